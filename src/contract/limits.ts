@@ -1,0 +1,115 @@
+/**
+ * Every number of the specification, by area, with its unit in the name. Lengths are in characters.
+ *
+ * The schemas, the SQL constraints and the screens are compared with these values: change one here and the tests
+ * name the other places.
+ */
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+const landing = {
+  featuredArticles: 6,
+  largeFeaturedArticles: 2,
+  featuredProducts: 4,
+  sizesPreviewedPerProduct: 5,
+  /** The hero adds '+' to the players from this many on. */
+  playersShownWithPlusFrom: 50,
+  navigationScrolledAfterPx: 50,
+  executivesDelayMs: 500,
+  featuredWindow: 6,
+} as const;
+
+const birthdays = { daysAhead: 30, cards: 6, gamesTextLength: 30 } as const;
+
+const teams = {
+  defaultRosterSize: 5,
+  rosterDelayMs: 10,
+  rosterTimeoutMs: 10 * SECOND_MS,
+  applicationMessageLength: 1000,
+  reviewBusinessDaysMin: 3,
+  reviewBusinessDaysMax: 5,
+} as const;
+
+const gamertag = { minLength: 2, maxLength: 50, urlSafeMinLength: 2 } as const;
+
+const organisation = { defaultMaxPositions: 1, directoryLevelMin: 1, directoryLevelMax: 6 } as const;
+
+const cart = {
+  minQuantity: 1,
+  /** The most of one line a browser may keep, whatever it was told about stock. */
+  maxQuantity: 99,
+  /** The most different lines a browser may keep. */
+  maxLines: 50,
+  titleLength: 200,
+} as const;
+
+const listing = { articlesPerPage: 9, searchLength: 80, apiPageRows: 1000 } as const;
+
+const toasts = {
+  kept: 20,
+  blankMs: 4 * SECOND_MS,
+  errorMs: 4 * SECOND_MS,
+  successMs: 2 * SECOND_MS,
+  cartMs: 3000,
+  staffMs: 3000,
+  birthdayMs: 3 * SECOND_MS,
+} as const;
+
+const dialogs = { alertMs: 4 * SECOND_MS, alertErrorMs: 6 * SECOND_MS } as const;
+
+const partnerInquiry = {
+  autoCloseMs: 1500,
+  replyPromiseHours: 24,
+  nameLength: 120,
+  /** RFC 5321. */
+  emailLength: 254,
+  companyLength: 160,
+  phoneLength: 40,
+  websiteLength: 300,
+  messageLength: 4000,
+} as const;
+
+const account = {
+  signupPasswordLength: 6,
+  resetPasswordLength: 8,
+  updatePasswordLength: 6,
+  strengthScoreMax: 5,
+  strengthLongLength: 12,
+  strengthStepPercent: 25,
+  bannedCheckDebounceMs: 500,
+  resetLinkHours: 1,
+  resetSessionCheckMs: 500,
+  resetRedirectMs: 3 * SECOND_MS,
+  updateRedirectMs: 2 * SECOND_MS,
+  resendNoticeMs: 3 * SECOND_MS,
+  verificationDelayMs: SECOND_MS,
+  verificationRedirectMs: 3000,
+} as const;
+
+const session = {
+  profileCacheMs: 5 * MINUTE_MS,
+  healthRecheckMs: MINUTE_MS,
+  healthThrottleMs: 30 * SECOND_MS,
+  refreshTicksBeforeExpiry: 3,
+  signingKeysCacheMs: 10 * MINUTE_MS,
+} as const;
+
+const loading = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
+
+/** The numbers of the specification. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */
+export const LIMITS = {
+  landing,
+  birthdays,
+  teams,
+  gamertag,
+  organisation,
+  cart,
+  listing,
+  toasts,
+  dialogs,
+  partnerInquiry,
+  account,
+  session,
+  loading,
+} as const;

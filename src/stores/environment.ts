@@ -1,0 +1,62 @@
+/**
+ * The one door between the stores and the world around them.
+ *
+ * Stores never name window, document, localStorage, location, fetch or timers: they ask for them here, so the same
+ * module runs in a browser, in a test with a clock of its own, and never by accident while a page is prerendered.
+ * scripts/ hands over the browser's environment once; the tests hand over a memory one.
+ */
+
+/** Text kept between visits. Never throws: a refused write (private mode, quota) answers false. */
+export interface KeyValueStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): boolean;
+  remove(key: string): void;
+}
+
+/** Hears that another tab changed a key; key null means that everything was cleared. */
+export type StorageListener = (key: string | null, value: string | null) => void;
+
+/** Everything a store may ask of its surroundings. */
+export interface Environment {
+  /** Where the data API lives and the key anybody may know. */
+  readonly backend: { readonly url: string; readonly key: string };
+  fetch(input: string, init?: RequestInit): Promise<Response>;
+  readonly storage: KeyValueStorage;
+  /** Calls back for changes made by other tabs only; answers the function that stops it. */
+  onStorageChange(listener: StorageListener): () => void;
+  readonly location: {
+    /** Path of the page, without query or fragment. */
+    path(): string;
+    /** Query with its leading question mark, or an empty string. */
+    search(): string;
+    /** Leaves for another page of this site. */
+    go(path: string): void;
+  };
+  /** Milliseconds since the epoch, UTC. */
+  now(): number;
+  /** At least 0 and less than 1. */
+  random(): number;
+  online(): boolean;
+  /** Runs once after so many milliseconds; answers the function that cancels it. */
+  later(run: () => void, milliseconds: number): () => void;
+  /** Puts text on the clipboard; false when the browser refuses. */
+  copyText(text: string): Promise<boolean>;
+}
+
+let current: Environment | null = null;
+
+/** Hands over the surroundings. Called once by scripts/ in the browser, and before each test. */
+export function setEnvironment(environment: Environment): void {
+  current = environment;
+}
+
+/** The surroundings handed over. Throws when there are none: a store ran where it must not. */
+export function getEnvironment(): Environment {
+  if (current === null) throw new Error('setEnvironment() was not called before a store was used');
+  return current;
+}
+
+/** Whether surroundings were handed over; false while a page is prerendered. */
+export function hasEnvironment(): boolean {
+  return current !== null;
+}
