@@ -1,0 +1,50 @@
+// @ts-check
+import netlify from '@astrojs/netlify';
+import react from '@astrojs/react';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { readSiteEnvironment } from './src/contract/environment.ts';
+import { FIRST_SCRIPT, scriptHash } from './tools/astro/first-script.ts';
+import { freshPages } from './tools/astro/fresh-pages.ts';
+import { idleModules } from './tools/astro/idle-modules.ts';
+
+// Stops here, naming the variable, when one is missing or malformed.
+const environment = readSiteEnvironment(process.env);
+
+export default defineConfig({
+  site: environment.PUBLIC_SITE_URL,
+  output: 'static',
+  trailingSlash: 'ignore',
+  adapter: netlify({ imageCDN: false, devFeatures: false }),
+  integrations: [
+    react(),
+    freshPages(['/blog/*', '/shop/*']),
+    idleModules({
+      cart: '/src/islands/shop/cart-drawer.tsx',
+      options: '/src/islands/shop/option-dialog.tsx',
+    }),
+  ],
+  build: { inlineStylesheets: 'always', assets: '_astro' },
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `img-src 'self' data: ${environment.PUBLIC_SUPABASE_URL}`,
+        `connect-src 'self' ${environment.PUBLIC_SUPABASE_URL}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+      scriptDirective: { hashes: [scriptHash(FIRST_SCRIPT)] },
+      // Colours of teams and categories come from data as custom properties on elements.
+      styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  vite: {
+    plugins: [tailwind()],
+    // Taken before the first read of the database: pages ask for what changed since then.
+    define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
+  },
+});

@@ -1,0 +1,43 @@
+/** Words of the frame around every public page: header, menu, footer. */
+export const FRAME_TEXT = {
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  login: 'Login',
+  joinUs: 'Join Us',
+  account: 'Account',
+  accountMenu: 'Account menu',
+  theme: 'Dark theme',
+  cart: 'Cart',
+  cartCount: (count: number): string => (count === 1 ? 'Cart, 1 item' : `Cart, ${String(count)} items`),
+  toTop: 'Back to the top',
+  followUs: 'Follow us',
+  sitemap: 'Site',
+  contact: 'Contact',
+  elsewhere: '(opens another site)',
+  rights: (year: number, name: string): string => `© ${String(year)} ${name}. All rights reserved.`,
+  needsScript: 'This part needs JavaScript. Please switch it on, or write to us and we will help you by e-mail.',
+} as const;
+
+/** The sections of the landing page in the order of the navigation bar. */
+export const NAVIGATION = [
+  { label: 'Home', anchor: 'home' },
+  { label: 'About', anchor: 'about' },
+  { label: 'Teams', anchor: 'teams' },
+  { label: 'Players', anchor: 'players' },
+  { label: 'News', anchor: 'news' },
+  { label: 'Shop', anchor: 'shop' },
+  { label: 'Partners', anchor: 'partners' },
+] as const;
+
+/** Entries of the account menu by the key that domain/viewer.ts gives them. */
+export const ACCOUNT_MENU = [
+  { key: 'complete_onboarding', label: 'Complete Onboarding', path: '/recruitment' },
+  { key: 'my_profile', label: 'My Profile', path: '/my-profile' },
+  { key: 'refer', label: 'Refer Someone', path: '/refer' },
+  { key: 'update_details', label: 'Update Details', path: '/update-details' },
+  { key: 'hr_support', label: 'HR Support', path: '/hr-support' },
+  { key: 'my_hr_tickets', label: 'My HR Tickets', path: '/my-hr-tickets' },
+  { key: 'admin_panel', label: 'Admin Panel', path: '/admin-overview' },
+] as const;

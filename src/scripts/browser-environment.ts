@@ -1,0 +1,72 @@
+/** The browser as the stores see it: the one place of the public site that hands them window and its parts. */
+import { setEnvironment, type Environment } from '../stores/environment.ts';
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Private modes and full disks refuse: the site goes on without memory.
+    return null;
+  }
+}
+
+function writeStorage(key: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const browserEnvironment: Environment = {
+  backend: {
+    url: import.meta.env.PUBLIC_SUPABASE_URL,
+    key: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+  },
+  fetch: (input, init) => fetch(input, init),
+  storage: {
+    read: readStorage,
+    write: writeStorage,
+    remove: (key) => void writeStorage(key, null),
+  },
+  onStorageChange(listener) {
+    const onStorage = (event: StorageEvent): void => {
+      listener(event.key, event.newValue);
+    };
+    addEventListener('storage', onStorage);
+    return () => {
+      removeEventListener('storage', onStorage);
+    };
+  },
+  location: {
+    path: () => location.pathname,
+    search: () => location.search,
+    go: (path) => {
+      location.assign(path);
+    },
+  },
+  now: () => Date.now(),
+  random: () => Math.random(),
+  online: () => navigator.onLine,
+  later(run, milliseconds) {
+    const timer = setTimeout(run, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+  copyText: async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** Hands the browser to the stores. Call once, before any store is used. */
+export function startEnvironment(): void {
+  setEnvironment(browserEnvironment);
+}

@@ -1,0 +1,62 @@
+/**
+ * What every public page does before anybody acts: theme, header, menu, cart badge. A few hundred lines of bytes, no
+ * framework.
+ */
+import { FRAME_TEXT } from '../messages/frame.ts';
+import { $cartCount, startCart } from '../stores/cart-text.ts';
+import { $theme, startTheme, toggleTheme } from '../stores/theme.ts';
+import { startEnvironment } from './browser-environment.ts';
+
+/** Pixels of scroll after which the bar changes its style. */
+const SCROLLED_AFTER = 50;
+
+function one<Kind extends HTMLElement>(selector: string): Kind | null {
+  return document.querySelector<Kind>(selector);
+}
+
+function startHeader(): void {
+  const header = one('[data-site-header]');
+  const update = (): void => {
+    header?.toggleAttribute('data-scrolled', scrollY > SCROLLED_AFTER);
+  };
+  addEventListener('scroll', update, { passive: true });
+  update();
+}
+
+function startMenu(): void {
+  const menu = one('#site-menu');
+  menu?.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-close-menu]')) menu.hidePopover();
+  });
+}
+
+function startThemeToggle(): void {
+  const button = one('[data-theme-toggle]');
+  startTheme();
+  $theme.subscribe((theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    button?.setAttribute('aria-pressed', String(theme === 'dark'));
+  });
+  button?.addEventListener('click', toggleTheme);
+}
+
+function startCartBadge(): void {
+  startCart();
+  $cartCount.subscribe((count) => {
+    const badge = one('[data-cart-badge]');
+    if (badge) {
+      badge.hidden = count === 0;
+      badge.textContent = count > 99 ? '99+' : String(count);
+    }
+    one('[data-cart-button]')?.setAttribute('aria-label', FRAME_TEXT.cartCount(count));
+  });
+}
+
+/** Starts the frame's behaviour. Call once per page. */
+export function startSite(): void {
+  startEnvironment();
+  startThemeToggle();
+  startHeader();
+  startMenu();
+  startCartBadge();
+}

@@ -1,0 +1,22 @@
+/**
+ * Makes the one web font of the site: Sofia Sans Extra Condensed (SIL Open Font License 1.1), cut down to the
+ * characters of English and South African names and to the range of weights that the design uses.
+ * Run with `npm run fonts`; the result is committed because it changes only with the design.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const SOURCE =
+  '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2';
+const CHARACTERS =
+  Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
+  '–—‘’“”•…×·é ëêèïîôöûüäáàóíúçñÉËÊÈÏÎÔÖÛÜÄÁ';
+
+const source = await readFile(createRequire(import.meta.url).resolve(SOURCE));
+const font = await subsetFont(source, CHARACTERS, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 600, max: 900, default: 800 } },
+});
+await writeFile('public/fonts/sofia-sans-extra-condensed.woff2', font);
+process.stdout.write(`sofia-sans-extra-condensed.woff2 ${String(font.length)} bytes\n`);
