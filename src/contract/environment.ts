@@ -1,0 +1,197 @@
+/**
+ * Everything the project reads from its surroundings, parsed once.
+ *
+ * A missing or malformed variable names itself and says what it is for; its value is never repeated, because a value
+ * pasted under the wrong name may be a secret.
+ */
+import * as v from 'valibot';
+
+/** Where variables come from: process.env, or an object in a test. */
+export type EnvironmentSource = Readonly<Record<string, string | undefined>>;
+
+/** Names every variable that is missing or malformed, one per line. Safe to print. */
+export class EnvironmentError extends Error {
+  readonly variables: readonly string[];
+
+  constructor(problems: ReadonlyMap<string, string>) {
+    super(['The environment is not complete:', ...problems.values()].join('\n  '));
+    this.name = 'EnvironmentError';
+    this.variables = [...problems.keys()];
+  }
+}
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+const url = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => isUrl(text, protocols)),
+  );
+
+/** A web address without a trailing slash, so that paths can be appended. */
+const webUrl = v.pipe(
+  url('https:', 'http:'),
+  v.transform((text) => text.replace(/\/+$/u, '')),
+);
+
+const key = v.pipe(v.string(), v.trim(), v.regex(/^\S{16,}$/u));
+
+/** 'a@b.c', or 'Name <a@b.c>'; no line break, so that it is safe as a mail header. */
+const mailbox = v.pipe(v.string(), v.trim(), v.regex(/^(?:[^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u));
+const address = v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/u));
+
+const port = (fallback: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d{1,5}$/u),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(65_535),
+  );
+
+const siteEntries = {
+  PUBLIC_SITE_URL: webUrl,
+  PUBLIC_SUPABASE_URL: webUrl,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: key,
+};
+
+const serverEntries = {
+  ...siteEntries,
+  SUPABASE_SECRET_KEY: key,
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: mailbox,
+  PARTNERSHIP_EMAIL: address,
+  THROTTLE_SECRET: key,
+  SLACK_WEBHOOK_URL: v.optional(webUrl),
+  BUILD_HOOK_URL: v.optional(webUrl),
+};
+
+const localEntries = {
+  SITE_PORT: port(8888),
+  API_PORT: port(54_321),
+  MAILBOX_PORT: port(1080),
+  SMTP_PORT: port(1025),
+  DATABASE_PORT: port(54_322),
+  LOCAL_DIRECTORY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), '.local'),
+};
+
+const SiteEnvironmentSchema = v.object(siteEntries);
+const ServerEnvironmentSchema = v.object(serverEntries);
+const LocalEnvironmentSchema = v.object(localEntries);
+
+/** What each variable holds, for the sentence that asks for it. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  PUBLIC_SITE_URL: 'the address of this site, such as http://localhost:8888',
+  PUBLIC_SUPABASE_URL: 'the address of the Supabase project, such as http://localhost:54321',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'the publishable key of the Supabase project (sb_publishable_…)',
+  SUPABASE_SECRET_KEY: 'the secret key of the Supabase project (sb_secret_…), for functions only',
+  SMTP_URL: 'the mail server, such as smtps://user:password@smtp.example.org:465',
+  MAIL_FROM: 'the sender of our mail, such as Club <no-reply@example.org>',
+  PARTNERSHIP_EMAIL: 'the one address that receives partner inquiries',
+  THROTTLE_SECRET: 'a random text of at least 16 characters that hides visitors’ addresses',
+  SLACK_WEBHOOK_URL: 'the web address of a Slack webhook (optional)',
+  BUILD_HOOK_URL: 'the web address that starts a new build (optional)',
+  SITE_PORT: 'the port of the local site, 1 to 65535',
+  API_PORT: 'the port of the local Supabase API, 1 to 65535',
+  MAILBOX_PORT: 'the port of the local mailbox, 1 to 65535',
+  SMTP_PORT: 'the port of the local mail server, 1 to 65535',
+  DATABASE_PORT: 'the port of the local PostgreSQL, 1 to 65535',
+  LOCAL_DIRECTORY: 'the directory of the local backend’s data',
+};
+
+/** An empty variable counts as absent: that is how hosts and shells spell "not set". */
+function present(source: EnvironmentSource, names: readonly string[]): Record<string, string> {
+  const entries = names.map((name) => [name, source[name]?.trim() ?? ''] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}
+
+function parse<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  names: readonly string[],
+  source: EnvironmentSource,
+): v.InferOutput<Schema> {
+  const values = present(source, names);
+  const result = v.safeParse(schema, values);
+  if (result.success) return result.output;
+  const problems = new Map<string, string>();
+  for (const issue of result.issues) {
+    const name = String(issue.path?.[0]?.key ?? '');
+    const problem = name in values ? 'is malformed' : 'is missing';
+    problems.set(name, `${name} ${problem}: ${PURPOSES[name] ?? ''}`);
+  }
+  throw new EnvironmentError(problems);
+}
+
+/** What pages and browsers may know. */
+export interface SiteEnvironment {
+  /** No trailing slash. */
+  readonly siteUrl: string;
+  /** No trailing slash. */
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+}
+
+/** What functions know. Never reaches a page, an answer or a log. */
+export interface ServerEnvironment extends SiteEnvironment {
+  readonly secretKey: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly partnershipEmail: string;
+  readonly throttleSecret: string;
+  readonly slackWebhookUrl: string | null;
+  readonly buildHookUrl: string | null;
+}
+
+/** Ports and the directory of the embedded backend. */
+export interface LocalEnvironment {
+  readonly sitePort: number;
+  readonly apiPort: number;
+  readonly mailboxPort: number;
+  readonly smtpPort: number;
+  readonly databasePort: number;
+  readonly directory: string;
+}
+
+function site(values: v.InferOutput<typeof SiteEnvironmentSchema>): SiteEnvironment {
+  return {
+    siteUrl: values.PUBLIC_SITE_URL,
+    supabaseUrl: values.PUBLIC_SUPABASE_URL,
+    publishableKey: values.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+  };
+}
+
+/** Parses the public variables. Throws EnvironmentError. */
+export function readSiteEnvironment(source: EnvironmentSource): SiteEnvironment {
+  return site(parse(SiteEnvironmentSchema, Object.keys(siteEntries), source));
+}
+
+/** Parses everything a function needs. Throws EnvironmentError. */
+export function readServerEnvironment(source: EnvironmentSource): ServerEnvironment {
+  const values = parse(ServerEnvironmentSchema, Object.keys(serverEntries), source);
+  return {
+    ...site(values),
+    secretKey: values.SUPABASE_SECRET_KEY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    partnershipEmail: values.PARTNERSHIP_EMAIL,
+    throttleSecret: values.THROTTLE_SECRET,
+    slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
+    buildHookUrl: values.BUILD_HOOK_URL ?? null,
+  };
+}
+
+/** Parses the local ports; every one has a default. Throws EnvironmentError. */
+export function readLocalEnvironment(source: EnvironmentSource): LocalEnvironment {
+  const values = parse(LocalEnvironmentSchema, Object.keys(localEntries), source);
+  return {
+    sitePort: values.SITE_PORT,
+    apiPort: values.API_PORT,
+    mailboxPort: values.MAILBOX_PORT,
+    smtpPort: values.SMTP_PORT,
+    databasePort: values.DATABASE_PORT,
+    directory: values.LOCAL_DIRECTORY,
+  };
+}

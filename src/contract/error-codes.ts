@@ -1,0 +1,110 @@
+/**
+ * Every reason the product can give for a "no", as one closed list.
+ *
+ * Schemas, functions, the database (`raise exception 'roster_full'`) and the screens spell a reason the same way;
+ * messages/errors.ts has the words, and a code without words does not compile.
+ */
+import * as v from 'valibot';
+
+/** What a person typed does not fit. */
+const inputCodes = [
+  'required',
+  'invalid_email',
+  'invalid_choice',
+  'invalid_characters',
+  'invalid_time',
+  'invalid_value',
+  'too_short',
+  'too_long',
+  'invalid_input',
+] as const;
+
+/** The request itself cannot be served. */
+const transportCodes = [
+  'method_not_allowed',
+  'unsupported_media_type',
+  'payload_too_large',
+  'malformed_json',
+  'not_found',
+  'throttled',
+  'too_fast',
+  'network_failed',
+  'unavailable',
+  'mail_failed',
+  'unexpected',
+] as const;
+
+/** Who is asking. */
+const accessCodes = [
+  'not_signed_in',
+  'permission_denied',
+  'banned',
+  'invalid_credentials',
+  'email_unverified',
+] as const;
+
+/** The state of things forbids it. */
+const stateCodes = [
+  'already_exists',
+  'still_in_use',
+  'changed_meanwhile',
+  'roster_full',
+  'already_member',
+  'duplicate_application',
+  'role_cycle',
+  'last_superadmin',
+  'select_size',
+  'select_color',
+  'cap_reached',
+  'sold_out',
+  'stock_exceeded',
+] as const;
+
+/** The closed list, in no order that matters. */
+export const ERROR_CODES = [...inputCodes, ...transportCodes, ...accessCodes, ...stateCodes] as const;
+export const ErrorCodeSchema = v.picklist(ERROR_CODES);
+export type ErrorCode = v.InferOutput<typeof ErrorCodeSchema>;
+
+/** Whether a text (a database exception, a valibot message) is one of our codes. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return v.is(ErrorCodeSchema, text);
+}
+
+/** Reasons by field of a form, under the names the form's schema gives its fields. */
+export type FieldErrors = Readonly<Record<string, ErrorCode>>;
+
+/** The only thing that data and use cases throw on purpose. Carries a code and no words, so nothing private. */
+export class RefusalError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, fields?: FieldErrors) {
+    super(code);
+    this.name = 'RefusalError';
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** What a broken constraint means to the person at the form; `field` only where one field is to blame. */
+export interface ConstraintMeaning {
+  readonly code: ErrorCode;
+  readonly field?: string;
+}
+
+/**
+ * Every named constraint that something a person fills in can break. Form names of fields, not column names.
+ * A constraint that is missing here reads as 'unexpected', and a database test says so first.
+ */
+export const CONSTRAINT_CODES: Readonly<Record<string, ConstraintMeaning>> = {
+  partner_inquiries_name_check: { code: 'invalid_value', field: 'name' },
+  partner_inquiries_email_check: { code: 'invalid_email', field: 'email' },
+  partner_inquiries_company_check: { code: 'invalid_value', field: 'company' },
+  partner_inquiries_phone_check: { code: 'invalid_value', field: 'phone' },
+  partner_inquiries_website_check: { code: 'invalid_value', field: 'website' },
+  partner_inquiries_partnership_type_check: { code: 'invalid_choice', field: 'partnershipType' },
+  partner_inquiries_budget_range_check: { code: 'invalid_choice', field: 'budgetRange' },
+  partner_inquiries_timeline_check: { code: 'invalid_choice', field: 'timeline' },
+  partner_inquiries_message_check: { code: 'invalid_value', field: 'message' },
+  partner_inquiries_status_check: { code: 'invalid_choice' },
+};

@@ -1,0 +1,52 @@
+/** Words for every reason of a "no". A code that is missing here does not compile. */
+import type { ErrorCode } from '../contract/error-codes.ts';
+
+/** One sentence per code: what is wrong and, where it helps, what to do next. */
+export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
+  required: 'Please fill in this field',
+  invalid_email: 'Please enter a valid email address',
+  invalid_choice: 'Please choose one of the options',
+  invalid_characters: 'Please use letters, digits and punctuation on one line',
+  invalid_time: 'The clock of this device seems wrong. Please check it and try again.',
+  invalid_value: 'Please check this field',
+  too_short: 'This is too short',
+  too_long: 'This is too long',
+  invalid_input: 'Something in the form does not fit. Please check it and try again.',
+
+  method_not_allowed: 'This address does not answer that kind of request.',
+  unsupported_media_type: 'This address expects JSON.',
+  payload_too_large: 'That is more than we can take at once. Please make it shorter.',
+  malformed_json: 'The request could not be read.',
+  not_found: 'We could not find that.',
+  throttled: 'That was a lot at once. Please wait a while and try again.',
+  too_fast: 'That was very quick. Please take a moment and try again.',
+  network_failed: 'No connection. Please check your network and try again.',
+  unavailable: 'We cannot do that right now. Please try again in a few minutes.',
+  mail_failed: 'The message could not be sent. Please try again later.',
+  unexpected: 'Something went wrong. Please try again.',
+
+  not_signed_in: 'Please log in to continue.',
+  permission_denied: 'You do not have permission to do that.',
+  banned: 'We are unable to log you in. Please contact HR for assistance.',
+  invalid_credentials: 'Invalid email or password.',
+  email_unverified: 'Please verify your email before logging in. Check your inbox for the confirmation link.',
+
+  already_exists: 'That already exists.',
+  still_in_use: 'That is still in use elsewhere.',
+  changed_meanwhile: 'Somebody else changed this meanwhile. Please look at it again.',
+  roster_full: 'This team’s roster is full.',
+  already_member: 'You are already a member of this team.',
+  duplicate_application: 'You already have an application for this team.',
+  role_cycle: 'A role cannot report to itself, directly or through others.',
+  last_superadmin: 'The last superadmin has to stay.',
+  select_size: 'Please select a size before adding to cart',
+  select_color: 'Please select a color before adding to cart',
+  cap_reached: 'You have reached the most of this product that one order may hold.',
+  sold_out: 'This is sold out.',
+  stock_exceeded: 'There are not that many left.',
+};
+
+/** The sentence of a code. */
+export function errorText(code: ErrorCode): string {
+  return ERROR_TEXTS[code];
+}
