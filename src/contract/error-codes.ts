@@ -38,6 +38,10 @@ const transportCodes = [
 const accessCodes = [
   'not_signed_in',
   'permission_denied',
+  'permission_required',
+  'superadmin_required',
+  'own_privileges',
+  'minor_consent_required',
   'banned',
   'invalid_credentials',
   'email_unverified',
@@ -53,6 +57,8 @@ const stateCodes = [
   'duplicate_application',
   'role_cycle',
   'last_superadmin',
+  'date_of_birth_locked',
+  'append_only',
   'select_size',
   'select_color',
   'cap_reached',
@@ -72,6 +78,28 @@ export function isErrorCode(text: unknown): text is ErrorCode {
 
 /** Reasons by field of a form, under the names the form's schema gives its fields. */
 export type FieldErrors = Readonly<Record<string, ErrorCode>>;
+
+/** The part of a valibot issue that tells a reason. */
+interface Issue {
+  readonly message: string;
+  readonly received: string;
+  readonly path?: readonly { readonly key: unknown }[] | undefined;
+}
+
+function issueCode(issue: Issue): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message;
+  return issue.received === 'undefined' ? 'required' : 'invalid_value';
+}
+
+/** The first reason of every field that valibot refused; nested fields as 'a.b'. */
+export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
+  const fields: Record<string, ErrorCode> = {};
+  for (const issue of issues) {
+    const field = (issue.path ?? []).map((part) => String(part.key)).join('.');
+    if (field !== '') fields[field] ??= issueCode(issue);
+  }
+  return fields;
+}
 
 /** The only thing that data and use cases throw on purpose. Carries a code and no words, so nothing private. */
 export class RefusalError extends Error {

@@ -1,0 +1,111 @@
+/**
+ * How the site and its functions agree on a call: one definition, read by serve() at one end and call() at the other.
+ */
+import * as v from 'valibot';
+import { ErrorCodeSchema, type ErrorCode } from './error-codes.ts';
+import type { PermissionKey } from './roles.ts';
+
+/** So many calls within so many seconds. */
+export interface Rate {
+  readonly hits: number;
+  readonly windowSeconds: number;
+}
+
+/** How often a door may be used: by one network address, and by everybody together. */
+export interface Throttle {
+  readonly perAddress: Rate;
+  readonly total: Rate;
+}
+
+/** Who may call: anybody signed in, or holders of a permission. */
+export interface Needs {
+  readonly session: true;
+  readonly permission?: PermissionKey;
+}
+
+/** What an endpoint promises. Input of a GET is its query, of everything else a JSON body. */
+export interface EndpointOptions<
+  Input extends v.GenericSchema,
+  Output extends v.GenericSchema,
+  Refusal extends ErrorCode,
+> {
+  readonly path: `/api/${string}`;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly input: Input;
+  readonly output: Output;
+  /** Codes that its use case may refuse with, beyond SHARED_REFUSALS. */
+  readonly refusals: readonly Refusal[];
+  readonly needs?: Needs;
+  readonly throttle?: Throttle;
+  /** The largest body it reads, in bytes. */
+  readonly maxBytes?: number;
+}
+
+/** A complete definition. */
+export interface Endpoint<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+  Refusal extends ErrorCode = ErrorCode,
+> extends EndpointOptions<Input, Output, Refusal> {
+  readonly maxBytes: number;
+}
+
+/** Codes that every endpoint may answer with: serve() itself gives them. */
+export const SHARED_REFUSALS = [
+  'method_not_allowed',
+  'unsupported_media_type',
+  'payload_too_large',
+  'malformed_json',
+  'invalid_input',
+  'not_signed_in',
+  'permission_denied',
+  'throttled',
+  'unavailable',
+  'unexpected',
+] as const satisfies readonly ErrorCode[];
+export type SharedRefusal = (typeof SHARED_REFUSALS)[number];
+
+const DEFAULT_MAX_BYTES = 32 * 1024;
+
+/** Completes a definition; says nothing to anybody until serve() or call() is given it. */
+export function defineEndpoint<
+  Input extends v.GenericSchema,
+  Output extends v.GenericSchema,
+  Refusal extends ErrorCode = never,
+>(options: EndpointOptions<Input, Output, Refusal>): Endpoint<Input, Output, Refusal> {
+  return { maxBytes: DEFAULT_MAX_BYTES, ...options };
+}
+
+/** Why not. requestId is what support asks for; null when no function was reached. */
+export interface AnswerError {
+  readonly code: ErrorCode;
+  readonly fields?: Readonly<Record<string, ErrorCode>>;
+  readonly requestId: string | null;
+}
+
+/** Every answer of every function. */
+export type Answer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: AnswerError };
+
+const RefusedSchema = v.object({
+  ok: v.literal(false),
+  error: v.object({
+    code: ErrorCodeSchema,
+    fields: v.exactOptional(v.record(v.string(), ErrorCodeSchema)),
+    requestId: v.nullable(v.string()),
+  }),
+});
+
+/** Parses an answer of the endpoint, or null when it is not one: a proxy's page, an older build. */
+export function parseAnswer<Output extends v.GenericSchema>(
+  endpoint: { readonly output: Output },
+  answer: unknown,
+): Answer<v.InferOutput<Output>> | null {
+  const refused = v.safeParse(RefusedSchema, answer);
+  if (refused.success) return refused.output;
+  const granted = v.safeParse(v.object({ ok: v.literal(true), data: v.unknown() }), answer);
+  if (!granted.success) return null;
+  const data = v.safeParse(endpoint.output, granted.output.data);
+  return data.success ? { ok: true, data: data.output } : null;
+}
