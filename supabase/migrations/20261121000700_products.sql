@@ -1,0 +1,336 @@
+-- The shop's catalogue. Stock lives in variants; what it costs us lives nowhere near a reader.
+
+create table public.suppliers (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  constraint suppliers_pkey primary key (id),
+  constraint suppliers_name_key unique (name),
+  constraint suppliers_name_check check (char_length(name) between 1 and 120)
+);
+comment on table public.suppliers is 'Who makes a product: the public half.';
+
+create table public.supplier_contacts (
+  supplier_id uuid not null,
+  email text,
+  phone text,
+  lead_time_days integer,
+  notes text,
+  constraint supplier_contacts_pkey primary key (supplier_id),
+  constraint supplier_contacts_supplier_id_fkey foreign key (supplier_id)
+    references public.suppliers (id) on delete cascade,
+  constraint supplier_contacts_email_check check (
+    char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+  ),
+  constraint supplier_contacts_phone_check check (char_length(phone) <= 40),
+  constraint supplier_contacts_lead_time_days_check check (lead_time_days between 0 and 365),
+  constraint supplier_contacts_notes_check check (char_length(notes) <= 2000)
+);
+comment on table public.supplier_contacts is 'How to reach a supplier and on which terms: administrators only.';
+comment on column public.supplier_contacts.lead_time_days is 'Calendar days from order to delivery.';
+
+create table public.product_colors (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  hex_code text not null,
+  constraint product_colors_pkey primary key (id),
+  constraint product_colors_name_key unique (name),
+  constraint product_colors_name_check check (char_length(name) between 1 and 60),
+  constraint product_colors_hex_code_check check (hex_code ~ '^#[0-9A-Fa-f]{6}$')
+);
+comment on table public.product_colors is 'Colours of garments and gear.';
+
+create table public.product_sizes (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  abbreviation text,
+  sort_order integer not null default 0,
+  constraint product_sizes_pkey primary key (id),
+  constraint product_sizes_name_key unique (name),
+  constraint product_sizes_name_check check (char_length(name) between 1 and 60),
+  constraint product_sizes_abbreviation_check check (char_length(abbreviation) between 1 and 12)
+);
+comment on table public.product_sizes is 'Sizes in the order they are offered.';
+
+create table public.products (
+  id uuid not null default gen_random_uuid(),
+  slug text not null,
+  name text not null,
+  description text not null default '',
+  status text not null default 'draft',
+  category text not null,
+  price_cents integer not null,
+  images jsonb not null default '[]',
+  featured_image_url text,
+  featured_image_alt text,
+  has_variants boolean not null default false,
+  available_sizes text[] not null default '{}',
+  available_colors text[] not null default '{}',
+  is_featured boolean not null default false,
+  supplier_id uuid,
+  max_per_order integer,
+  unit_singular text not null default 'item',
+  unit_plural text not null default 'items',
+  returnable boolean not null default true,
+  not_returnable_reason text,
+  size_guide text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint products_pkey primary key (id),
+  constraint products_slug_key unique (slug),
+  constraint products_supplier_id_fkey foreign key (supplier_id) references public.suppliers (id) on delete set null,
+  constraint products_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  constraint products_name_check check (char_length(name) between 1 and 160),
+  constraint products_description_check check (char_length(description) <= 5000),
+  constraint products_status_check check (status in ('draft', 'active', 'archived')),
+  constraint products_category_check check (category in ('apparel', 'headwear', 'accessories', 'gear', 'drinks')),
+  constraint products_price_cents_check check (price_cents between 0 and 100000000),
+  constraint products_images_check check (
+    jsonb_typeof(images) = 'array'
+    and jsonb_array_length(images) <= 40
+    and not jsonb_path_exists(
+      images,
+      'strict $[*] ? (@.type() != "object" || !(exists(@.url)) || !(exists(@.alt)))'
+    )
+    and not jsonb_path_exists(images, '$[*].url ? (!(@ like_regex "^(https://|/)"))')
+  ),
+  constraint products_featured_image_url_check check (
+    featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500
+  ),
+  constraint products_featured_image_alt_check check (char_length(featured_image_alt) <= 300),
+  constraint products_available_sizes_check check (
+    cardinality(available_sizes) <= 40 and char_length(array_to_string(available_sizes, '')) <= 1000
+  ),
+  constraint products_available_colors_check check (
+    cardinality(available_colors) <= 40 and char_length(array_to_string(available_colors, '')) <= 1000
+  ),
+  constraint products_max_per_order_check check (max_per_order between 1 and 99),
+  constraint products_unit_singular_check check (char_length(unit_singular) between 1 and 60),
+  constraint products_unit_plural_check check (char_length(unit_plural) between 1 and 60),
+  constraint products_not_returnable_reason_check check (
+    char_length(not_returnable_reason) <= 300 and (returnable or not_returnable_reason is not null)
+  ),
+  constraint products_size_guide_check check (size_guide ~ '^[a-z0-9_-]{1,40}$')
+);
+comment on table public.products is 'What the shop sells. Prices are cents and include VAT.';
+comment on column public.products.images is 'Array of {url, alt, color}; color names the product colour it shows, null suits all.';
+comment on column public.products.available_sizes is 'Names offered besides the sizes of the variants.';
+comment on column public.products.available_colors is 'Names offered besides the colours of the variants.';
+comment on column public.products.max_per_order is 'Most of it in one order, counting the cart; null means no cap.';
+comment on column public.products.unit_singular is 'What one of it is called in a sentence, for instance Grizzly six-pack.';
+comment on column public.products.not_returnable_reason is 'Shown before payment; required when not returnable.';
+comment on column public.products.size_guide is 'Key of the size table, for instance tops or caps.';
+create index products_listed_idx on public.products (created_at desc) where status = 'active';
+create index products_supplier_idx on public.products (supplier_id);
+
+create table public.variants (
+  id uuid not null default gen_random_uuid(),
+  product_id uuid not null,
+  sku text not null,
+  color_id uuid,
+  size_id uuid,
+  price_cents integer,
+  on_hand integer not null default 0,
+  reserved integer not null default 0,
+  low_at integer not null default 0,
+  available integer not null generated always as (greatest(on_hand - reserved, 0)) stored,
+  is_active boolean not null default true,
+  options jsonb,
+  updated_at timestamptz not null default now(),
+  constraint variants_pkey primary key (id),
+  constraint variants_sku_key unique (sku),
+  constraint variants_combination_key unique nulls not distinct (product_id, color_id, size_id, options),
+  constraint variants_product_id_fkey foreign key (product_id) references public.products (id) on delete cascade,
+  constraint variants_color_id_fkey foreign key (color_id) references public.product_colors (id) on delete restrict,
+  constraint variants_size_id_fkey foreign key (size_id) references public.product_sizes (id) on delete restrict,
+  constraint variants_sku_check check (sku ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$' and char_length(sku) <= 60),
+  constraint variants_price_cents_check check (price_cents between 0 and 100000000),
+  constraint variants_on_hand_check check (on_hand >= 0),
+  constraint variants_reserved_check check (reserved between 0 and on_hand),
+  constraint variants_low_at_check check (low_at >= 0),
+  constraint variants_options_check check (
+    jsonb_typeof(options) = 'object' and options - array['size', 'color'] = '{}'::jsonb
+  )
+);
+comment on table public.variants is 'One thing that can be put in a parcel. Every sellable product has at least one.';
+comment on column public.variants.price_cents is 'Own price in cents; null means the product''s.';
+comment on column public.variants.on_hand is 'Pieces in the store room; changed by stock movements only. Not readable through the API.';
+comment on column public.variants.reserved is 'Pieces held by orders; never more than on_hand. Not readable through the API.';
+comment on column public.variants.low_at is 'Warn at this many. Not readable through the API.';
+comment on column public.variants.available is 'What can still be sold.';
+comment on column public.variants.options is 'Size and colour names of an imported catalogue, {size, color}.';
+create index variants_color_idx on public.variants (color_id);
+create index variants_size_idx on public.variants (size_id);
+
+alter table public.suppliers enable row level security;
+alter table public.supplier_contacts enable row level security;
+alter table public.product_colors enable row level security;
+alter table public.product_sizes enable row level security;
+alter table public.products enable row level security;
+alter table public.variants enable row level security;
+
+create function private.note_product_removal()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.status <> 'active' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.slug = old.slug and new.status = 'active' then
+      return null;
+    end if;
+  end if;
+  insert into private.removals (kind, slug) values ('product', old.slug)
+  on conflict (kind, slug) do update set removed_at = now();
+  return null;
+end;
+$$;
+comment on function private.note_product_removal() is 'AFTER a product stops being sold under its address.';
+revoke all on function private.note_product_removal() from public;
+
+create trigger products_removed
+after delete or update of slug, status on public.products
+for each row execute function private.note_product_removal();
+
+create trigger products_touch_updated_at
+before update on public.products
+for each row execute function private.touch_updated_at();
+
+create trigger variants_touch_updated_at
+before update on public.variants
+for each row execute function private.touch_updated_at();
+
+create trigger products_audit
+after insert or update or delete on public.products
+for each row execute function private.audit_row('id');
+
+create trigger variants_audit
+after insert or update or delete on public.variants
+for each row execute function private.audit_row('id');
+
+-- Access ----------------------------------------------------------------------------------------------------------
+
+create policy suppliers_select_anon on public.suppliers
+for select to anon using (true);
+create policy suppliers_select_authenticated on public.suppliers
+for select to authenticated using (true);
+create policy suppliers_insert_authenticated on public.suppliers
+for insert to authenticated with check ((select private.is_admin()));
+create policy suppliers_update_authenticated on public.suppliers
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy suppliers_delete_authenticated on public.suppliers
+for delete to authenticated using ((select private.is_admin()));
+create policy suppliers_not_banned on public.suppliers
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+create policy supplier_contacts_select_authenticated on public.supplier_contacts
+for select to authenticated using ((select private.is_admin()));
+create policy supplier_contacts_insert_authenticated on public.supplier_contacts
+for insert to authenticated with check ((select private.is_admin()));
+create policy supplier_contacts_update_authenticated on public.supplier_contacts
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy supplier_contacts_delete_authenticated on public.supplier_contacts
+for delete to authenticated using ((select private.is_admin()));
+create policy supplier_contacts_not_banned on public.supplier_contacts
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+create policy product_colors_select_anon on public.product_colors
+for select to anon using (true);
+create policy product_colors_select_authenticated on public.product_colors
+for select to authenticated using (true);
+create policy product_colors_insert_authenticated on public.product_colors
+for insert to authenticated with check ((select private.is_admin()));
+create policy product_colors_update_authenticated on public.product_colors
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy product_colors_delete_authenticated on public.product_colors
+for delete to authenticated using ((select private.is_admin()));
+create policy product_colors_not_banned on public.product_colors
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+create policy product_sizes_select_anon on public.product_sizes
+for select to anon using (true);
+create policy product_sizes_select_authenticated on public.product_sizes
+for select to authenticated using (true);
+create policy product_sizes_insert_authenticated on public.product_sizes
+for insert to authenticated with check ((select private.is_admin()));
+create policy product_sizes_update_authenticated on public.product_sizes
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy product_sizes_delete_authenticated on public.product_sizes
+for delete to authenticated using ((select private.is_admin()));
+create policy product_sizes_not_banned on public.product_sizes
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+create policy products_select_anon on public.products
+for select to anon using (status = 'active');
+create policy products_select_authenticated on public.products
+for select to authenticated using (status = 'active' or (select private.is_admin()));
+create policy products_insert_authenticated on public.products
+for insert to authenticated with check ((select private.is_admin()));
+create policy products_update_authenticated on public.products
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy products_delete_authenticated on public.products
+for delete to authenticated using ((select private.is_admin()));
+create policy products_not_banned on public.products
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+-- The sub-select runs under the reader's own rules for products.
+create policy variants_select_anon on public.variants
+for select to anon using (is_active and product_id in (select products.id from public.products));
+create policy variants_select_authenticated on public.variants
+for select to authenticated
+using ((is_active and product_id in (select products.id from public.products)) or (select private.is_admin()));
+create policy variants_insert_authenticated on public.variants
+for insert to authenticated with check ((select private.is_admin()));
+create policy variants_update_authenticated on public.variants
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy variants_not_banned on public.variants
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.suppliers to anon, authenticated;
+grant insert (name) on public.suppliers to authenticated;
+grant update (name) on public.suppliers to authenticated;
+grant delete on public.suppliers to authenticated;
+
+grant select on public.supplier_contacts to authenticated;
+grant insert (supplier_id, email, phone, lead_time_days, notes) on public.supplier_contacts to authenticated;
+grant update (email, phone, lead_time_days, notes) on public.supplier_contacts to authenticated;
+grant delete on public.supplier_contacts to authenticated;
+
+grant select on public.product_colors to anon, authenticated;
+grant insert (name, hex_code) on public.product_colors to authenticated;
+grant update (name, hex_code) on public.product_colors to authenticated;
+grant delete on public.product_colors to authenticated;
+
+grant select on public.product_sizes to anon, authenticated;
+grant insert (name, abbreviation, sort_order) on public.product_sizes to authenticated;
+grant update (name, abbreviation, sort_order) on public.product_sizes to authenticated;
+grant delete on public.product_sizes to authenticated;
+
+grant select on public.products to anon, authenticated;
+grant insert (
+  slug, name, description, status, category, price_cents, images, featured_image_url, featured_image_alt, has_variants,
+  available_sizes, available_colors, is_featured, supplier_id, max_per_order, unit_singular, unit_plural, returnable,
+  not_returnable_reason, size_guide
+) on public.products to authenticated;
+grant update (
+  slug, name, description, status, category, price_cents, images, featured_image_url, featured_image_alt, has_variants,
+  available_sizes, available_colors, is_featured, supplier_id, max_per_order, unit_singular, unit_plural, returnable,
+  not_returnable_reason, size_guide
+) on public.products to authenticated;
+grant delete on public.products to authenticated;
+
+-- Stock is no column to type into: on_hand, reserved and low_at are neither readable nor writable.
+grant select (
+  id, product_id, sku, color_id, size_id, price_cents, available, is_active, options, updated_at
+) on public.variants to anon, authenticated;
+grant insert (product_id, sku, color_id, size_id, price_cents, is_active, options) on public.variants to authenticated;
+grant update (sku, color_id, size_id, price_cents, is_active, options) on public.variants to authenticated;

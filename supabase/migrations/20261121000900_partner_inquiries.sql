@@ -1,0 +1,92 @@
+-- Companies that want to work with the organisation.
+
+create table public.partner_inquiries (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  company text not null,
+  phone text,
+  website text,
+  partnership_type text not null,
+  budget_range text,
+  timeline text,
+  message text not null,
+  status text not null default 'pending',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint partner_inquiries_pkey primary key (id),
+  constraint partner_inquiries_name_check check (btrim(name) <> '' and char_length(name) <= 120),
+  constraint partner_inquiries_email_check check (
+    email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254
+  ),
+  constraint partner_inquiries_company_check check (btrim(company) <> '' and char_length(company) <= 160),
+  constraint partner_inquiries_phone_check check (btrim(phone) <> '' and char_length(phone) <= 40),
+  constraint partner_inquiries_website_check check (btrim(website) <> '' and char_length(website) <= 300),
+  constraint partner_inquiries_partnership_type_check check (
+    partnership_type in ('sponsorship', 'collaboration', 'technology', 'media', 'event', 'other')
+  ),
+  constraint partner_inquiries_budget_range_check check (
+    budget_range in ('under-50k', '50k-200k', '200k-500k', '500k-1m', 'over-1m', 'discuss')
+  ),
+  constraint partner_inquiries_timeline_check check (
+    timeline in ('immediate', 'quarter', 'half-year', 'year', 'flexible')
+  ),
+  constraint partner_inquiries_message_check check (btrim(message) <> '' and char_length(message) <= 4000),
+  constraint partner_inquiries_status_check check (
+    status in ('pending', 'contacted', 'proposal', 'won', 'lost', 'spam')
+  )
+);
+comment on table public.partner_inquiries is
+  'The pipeline of partners. Anybody may add a row, only administrators read: it holds names and addresses.';
+comment on column public.partner_inquiries.website is 'As typed; shown as text, never followed by the server.';
+create index partner_inquiries_status_idx on public.partner_inquiries (status, created_at desc);
+
+alter table public.partner_inquiries enable row level security;
+
+create function private.throttle_partner_inquiry()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.consume('partner_inquiry', private.hash(private.client_address()), 5, 3600) then
+    raise exception using errcode = 'PT429', message = 'too_many_requests',
+      detail = 'At most 5 inquiries an hour from one address.';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.throttle_partner_inquiry() is 'At most 5 inquiries an hour from one network address.';
+revoke all on function private.throttle_partner_inquiry() from public;
+
+-- Only what comes from outside is throttled: the service imports as much as it needs.
+create trigger partner_inquiries_throttle
+before insert on public.partner_inquiries
+for each row when (current_user in ('anon', 'authenticated'))
+execute function private.throttle_partner_inquiry();
+
+create trigger partner_inquiries_touch_updated_at
+before update on public.partner_inquiries
+for each row execute function private.touch_updated_at();
+
+create trigger partner_inquiries_audit
+after insert or update or delete on public.partner_inquiries
+for each row execute function private.audit_row('id', 'name,email,company,phone,website,message');
+
+create policy partner_inquiries_insert_anon on public.partner_inquiries
+for insert to anon with check (status = 'pending');
+create policy partner_inquiries_insert_authenticated on public.partner_inquiries
+for insert to authenticated with check (status = 'pending');
+create policy partner_inquiries_select_authenticated on public.partner_inquiries
+for select to authenticated using ((select private.is_admin()));
+create policy partner_inquiries_update_authenticated on public.partner_inquiries
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy partner_inquiries_not_banned on public.partner_inquiries
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant insert (name, email, company, phone, website, partnership_type, budget_range, timeline, message)
+on public.partner_inquiries to anon, authenticated;
+grant select on public.partner_inquiries to authenticated;
+grant update (status) on public.partner_inquiries to authenticated;
