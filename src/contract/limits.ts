@@ -42,6 +42,8 @@ const cart = {
   /** The most different lines a browser may keep. */
   maxLines: 50,
   titleLength: 200,
+  /** One million rand: beyond it a kept price is nonsense, and sums stay exact below it. */
+  maxPriceCents: 100_000_000,
 } as const;
 
 const listing = { articlesPerPage: 9, searchLength: 80, apiPageRows: 1000 } as const;

@@ -1,0 +1,44 @@
+/** News articles and their categories, as anybody may read them (blog_articles, blog_categories). */
+import * as v from 'valibot';
+import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema, SlugSchema } from './shapes.ts';
+
+/** blog_articles.status. Readers see published and scheduled ones whose moment has come. */
+export const ARTICLE_STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'archived'] as const;
+
+/** What an article without a category is filed under (spec 000, section 3). */
+export const DEFAULT_ARTICLE_CATEGORY = { name: 'News', color: '#00ff41', slug: 'news' } as const;
+
+export const ArticleCategoryRowSchema = v.object({
+  name: v.string(),
+  slug: SlugSchema,
+  color: v.fallback(HexColorSchema, DEFAULT_ARTICLE_CATEGORY.color),
+});
+export type ArticleCategoryRow = v.InferOutput<typeof ArticleCategoryRowSchema>;
+
+const cardEntries = {
+  id: IdSchema,
+  slug: SlugSchema,
+  title: v.string(),
+  excerpt: v.nullish(v.string(), ''),
+  published_at: MomentSchema,
+  is_featured: v.nullish(v.boolean(), false),
+  featured_image_url: OptionalTextSchema,
+  featured_image_alt: OptionalTextSchema,
+  author_name: OptionalTextSchema,
+  view_count: v.nullish(CountSchema, 0),
+  category: v.nullish(ArticleCategoryRowSchema, { ...DEFAULT_ARTICLE_CATEGORY }),
+};
+
+/** What a card, a list and the freshness script need. */
+export const ArticleCardRowSchema = v.object(cardEntries);
+export type ArticleCardRow = v.InferOutput<typeof ArticleCardRowSchema>;
+
+/** What the article's own page needs: the card and the Markdown body. */
+export const ArticleRowSchema = v.object({
+  ...cardEntries,
+  body: v.nullish(v.string(), ''),
+  seo_title: OptionalTextSchema,
+  seo_description: OptionalTextSchema,
+  updated_at: MomentSchema,
+});
+export type ArticleRow = v.InferOutput<typeof ArticleRowSchema>;

@@ -1,0 +1,170 @@
+/**
+ * Everything that names the organisation: edit this file, brand-fallbacks.ts and the theme tokens, and the project is
+ * another club's. Nothing else in src may spell the name, an address, a partner or a claim.
+ *
+ * The parts that a browser module needs are exported one by one too, so that it does not carry the whole of BRAND.
+ */
+
+/** What the organisation is called. */
+export const BRAND_NAME = 'Obscura';
+
+/** Addresses that people may write to. */
+export const BRAND_CONTACT = {
+  email: 'hello@obscura.gg',
+  support: 'support@obscura.gg',
+  hr: 'hr@obscura.gg',
+  /** Shown when an inquiry fails; the address that receives inquiries is PARTNERSHIP_EMAIL. */
+  partnership: 'partners@obscura.gg',
+} as const;
+
+const social = [
+  { platform: 'tiktok', label: 'TikTok', url: 'https://www.tiktok.com/@obscuragg' },
+  { platform: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/obscuragg' },
+  { platform: 'x', label: 'X', url: 'https://x.com/obscuragg' },
+  { platform: 'youtube', label: 'YouTube', url: 'https://www.youtube.com/@obscuragg' },
+  { platform: 'discord', label: 'Discord', url: 'https://discord.gg/obscuragg' },
+] as const;
+
+const partners = [
+  {
+    code: 'northlight',
+    name: 'Northlight Digital',
+    kind: 'Web development and marketing',
+    description:
+      'Northlight builds our site, our streams’ graphics and the campaigns that carry them. Strategy, design and code from one table in Cape Town.',
+    url: 'https://northlight.example/',
+    logo: '/partners/northlight.svg',
+    action: 'Visit Northlight',
+  },
+  {
+    code: 'grizzly',
+    name: 'Grizzly Energy',
+    kind: 'Official energy drink',
+    description:
+      'Grizzly keeps our late scrims awake. Clean caffeine, no sugar crash, and a six-pack in our shop that leaves faster than a full buy.',
+    url: 'https://grizzlyenergy.example/',
+    logo: '/partners/grizzly-energy.svg',
+    action: 'Visit Grizzly Energy',
+  },
+] as const;
+
+const about = {
+  foundedYear: 2019,
+  prizeWinnings: '$2M+',
+  prizeWinningsLabel: 'In prize winnings',
+  lead: 'Obscura began in 2019 with five friends, one spare room and a rule: respect first. The rule stayed. The room grew into teams across seven games, coaches, creators and a crowd that travels.',
+  paragraphs: [
+    'We play to win, and our players have brought home more than $2M in prizes. We also play to stay: contracts in plain language, coaches who listen, and someone to call when a season goes wrong.',
+    'Most of us are South African, all of us are stubborn, and the next one of us is probably reading this.',
+  ],
+  tiles: [
+    {
+      code: 'training',
+      title: 'Elite Training',
+      text: 'Structured weeks, honest reviews and coaches who have stood on the stage you are aiming for.',
+    },
+    {
+      code: 'competitions',
+      title: 'Global Competitions',
+      text: 'From local leagues to international qualifiers: we enter, we travel, we pay the way.',
+    },
+    {
+      code: 'support',
+      title: 'Team Support',
+      text: 'Managers, analysts and HR who keep your head clear, so that your hands can do the work.',
+    },
+    {
+      code: 'career',
+      title: 'Career Growth',
+      text: 'Coaching, casting, content, management: a life in the game does not end with your last match.',
+    },
+  ],
+  missionTitle: 'Our mission',
+  mission:
+    'To find talent where nobody is looking, give it light, and send it further than it thought it could go — with respect for the game, the opponent and each other.',
+} as const;
+
+/** Words of the join prompt, by variant. */
+export const BRAND_JOIN = {
+  players: {
+    title: 'Meet every player',
+    subtitle: 'The full line-up is for members',
+    description: 'Create a free account to see every player, their teams and where they came from.',
+    features: [
+      'Every profile, with career and results',
+      'Rosters of all our teams',
+      'Apply to a team in two minutes',
+      'First word on tryouts and events',
+    ],
+  },
+  profile: {
+    title: 'See the full profile',
+    subtitle: 'Profiles are for members',
+    description: 'Join free and read the whole story: games, teams, matches and where to watch.',
+    features: [
+      'Match history and achievements',
+      'Social links and streams',
+      'Your own public profile',
+      'A line to our recruiters',
+    ],
+  },
+  streamers: {
+    title: 'Meet every streamer',
+    subtitle: 'The full list is for members',
+    description: 'Create a free account to find every creator of ours, what they play and when they are live.',
+    features: [
+      'Every creator, with schedule',
+      'Links to all their channels',
+      'Apply as a creator yourself',
+      'Members’ nights and giveaways',
+    ],
+  },
+  footer: 'Join thousands of players who already call Obscura home.',
+} as const;
+
+/** Lines under the loading bar; it shows them in turn. As many as LIMITS.loading.statusLines. */
+const loadingLines = [
+  'Opening the aperture…',
+  'Warming up the servers…',
+  'Checking the line-up…',
+  'Polishing the trophies…',
+  'Calling the coaches…',
+  'Cooling the energy drinks…',
+  'Letting the light in…',
+] as const;
+
+/** Currency, delivery and VAT. Money in cents. */
+export const SHOP_TERMS = {
+  currency: 'ZAR',
+  /** Delivery is free for orders of strictly more than this, in cents. */
+  freeShippingOverCents: 50_000,
+  courierCents: 9_900,
+  /** Part of every price shown. */
+  vatPercent: 15,
+} as const;
+
+/** Name, claims, contacts, partners and shop terms of the organisation. Money in cents. */
+export const BRAND = {
+  name: BRAND_NAME,
+  legalName: 'Obscura Esports (Pty) Ltd',
+  kind: 'Esports organisation',
+  country: 'South Africa',
+  locale: 'en-ZA',
+  timeZone: 'Africa/Johannesburg',
+  taglineLoading: 'Powered by respect, driven by passion',
+  taglineHero: 'Powered By Respect. Driven By Passion',
+  description:
+    'Obscura is a South African esports organisation: teams in seven games, players, streamers, news and the official merch.',
+  copyrightYear: 2024,
+  championships: 25,
+  contact: BRAND_CONTACT,
+  social,
+  partners,
+  about,
+  join: BRAND_JOIN,
+  loadingLines,
+  shop: SHOP_TERMS,
+  /** Group chat that birthday wishes are sent to. */
+  groupChatUrl: 'https://chat.whatsapp.com/ObscuraMembers',
+  birthdayWish: 'Happy birthday, {gamertag}! The whole Obscura family wishes you a legendary year. GG!',
+} as const;

@@ -1,0 +1,40 @@
+/** What the browser keeps of a cart. Anything else found under its key is refused, whole. */
+import * as v from 'valibot';
+import { LIMITS } from './limits.ts';
+import { CentsSchema, CountSchema, SlugSchema } from './shapes.ts';
+
+const ShortTextSchema = v.pipe(v.string(), v.maxLength(LIMITS.cart.titleLength));
+const OptionSchema = v.nullable(v.pipe(ShortTextSchema, v.minLength(1)));
+
+/** A picture of this site or of a web address; nothing that a browser would run. */
+const ImageUrlSchema = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(?:\/(?!\/)|https?:\/\/)/u));
+
+export const CartLineSchema = v.object({
+  productId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  slug: SlugSchema,
+  title: v.pipe(ShortTextSchema, v.minLength(1)),
+  /** Rand cents for one, VAT included. */
+  priceCents: v.pipe(CentsSchema, v.maxValue(LIMITS.cart.maxPriceCents)),
+  imageUrl: v.nullable(ImageUrlSchema),
+  selectedSize: OptionSchema,
+  selectedColor: OptionSchema,
+  quantity: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(LIMITS.cart.minQuantity),
+    v.maxValue(LIMITS.cart.maxQuantity),
+  ),
+  /** Stock of this size and colour when last heard of; null when unknown. */
+  available: v.nullable(CountSchema),
+  /** The most of this product in one order, over all sizes and colours; null when there is no such limit. */
+  maxPerOrder: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  unitSingular: ShortTextSchema,
+  unitPlural: ShortTextSchema,
+});
+export type CartLine = Readonly<v.InferOutput<typeof CartLineSchema>>;
+
+export const StoredCartSchema = v.object({
+  version: v.literal(1),
+  lines: v.pipe(v.array(CartLineSchema), v.maxLength(LIMITS.cart.maxLines)),
+});
+export type StoredCart = v.InferOutput<typeof StoredCartSchema>;

@@ -1,0 +1,51 @@
+/** Players and streamers as anybody may read them: approved members with a public profile (users). */
+import * as v from 'valibot';
+import { CountSchema, IdSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+
+/** Platforms a profile may link to; each has url_<platform> and followers_<platform>. */
+export const SOCIAL_PLATFORMS = ['twitch', 'youtube', 'instagram', 'tiktok', 'facebook'] as const;
+export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
+
+const FollowersSchema = v.nullish(CountSchema, 0);
+
+const socialEntries = {
+  url_twitch: OptionalTextSchema,
+  url_youtube: OptionalTextSchema,
+  url_instagram: OptionalTextSchema,
+  url_tiktok: OptionalTextSchema,
+  url_facebook: OptionalTextSchema,
+  followers_twitch: FollowersSchema,
+  followers_youtube: FollowersSchema,
+  followers_instagram: FollowersSchema,
+  followers_tiktok: FollowersSchema,
+  followers_facebook: FollowersSchema,
+};
+
+const personEntries = {
+  /** Null only for the fallback people. */
+  id: v.nullable(IdSchema),
+  gamertag: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  gamertag_display: OptionalTextSchema,
+  photo_url: OptionalTextSchema,
+  games: OptionalTextSchema,
+};
+
+export const PlayerRowSchema = v.object({
+  ...personEntries,
+  ...socialEntries,
+  player_role: OptionalTextSchema,
+  division: OptionalTextSchema,
+  platforms: TextListSchema,
+  languages: TextListSchema,
+});
+export type PlayerRow = v.InferOutput<typeof PlayerRowSchema>;
+
+export const StreamerRowSchema = v.object({
+  ...personEntries,
+  ...socialEntries,
+  creator_name: OptionalTextSchema,
+  creator_type: OptionalTextSchema,
+  schedule: OptionalTextSchema,
+  years_creating: v.nullish(CountSchema, null),
+});
+export type StreamerRow = v.InferOutput<typeof StreamerRowSchema>;

@@ -1,0 +1,23 @@
+/** The numbers of the hero (function landing_statistics and the public settings). */
+import * as v from 'valibot';
+import { CentsSchema, CountSchema } from './shapes.ts';
+
+export const LandingStatisticsRowSchema = v.object({ pro_players: CountSchema, active_teams: CountSchema });
+export type LandingStatisticsRow = v.InferOutput<typeof LandingStatisticsRowSchema>;
+
+export interface HeroStatistics {
+  readonly proPlayers: number;
+  readonly activeTeams: number;
+  readonly championships: number;
+}
+
+/** settings: what delivery costs and from where it is free. The key is 'shop.shipping'. */
+export const ShippingSettingSchema = v.object({ courier_cents: CentsSchema, free_over_cents: CentsSchema });
+export type ShippingSetting = v.InferOutput<typeof ShippingSettingSchema>;
+
+/** Every public setting that a page reads; the rest of the table is ignored. */
+export const PublicSettingsSchema = v.object({
+  'shop.shipping': v.optional(ShippingSettingSchema),
+  'site.championships': v.optional(CountSchema),
+});
+export type PublicSettings = v.InferOutput<typeof PublicSettingsSchema>;

@@ -1,0 +1,66 @@
+/** Teams, game categories and rosters as anybody may read them. */
+import * as v from 'valibot';
+import { LIMITS } from './limits.ts';
+import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema, SlugSchema } from './shapes.ts';
+
+/** teams.status: active means recruiting. */
+export const TEAM_STATUSES = ['active', 'inactive'] as const;
+export const TeamStatusSchema = v.picklist(TEAM_STATUSES);
+export type TeamStatus = v.InferOutput<typeof TeamStatusSchema>;
+
+/** team_members.role; anything else is shown as player (spec 001, section 2). */
+export const TEAM_MEMBER_ROLES = ['captain', 'coach', 'substitute', 'player'] as const;
+export const TeamMemberRoleSchema = v.picklist(TEAM_MEMBER_ROLES);
+export type TeamMemberRole = v.InferOutput<typeof TeamMemberRoleSchema>;
+
+/** team_members.status. */
+export const TEAM_MEMBER_STATUSES = ['trial', 'active', 'benched', 'left'] as const;
+
+/** A row of the view active_game_categories. */
+export const GameCategoryRowSchema = v.object({
+  category_code: v.string(),
+  display_name: v.string(),
+  color: v.fallback(HexColorSchema, '#00ff41'),
+});
+export type GameCategoryRow = v.InferOutput<typeof GameCategoryRowSchema>;
+
+/** A row of the view teams_with_member_count; id is null only for the fallback teams. */
+export const TeamRowSchema = v.object({
+  id: v.nullable(IdSchema),
+  slug: SlugSchema,
+  name: v.string(),
+  game: v.string(),
+  game_category: v.string(),
+  game_category_display: OptionalTextSchema,
+  game_category_color: v.fallback(v.nullable(HexColorSchema), null),
+  /** '#rrggbb #rrggbb': from, to. */
+  color_gradient: OptionalTextSchema,
+  bg_color: v.fallback(v.nullable(HexColorSchema), null),
+  border_color: v.fallback(v.nullable(HexColorSchema), null),
+  rank: OptionalTextSchema,
+  achievements: OptionalTextSchema,
+  current_roster_size: v.nullish(CountSchema, 0),
+  max_roster_size: v.nullish(CountSchema, LIMITS.teams.defaultRosterSize),
+  status: TeamStatusSchema,
+  description: v.nullish(v.string(), ''),
+  created_at: MomentSchema,
+});
+export type TeamRow = v.InferOutput<typeof TeamRowSchema>;
+
+/** The person behind a membership; null when readers may not see them. */
+export const RosterUserRowSchema = v.object({
+  id: IdSchema,
+  gamertag: OptionalTextSchema,
+  full_name: OptionalTextSchema,
+  photo_url: OptionalTextSchema,
+});
+
+/** A current membership with the joined person. */
+export const TeamMemberRowSchema = v.object({
+  id: IdSchema,
+  user_id: v.nullable(IdSchema),
+  role: v.string(),
+  joined_at: MomentSchema,
+  user: v.nullable(RosterUserRowSchema),
+});
+export type TeamMemberRow = v.InferOutput<typeof TeamMemberRowSchema>;

@@ -1,0 +1,101 @@
+/**
+ * Markdown of an article to HTML that is safe to put into a page. The one place where rich text becomes HTML; runs
+ * at build time and on the server only.
+ */
+import MarkdownIt from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+import { PICTURE_WIDTHS, pictureSources } from './pictures.ts';
+
+const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' };
+
+/** Room kept for a picture whose size the text does not give: that of an article's cover. */
+const DEFAULT_SIZE = { width: PICTURE_WIDTHS.full, height: 450 } as const;
+
+/** Widths at which a body picture is shown, for the browser's choice of source. */
+const BODY_SIZES = '(min-width: 50rem) 44rem, 100vw';
+
+const ALLOWED_TAGS = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code'],
+  ...['strong', 'em', 's', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+const ALLOWED_ATTRIBUTES = {
+  a: ['href', 'title', 'rel'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+  ol: ['start'],
+};
+
+const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false });
+
+/** Whether the address leads to another site; those get no trust of ours. */
+function isForeign(href: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//iu.test(href.trim());
+}
+
+function transformLink(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { rel: _given, ...rest } = attribs;
+  const href = rest['href'] ?? '';
+  return { tagName, attribs: isForeign(href) ? { ...rest, rel: 'noopener nofollow' } : rest };
+}
+
+/** A picture's title may give its size in pixels ('1200x800'), so that the page does not jump when it arrives. */
+function sizeOf(title: string | undefined): { readonly width: number; readonly height: number } | null {
+  const match = /^(\d{1,4})x(\d{1,4})$/u.exec(title?.trim() ?? '');
+  return match === null ? null : { width: Number(match[1]), height: Number(match[2]) };
+}
+
+function transformImage(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const sources = pictureSources(attribs['src']);
+  const given = sizeOf(attribs['title']);
+  const { width, height } = given ?? DEFAULT_SIZE;
+  const title = attribs['title'];
+  return {
+    tagName,
+    attribs: {
+      src: sources?.src ?? '',
+      ...(sources?.srcset === null || sources === null ? {} : { srcset: sources.srcset, sizes: BODY_SIZES }),
+      alt: attribs['alt'] ?? '',
+      ...(title === undefined || given !== null ? {} : { title }),
+      width: String(width),
+      height: String(height),
+      loading: 'lazy',
+      decoding: 'async',
+    },
+  };
+}
+
+const headingTransforms = Object.fromEntries(
+  Object.entries(HEADINGS).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})]),
+);
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: ALLOWED_ATTRIBUTES,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: { ...headingTransforms, a: transformLink, img: transformImage },
+  // A picture whose address was refused would be an empty frame.
+  exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
+};
+
+/**
+ * HTML of a Markdown text. Raw HTML in the text is shown as text; only the tags above survive; headings begin at h2
+ * because the page's h1 is the title; foreign links carry noopener and nofollow; pictures are lazy and sized.
+ */
+export function renderArticleBody(markdown: string): string {
+  return sanitizeHtml(markdownIt.render(markdown), OPTIONS).trim();
+}
+
+/** The text without its markup, for descriptions and reading time. */
+export function plainTextOf(markdown: string): string {
+  const bare = sanitizeHtml(markdownIt.render(markdown), { allowedTags: [], allowedAttributes: {} });
+  return bare.replaceAll(/\s+/gu, ' ').trim();
+}
+
+/** Minutes that reading takes at 200 words a minute, at least 1. */
+export function readingMinutes(markdown: string): number {
+  const words = plainTextOf(markdown).split(' ').filter((word) => word !== '').length;
+  return Math.max(1, Math.round(words / 200));
+}

@@ -1,0 +1,85 @@
+/** Lists of news: featured split, category, search, paging, neighbours. Articles are given newest first. */
+import type { ArticleCardRow, ArticleCategoryRow } from '../contract/articles.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { matchesSearch } from './text.ts';
+
+/** Which part of the news is wanted; page counts from 1. */
+export interface ArticleQuery {
+  readonly category?: string | null;
+  readonly search?: string;
+  readonly page?: number;
+  readonly perPage?: number;
+}
+
+export interface ArticlePage<Article> {
+  readonly items: readonly Article[];
+  /** From 1; a page beyond the last is answered with the last. */
+  readonly page: number;
+  /** At least 1. */
+  readonly pages: number;
+  readonly total: number;
+}
+
+type Searchable = Pick<ArticleCardRow, 'title' | 'excerpt' | 'category' | 'author_name'>;
+
+/** Cuts a list to one page of it. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  page: number,
+  perPage: number = LIMITS.listing.articlesPerPage,
+): ArticlePage<Item> {
+  const pages = Math.max(1, Math.ceil(items.length / perPage));
+  const wanted = Number.isFinite(page) ? Math.floor(page) : 1;
+  const current = Math.min(Math.max(1, wanted), pages);
+  const start = (current - 1) * perPage;
+  return { items: items.slice(start, start + perPage), page: current, pages, total: items.length };
+}
+
+/** Whether title, excerpt, category or author contain every word of the search, accents and case aside. */
+export function articleMatches(article: Searchable, search: string): boolean {
+  const { title, excerpt, category, author_name } = article;
+  return matchesSearch(search, [title, excerpt, category.name, author_name ?? '']);
+}
+
+/** One page of the articles that belong to the category and match the search. */
+export function listArticles<Article extends Searchable>(
+  articles: readonly Article[],
+  query: ArticleQuery,
+): ArticlePage<Article> {
+  const { category = null, search = '', page = 1, perPage } = query;
+  const found = articles
+    .filter((article) => category === null || article.category.slug === category)
+    .filter((article) => articleMatches(article, search));
+  return pageOf(found, page, perPage);
+}
+
+/** The categories that occur, each once, by name, with how many articles they hold. */
+export function categoriesOf(
+  articles: readonly Pick<ArticleCardRow, 'category'>[],
+): readonly (ArticleCategoryRow & { readonly count: number })[] {
+  const bySlug = new Map<string, ArticleCategoryRow & { count: number }>();
+  for (const { category } of articles) {
+    const known = bySlug.get(category.slug) ?? { ...category, count: 0 };
+    bySlug.set(category.slug, { ...known, count: known.count + 1 });
+  }
+  return [...bySlug.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** The first featured articles as large cards, the others as a compact list (spec 000, section 2). */
+export function splitFeatured<Article>(articles: readonly Article[]): {
+  readonly large: readonly Article[];
+  readonly compact: readonly Article[];
+} {
+  const cut = LIMITS.landing.largeFeaturedArticles;
+  return { large: articles.slice(0, cut), compact: articles.slice(cut, LIMITS.landing.featuredArticles) };
+}
+
+/** The article published before and the one after; null at the ends and for an unknown slug. */
+export function neighboursOf<Article extends { readonly slug: string }>(
+  articles: readonly Article[],
+  slug: string,
+): { readonly previous: Article | null; readonly next: Article | null } {
+  const index = articles.findIndex((article) => article.slug === slug);
+  if (index === -1) return { previous: null, next: null };
+  return { previous: articles[index + 1] ?? null, next: articles[index - 1] ?? null };
+}

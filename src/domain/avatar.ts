@@ -1,0 +1,18 @@
+/** The stand-in for a missing photo: initials and a hue that follow from the name. */
+
+/** One or two capital letters or digits; '?' when the name has none. */
+export function initials(name: string): string {
+  const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const first = [...(words[0] ?? '')][0] ?? '';
+  const second = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return `${first}${second}`.toUpperCase() || '?';
+}
+
+/** A hue of 0 to 359 degrees, always the same for the same name whatever its case (FNV-1a). */
+export function hueOf(name: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const character of name.trim().toLowerCase()) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
+  }
+  return (hash >>> 0) % 360;
+}

@@ -1,0 +1,62 @@
+/** Moments are UTC inside and shown as South Africa's calendar sees them. */
+import { BRAND } from '../contract/brand.ts';
+
+interface CalendarDay {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+// Month names come from one fixed locale, so that a page built on a server and a browser write the same text.
+const LANGUAGE = 'en-US';
+
+function partsOf(moment: Date, month: 'short' | 'long', timeZone: string): CalendarDay {
+  const format = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month, year: 'numeric', timeZone });
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return { day: parts.get('day') ?? '', month: parts.get('month') ?? '', year: parts.get('year') ?? '' };
+}
+
+function momentOf(iso: string): Date | null {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** '12 March 2026' for a moment in ISO 8601; an empty text when it is none. */
+export function formatDate(iso: string): string {
+  const moment = momentOf(iso);
+  if (moment === null) return '';
+  const { day, month, year } = partsOf(moment, 'long', BRAND.timeZone);
+  return `${day} ${month} ${year}`;
+}
+
+/** '12 Mar 2026' for a moment in ISO 8601; an empty text when it is none. */
+export function formatShortDate(iso: string): string {
+  const moment = momentOf(iso);
+  if (moment === null) return '';
+  const { day, month, year } = partsOf(moment, 'short', BRAND.timeZone);
+  return `${day} ${month} ${year}`;
+}
+
+/** '14:02' for a moment in ISO 8601, in South Africa; an empty text when it is none. */
+export function formatTime(iso: string): string {
+  const moment = momentOf(iso);
+  if (moment === null) return '';
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: BRAND.timeZone } as const;
+  return new Intl.DateTimeFormat(LANGUAGE, options).format(moment);
+}
+
+/** 'Mar 12' for a calendar date 'YYYY-MM-DD', which belongs to no time zone; an empty text when it is none. */
+export function formatMonthDay(date: string): string {
+  const moment = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? momentOf(`${date}T00:00:00Z`) : null;
+  if (moment === null) return '';
+  const { day, month } = partsOf(moment, 'short', 'UTC');
+  return `${month} ${day}`;
+}
+
+/** 'YYYY-MM-DD' of a moment in South Africa: the attribute of a time element. */
+export function machineDate(iso: string): string {
+  const moment = momentOf(iso);
+  if (moment === null) return '';
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: BRAND.timeZone } as const;
+  return new Intl.DateTimeFormat('en-CA', options).format(moment);
+}

@@ -1,0 +1,138 @@
+/** What of the shop is shown, in which order, and how that is written in the page's address. */
+import { PRODUCT_CATEGORIES, type ProductCategory, type ProductRow } from '../contract/products.ts';
+import { centsToDecimal, parseCents } from './money.ts';
+import { colorNamesOf, sizesOf, toOptionProduct } from './product-options.ts';
+
+export const SHOP_SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+/** Prices in cents. Null and empty lists mean "any". */
+export interface ShopFilters {
+  readonly category: ProductCategory | null;
+  readonly sizes: readonly string[];
+  readonly colors: readonly string[];
+  readonly minCents: number | null;
+  readonly maxCents: number | null;
+  readonly sort: ShopSort;
+}
+
+export const NO_SHOP_FILTERS: ShopFilters = {
+  category: null,
+  sizes: [],
+  colors: [],
+  minCents: null,
+  maxCents: null,
+  sort: 'newest',
+};
+
+/** What filtering needs to know of a product; small enough for the attributes of a card. */
+export interface ShopItem {
+  readonly slug: string;
+  readonly name: string;
+  readonly category: string;
+  readonly sizes: readonly string[];
+  readonly colors: readonly string[];
+  readonly priceCents: number;
+  readonly createdAt: string;
+  readonly soldOut: boolean;
+}
+
+/** Condenses a catalogue row to what filtering needs. */
+export function toShopItem(product: ProductRow): ShopItem {
+  return {
+    slug: product.slug,
+    name: product.name,
+    category: product.category,
+    sizes: sizesOf(product),
+    colors: colorNamesOf(product),
+    priceCents: product.price_cents,
+    createdAt: product.created_at,
+    soldOut: toOptionProduct(product).soldOut,
+  };
+}
+
+function texts(params: URLSearchParams, name: string): readonly string[] {
+  const given = params.getAll(name).map((text) => text.trim());
+  return [...new Set(given)].filter((text) => text !== '');
+}
+
+function amount(params: URLSearchParams, name: string): number | null {
+  const cents = parseCents(params.get(name));
+  return cents === null || cents < 0 ? null : cents;
+}
+
+/** Reads the address; what it does not understand it leaves out. */
+export function readShopFilters(params: URLSearchParams): ShopFilters {
+  return {
+    category: PRODUCT_CATEGORIES.find((category) => category === params.get('category')) ?? null,
+    sizes: texts(params, 'size'),
+    colors: texts(params, 'color'),
+    minCents: amount(params, 'min'),
+    maxCents: amount(params, 'max'),
+    sort: SHOP_SORTS.find((sort) => sort === params.get('sort')) ?? NO_SHOP_FILTERS.sort,
+  };
+}
+
+function plainAmount(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : centsToDecimal(cents);
+}
+
+/** The query that readShopFilters reads back, without a question mark; empty when nothing is filtered. */
+export function writeShopFilters(filters: ShopFilters): string {
+  const params = new URLSearchParams();
+  if (filters.category !== null) params.set('category', filters.category);
+  for (const size of filters.sizes) params.append('size', size);
+  for (const color of filters.colors) params.append('color', color);
+  if (filters.minCents !== null) params.set('min', plainAmount(filters.minCents));
+  if (filters.maxCents !== null) params.set('max', plainAmount(filters.maxCents));
+  if (filters.sort !== NO_SHOP_FILTERS.sort) params.set('sort', filters.sort);
+  return params.toString();
+}
+
+function offersAny(offered: readonly string[], wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return true;
+  const folded = new Set(offered.map((text) => text.toLowerCase()));
+  return wanted.some((text) => folded.has(text.toLowerCase()));
+}
+
+/** Whether an item passes every filter. */
+export function passesShopFilters(item: ShopItem, filters: ShopFilters): boolean {
+  return (
+    (filters.category === null || item.category === filters.category) &&
+    offersAny(item.sizes, filters.sizes) &&
+    offersAny(item.colors, filters.colors) &&
+    (filters.minCents === null || item.priceCents >= filters.minCents) &&
+    (filters.maxCents === null || item.priceCents <= filters.maxCents)
+  );
+}
+
+const COMPARE: Record<ShopSort, (one: ShopItem, other: ShopItem) => number> = {
+  newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  'price-asc': (one, other) => one.priceCents - other.priceCents,
+  'price-desc': (one, other) => other.priceCents - one.priceCents,
+  name: (one, other) => one.name.localeCompare(other.name, 'en'),
+};
+
+/** The items that pass, in the order asked for; equal ones by name. The list given is left as it is. */
+export function applyShopFilters<Item extends ShopItem>(
+  items: readonly Item[],
+  filters: ShopFilters,
+): readonly Item[] {
+  return items
+    .filter((item) => passesShopFilters(item, filters))
+    .sort((one, other) => COMPARE[filters.sort](one, other) || COMPARE.name(one, other));
+}
+
+/** What the filter offers for a list of items: each category, size and colour that occurs. */
+export function shopFacets(items: readonly ShopItem[]): {
+  readonly categories: readonly ProductCategory[];
+  readonly sizes: readonly string[];
+  readonly colors: readonly string[];
+} {
+  const present = new Set(items.map((item) => item.category));
+  return {
+    categories: PRODUCT_CATEGORIES.filter((category) => present.has(category)),
+    sizes: [...new Set(items.flatMap((item) => item.sizes))],
+    colors: [...new Set(items.flatMap((item) => item.colors))].sort((one, other) => one.localeCompare(other, 'en')),
+  };
+}

@@ -1,0 +1,33 @@
+/** The tabs above the teams: all, then one per game category that occurs. */
+import type { TeamRow } from '../contract/teams.ts';
+
+/** A tab; code null is the one that shows every team. */
+export interface TeamTab {
+  readonly code: string | null;
+  readonly label: string;
+  readonly count: number;
+}
+
+type Categorised = Pick<TeamRow, 'game_category' | 'game_category_display' | 'game'>;
+
+/** What a team's category is called. */
+export function categoryLabel(team: Categorised): string {
+  return team.game_category_display ?? team.game;
+}
+
+/** The tab for all teams under the label given, then the categories present, sorted by name (spec 001, section 2). */
+export function teamTabs(teams: readonly Categorised[], allLabel: string): readonly TeamTab[] {
+  const byCode = new Map<string, TeamTab>();
+  for (const team of teams) {
+    const code = team.game_category;
+    const known = byCode.get(code) ?? { code, label: categoryLabel(team), count: 0 };
+    byCode.set(code, { ...known, count: known.count + 1 });
+  }
+  const sorted = [...byCode.values()].sort((one, other) => one.label.localeCompare(other.label, 'en'));
+  return [{ code: null, label: allLabel, count: teams.length }, ...sorted];
+}
+
+/** The teams of a tab. */
+export function teamsOfTab<Team extends Categorised>(teams: readonly Team[], code: string | null): readonly Team[] {
+  return code === null ? teams : teams.filter((team) => team.game_category === code);
+}

@@ -1,0 +1,58 @@
+/** The person who looks at a page, as far as the browser remembers. For showing, never for deciding. */
+import { urls } from '../contract/routes.ts';
+import type { Role } from '../contract/roles.ts';
+
+export interface Viewer {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly onboarded: boolean;
+  readonly gamertag: string | null;
+  readonly photoUrl: string | null;
+  /** Teams with an application of theirs. */
+  readonly appliedTeamIds: readonly string[];
+}
+
+/** Entries of the user menu; messages/site.ts has their words. */
+export type UserMenuKey =
+  | 'my_profile'
+  | 'refer'
+  | 'update_details'
+  | 'hr_support'
+  | 'my_hr_tickets'
+  | 'admin_panel'
+  | 'complete_onboarding'
+  | 'sign_out';
+
+export interface UserMenuEntry {
+  readonly key: UserMenuKey;
+  readonly path: string;
+}
+
+/** Whether this is an admin or a superadmin. */
+export function isAdmin(viewer: Pick<Viewer, 'role'>): boolean {
+  return viewer.role === 'admin' || viewer.role === 'superadmin';
+}
+
+/** The gamertag, or else the part of the e-mail before the @ (spec 000, section 2). */
+export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string {
+  return viewer.gamertag ?? viewer.email.split('@')[0] ?? '';
+}
+
+/** The entries of the user menu in order; signing out leads to the landing page. */
+export function userMenu(viewer: Pick<Viewer, 'role' | 'onboarded'>): readonly UserMenuEntry[] {
+  const signOut: UserMenuEntry = { key: 'sign_out', path: urls.home() };
+  const admin: readonly UserMenuEntry[] = isAdmin(viewer) ? [{ key: 'admin_panel', path: '/admin-overview' }] : [];
+  if (!viewer.onboarded && !isAdmin(viewer)) {
+    return [{ key: 'complete_onboarding', path: '/recruitment' }, signOut];
+  }
+  return [
+    { key: 'my_profile', path: '/my-profile' },
+    { key: 'refer', path: '/refer' },
+    { key: 'update_details', path: '/update-details' },
+    { key: 'hr_support', path: '/hr-support' },
+    { key: 'my_hr_tickets', path: '/my-hr-tickets' },
+    ...admin,
+    signOut,
+  ];
+}
