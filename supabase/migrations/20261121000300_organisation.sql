@@ -115,6 +115,19 @@ comment on function private.has_permission(text) is
 revoke all on function private.has_permission(text) from public;
 grant execute on function private.has_permission(text) to authenticated, service_role;
 
+create function public.has_permission(permission text)
+returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select private.has_permission(permission);
+$$;
+comment on function public.has_permission(text) is 'For the functions of the site, asked with the caller''s own token.';
+revoke all on function public.has_permission(text) from public, anon;
+grant execute on function public.has_permission(text) to authenticated, service_role;
+
 create function private.is_admin()
 returns boolean
 language sql

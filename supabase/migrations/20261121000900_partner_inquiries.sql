@@ -51,7 +51,7 @@ set search_path = ''
 as $$
 begin
   if not private.consume('partner_inquiry', private.hash(private.client_address()), 5, 3600) then
-    raise exception using errcode = 'PT429', message = 'too_many_requests',
+    raise exception using errcode = 'PT429', message = 'throttled',
       detail = 'At most 5 inquiries an hour from one address.';
   end if;
   return new;
