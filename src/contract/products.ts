@@ -19,6 +19,10 @@ export const PRODUCT_CATEGORIES = ['apparel', 'headwear', 'accessories', 'gear',
 export const ProductCategorySchema = v.picklist(PRODUCT_CATEGORIES);
 export type ProductCategory = v.InferOutput<typeof ProductCategorySchema>;
 
+/** Orders in which the shop can be read. */
+export const SHOP_SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
 /** One picture; color names the product colour it shows, null suits every colour. */
 export const ProductImageSchema = v.object({
   url: v.pipe(v.string(), v.minLength(1)),

@@ -16,6 +16,9 @@ export type TeamMemberRole = v.InferOutput<typeof TeamMemberRoleSchema>;
 /** team_members.status. */
 export const TEAM_MEMBER_STATUSES = ['trial', 'active', 'benched', 'left'] as const;
 
+/** Why applying to a team is closed to somebody. */
+export type ClosedReason = 'sign_in' | 'already_member' | 'team_inactive' | 'team_full';
+
 /** A row of the view active_game_categories. */
 export const GameCategoryRowSchema = v.object({
   category_code: v.string(),

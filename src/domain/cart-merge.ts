@@ -2,9 +2,9 @@
  * Carts that meet other facts: the cart of an account at sign-in, and fresh prices and stock.
  * Both answer what they changed, so that nothing happens to a cart in silence (DESIGN, "Shop").
  */
-import type { CartLine } from '../contract/cart.ts';
+import type { CartLine, CartNotice } from '../contract/cart.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { type CartNotice, findLine, lineKeyText, roomUnderCap, stockCeiling } from './cart.ts';
+import { findLine, lineKeyText, roomUnderCap, stockCeiling } from './cart.ts';
 import { combinationFor, imageFor, type OptionProduct } from './product-options.ts';
 
 /** A cart after the change and what to tell its owner. */

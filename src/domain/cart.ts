@@ -3,31 +3,11 @@
  * per order to the product over all its lines (spec 000 section 5). Whatever goes in, no answer holds more than the
  * stock last heard of or more than the limit.
  */
-import type { CartLine } from '../contract/cart.ts';
+import type { CartLine, CartNotice } from '../contract/cart.ts';
 import { LIMITS } from '../contract/limits.ts';
 
 /** What tells one line from another. */
 export type LineKey = Pick<CartLine, 'productId' | 'selectedSize' | 'selectedColor'>;
-
-/** What a person should know about a change; messages/cart.ts has the words. */
-export type CartNotice =
-  /** Nothing more fits: the cart already holds the limit. */
-  | { readonly code: 'cap_reached'; readonly title: string; readonly maximum: number; readonly unitPlural: string }
-  /** Fewer than wanted: `room` more were still allowed. */
-  | {
-      readonly code: 'cap_clamped';
-      readonly title: string;
-      readonly maximum: number;
-      readonly room: number;
-      readonly unitSingular: string;
-    }
-  /** Fewer than wanted: only `quantity` are in stock. */
-  | { readonly code: 'stock_clamped'; readonly title: string; readonly quantity: number }
-  | { readonly code: 'sold_out'; readonly title: string }
-  | { readonly code: 'quantity_kept'; readonly title: string; readonly quantity: number }
-  | { readonly code: 'price_changed'; readonly title: string; readonly fromCents: number; readonly toCents: number }
-  /** No room for another kind of line. */
-  | { readonly code: 'cart_full'; readonly title: string; readonly maximum: number };
 
 /** The lines after a change, how many pieces came or went, and what to say about it. */
 export interface CartChange {

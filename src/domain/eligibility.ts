@@ -1,5 +1,5 @@
 /** Who may apply to a team (spec 001, section 4). The database decides; this decides what the dialog says. */
-import type { TeamStatus } from '../contract/teams.ts';
+import type { ClosedReason, TeamStatus } from '../contract/teams.ts';
 
 export interface EligibilityTeam {
   /** Null for a team of the static fallback. */
@@ -14,8 +14,6 @@ export interface Standing {
   readonly isActiveMember: boolean;
   readonly hasApplied: boolean;
 }
-
-export type ClosedReason = 'sign_in' | 'already_member' | 'team_inactive' | 'team_full';
 
 /** The three ways a roster ends: applied already, may apply, or may not and why. */
 export type Eligibility =

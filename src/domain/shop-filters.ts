@@ -1,10 +1,13 @@
 /** What of the shop is shown, in which order, and how that is written in the page's address. */
-import { PRODUCT_CATEGORIES, type ProductCategory, type ProductRow } from '../contract/products.ts';
+import {
+  PRODUCT_CATEGORIES,
+  type ProductCategory,
+  type ProductRow,
+  SHOP_SORTS,
+  type ShopSort,
+} from '../contract/products.ts';
 import { centsToDecimal, parseCents } from './money.ts';
 import { colorNamesOf, sizesOf, toOptionProduct } from './product-options.ts';
-
-export const SHOP_SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const;
-export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** Prices in cents. Null and empty lists mean "any". */
 export interface ShopFilters {

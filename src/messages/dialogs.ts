@@ -1,0 +1,22 @@
+/** Words of the shared alert and confirm dialogs and of toasts. */
+
+/** Titles of an alert that brings none of its own, by its type. */
+export const ALERT_TITLES = {
+  success: 'Done',
+  error: 'That did not work',
+  warning: 'Please note',
+  info: 'Good to know',
+} as const;
+
+export const DIALOG_TEXT = {
+  ok: 'OK',
+  close: 'Close',
+  confirmTitle: 'Confirm Action',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+} as const;
+
+export const TOAST_TEXT = {
+  region: 'Notifications',
+  dismiss: 'Dismiss',
+} as const;
