@@ -1,0 +1,46 @@
+/** What only the landing page does before anybody acts: team tabs, carousels, the join prompt. */
+import { LANDING_TEXT } from '../messages/landing.ts';
+import { startCarousels } from './carousel.ts';
+import { isSignedIn } from './session.ts';
+
+function closest(event: Event, selector: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+}
+
+function startTeamTabs(): void {
+  const section = document.querySelector('[data-teams]');
+  section?.addEventListener('click', (event) => {
+    const tab = closest(event, '[data-team-tab]');
+    if (!tab) return;
+    const wanted = tab.dataset['teamTab'] ?? '';
+    let shown = 0;
+    for (const card of section.querySelectorAll<HTMLElement>('[data-team-category]')) {
+      card.hidden = wanted !== '' && card.dataset['teamCategory'] !== wanted;
+      if (!card.hidden) shown += 1;
+    }
+    for (const other of section.querySelectorAll('[data-team-tab]')) {
+      other.setAttribute('aria-pressed', String(other === tab));
+    }
+    const status = section.querySelector('[data-team-count]');
+    if (status) status.textContent = LANDING_TEXT.teamsShown(shown);
+  });
+}
+
+/** A guest at a member's door sees the join prompt; the link stays a link for members and without JavaScript. */
+function startJoinPrompt(): void {
+  document.addEventListener('click', (event) => {
+    const door = closest(event, '[data-join]');
+    if (!door || isSignedIn()) return;
+    const prompt = document.querySelector<HTMLDialogElement>(`#join-${door.dataset['join'] ?? ''}`);
+    if (!prompt) return;
+    event.preventDefault();
+    prompt.showModal();
+  });
+}
+
+/** Starts the landing page's behaviour. Call once. */
+export function startLanding(): void {
+  startTeamTabs();
+  startCarousels();
+  startJoinPrompt();
+}
