@@ -1,0 +1,78 @@
+import { App, type EmailDriver, setExperimental } from '@supabase/lite';
+import { LocalConnection, requestHeaders } from './connection.ts';
+import { LOCAL_KEYS } from './keys.ts';
+
+/** What the Supabase App needs to serve one database. */
+export interface BackendOptions {
+  readonly databaseUrl: string;
+  /** The public address of the site; links in auth mails start with it. */
+  readonly siteUrl: string;
+  readonly email: EmailDriver;
+  /** Connections to the database, at most. */
+  readonly poolSize?: number;
+  /** True when a proxy in front sets `x-forwarded-for`. */
+  readonly trustProxy?: boolean;
+}
+
+/** The Supabase API in this process. */
+export interface Backend {
+  /**
+   * Answers one API request.
+   * @param address The caller's network address as the socket tells it.
+   */
+  fetch(request: Request, address: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+// Only these reach the App; its studio and system pages are not for a site's visitors.
+const SERVED = /^\/(auth|rest|storage)\/v1(\/|$)/;
+
+/** Makes the Supabase App (auth, data API, storage) over a database that has the platform and the migrations. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  setExperimental('storage', true);
+  const connection = new LocalConnection(options.databaseUrl, options.poolSize ?? 10);
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: LOCAL_KEYS.jwtSecret,
+      publishable_key: LOCAL_KEYS.publishable,
+      secret_key: LOCAL_KEYS.secret,
+      site_url: options.siteUrl,
+      additional_redirect_urls: [`${options.siteUrl}/**`],
+      minimum_password_length: 8,
+      email: { enable_signup: true, enable_confirmations: true },
+    },
+    storage: { enabled: true },
+    studio: { enabled: false },
+    options: {
+      drivers: { email: options.email },
+      server: { admin: false, disableStudio: true },
+    },
+  });
+  await app.init();
+  return {
+    fetch: async (request, address) => {
+      if (!SERVED.test(new URL(request.url).pathname))
+        return Response.json({ message: 'Not found' }, { status: 404 });
+      const headers = trustedHeaders(request.headers, address, options.trustProxy ?? false);
+      const trusted = new Request(request, { headers });
+      return requestHeaders.run(Object.fromEntries(headers), () =>
+        app.fetch(trusted, { peerAddress: address }),
+      );
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** The request's headers with the caller's address as we know it, not as the caller tells it. */
+function trustedHeaders(given: Headers, address: string, trustProxy: boolean): Headers {
+  const headers = new Headers(given);
+  if (trustProxy && headers.has('x-forwarded-for')) return headers;
+  headers.delete('cf-connecting-ip');
+  headers.delete('x-real-ip');
+  headers.delete('forwarded');
+  headers.set('x-forwarded-for', address);
+  return headers;
+}

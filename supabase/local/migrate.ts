@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
+import type { Client } from 'pg';
+
+const PROJECT = join(import.meta.dirname, '..');
+
+/** The folder of the migrations, `<timestamp>_<noun>.sql`. */
+export const MIGRATIONS_DIRECTORY = join(PROJECT, 'migrations');
+
+/** The demo organisation; applied once, on the first start. */
+export const SEED_FILE = join(PROJECT, 'seed.sql');
+
+const HISTORY_SQL = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text not null primary key,
+  statements text[],
+  name text
+);
+create table if not exists supabase_migrations.seed_files (
+  path text not null primary key,
+  hash text not null
+);
+`;
+
+/** A migration file that the database refused; the message names the file and what PostgreSQL said. */
+export class MigrationFailedError extends Error {
+  override name = 'MigrationFailedError';
+}
+
+interface Migration {
+  readonly version: string;
+  readonly name: string;
+  readonly file: string;
+}
+
+/**
+ * Applies the migrations that are not recorded yet, each in a transaction of its own together with its record, which
+ * is the one the Supabase CLI writes, so that `supabase migration list` and `supabase db push` understand it.
+ * @returns The names of the files that were applied now.
+ * @throws MigrationFailedError when PostgreSQL refuses one; the earlier ones stay.
+ */
+export async function migrate(client: Client, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
+  await client.query(HISTORY_SQL);
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const known = new Set(rows.map((row) => row.version));
+  const applied: string[] = [];
+  for (const migration of listMigrations(directory)) {
+    if (known.has(migration.version)) continue;
+    await applyMigration(client, migration, join(directory, migration.file));
+    applied.push(migration.file);
+  }
+  return applied;
+}
+
+/**
+ * Applies the seed when it has never been applied to this database.
+ * @returns True when it was applied now.
+ * @throws MigrationFailedError when PostgreSQL refuses it; nothing of it stays.
+ */
+export async function seedOnce(client: Client, file = SEED_FILE): Promise<boolean> {
+  const path = 'supabase/seed.sql';
+  const { rowCount } = await client.query('select from supabase_migrations.seed_files where path = $1', [
+    path,
+  ]);
+  if (rowCount !== 0) return false;
+  const text = readFileSync(file, 'utf8');
+  await inTransaction(client, file, async () => {
+    await client.query(text);
+    await client.query(
+      `insert into supabase_migrations.seed_files (path, hash) values ($1, encode(sha256(convert_to($2, 'UTF8')), 'hex'))`,
+      [path, text],
+    );
+  });
+  return true;
+}
+
+function listMigrations(directory: string): Migration[] {
+  return readdirSync(directory)
+    .toSorted()
+    .flatMap((file) => {
+      const match = /^(\d{14})_(.+)\.sql$/.exec(file);
+      return match === null ? [] : [{ version: match[1] ?? '', name: match[2] ?? '', file }];
+    });
+}
+
+async function applyMigration(client: Client, migration: Migration, path: string): Promise<void> {
+  const text = readFileSync(path, 'utf8');
+  await inTransaction(client, path, async () => {
+    await client.query(text);
+    await client.query(
+      'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
+      [migration.version, splitSqlStatements(text), migration.name],
+    );
+  });
+}
+
+async function inTransaction(client: Client, file: string, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new MigrationFailedError(`${file}: ${describe(error)}`, { cause: error });
+  } finally {
+    // A file may leave a search path or a role behind; the next one starts like a new session.
+    await client.query('reset all; reset role');
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { detail, position } = error as Error & { detail?: string; position?: string };
+  return [error.message, detail, position && `at character ${position}`].filter(Boolean).join('; ');
+}

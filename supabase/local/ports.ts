@@ -1,0 +1,74 @@
+import { createServer } from 'node:net';
+import type { PortVariable } from './settings.ts';
+import { SettingsError } from './settings.ts';
+
+const PURPOSES: Readonly<Record<PortVariable, string>> = {
+  SITE_PORT: 'the site',
+  API_PORT: 'the Supabase API',
+  DATABASE_PORT: 'PostgreSQL',
+  MAILBOX_PORT: 'the mailbox',
+  SMTP_PORT: 'incoming mail',
+};
+
+/** A port that somebody else holds; the message names it, what it is for and the variable that changes it. */
+export class PortTakenError extends SettingsError {
+  override name = 'PortTakenError';
+}
+
+/**
+ * Makes sure that every port is free before anything is started.
+ * @throws PortTakenError with one sentence for each taken port.
+ */
+export async function requireFreePorts(
+  ports: Readonly<Partial<Record<PortVariable, number>>>,
+): Promise<void> {
+  const sentences: string[] = [];
+  for (const [name, port] of Object.entries(ports) as [PortVariable, number][]) {
+    if (await isFree(port)) continue;
+    sentences.push(
+      `Port ${port} for ${PURPOSES[name]} is already in use. ` +
+        `Stop the program that holds it or choose another one: ${name}=${port + 1} npm start`,
+    );
+  }
+  if (sentences.length > 0) throw new PortTakenError(sentences.join('\n'));
+}
+
+/** Whether nobody listens on a port, on loopback or on every address, in either address family. */
+export async function isFree(port: number): Promise<boolean> {
+  // A listener on 0.0.0.0 does not stop a second one on 127.0.0.1 everywhere, so that all of them are tried.
+  for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) {
+    if (!(await canListen(port, host))) return false;
+  }
+  return true;
+}
+
+/** Ports that nobody listens on at this moment, for tests. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listenAnywhere()));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('A listening socket has no port.');
+    return address.port;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    // A machine without IPv6 refuses the address itself, which says nothing about the port.
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
+    );
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+function listenAnywhere(): Promise<ReturnType<typeof createServer>> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}

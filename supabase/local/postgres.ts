@@ -1,0 +1,172 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { DATABASE_ACCOUNT, databaseUrl } from './keys.ts';
+import { type Account, binariesHome, dataHome, postgresAccount } from './postgres-home.ts';
+import { commandLine, endProcess, isAlive } from './processes.ts';
+
+/** What a cluster needs to start. */
+export interface PostgresOptions {
+  /** Where its data should live; kept between starts. */
+  readonly directory: string;
+  readonly port: number;
+  readonly logFile: string;
+  /** True for test clusters, whose data need not outlive the machine. */
+  readonly disposable?: boolean;
+}
+
+/** A running cluster. */
+export interface Postgres {
+  readonly pid: number;
+  readonly port: number;
+  /** The connection string of one of its databases. */
+  url(database?: string): string;
+  /** Ends it; the data stays unless the cluster is disposable. */
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+const SERVER_FLAGS = [
+  // Loopback only, and no socket file: its path has a length limit that a deep clone would break.
+  ['listen_addresses', '127.0.0.1'],
+  ['unix_socket_directories', ''],
+  ['timezone', 'UTC'],
+  ['log_timezone', 'UTC'],
+  ['jit', 'off'],
+  ['wal_level', 'minimal'],
+  ['max_wal_senders', '0'],
+  // Losing the last moments after a power cut is fine on a developer's machine; a broken cluster is not.
+  ['synchronous_commit', 'off'],
+] as const;
+
+const DISPOSABLE_FLAGS = [
+  ['fsync', 'off'],
+  ['full_page_writes', 'off'],
+  ['autovacuum', 'off'],
+  ['max_connections', '200'],
+] as const;
+
+/**
+ * Starts PostgreSQL, making its cluster the first time. A server that an earlier run left behind is ended first.
+ * @throws Error with the tail of its log when it does not come up.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const account = postgresAccount();
+  mkdirSync(dirname(options.directory), { recursive: true });
+  const data = dataHome(options.directory);
+  const binaries = join(binariesHome(), 'bin');
+  await endOrphan(data);
+  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(binaries, data, account);
+  mkdirSync(dirname(options.logFile), { recursive: true });
+  const child = launch(join(binaries, 'postgres'), data, options, account);
+  await waitUntilReady(child, data, options.logFile);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('PostgreSQL has no process id.');
+  return {
+    pid,
+    port: options.port,
+    url: (database) => databaseUrl(options.port, database),
+    stop: async () => {
+      // SIGINT is the fast shutdown: connections are cut, data is written.
+      await endProcess(pid, 'SIGINT');
+      if (options.disposable === true) rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createCluster(binaries: string, data: string, account: Account): Promise<void> {
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(dirname(data), { recursive: true });
+  mkdirSync(data, { mode: 0o700 });
+  const passwordFile = join(data, '..', 'postgres-password');
+  writeFileSync(passwordFile, `${DATABASE_ACCOUNT.password}\n`, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) {
+    chownSync(data, account.uid, account.gid);
+    chownSync(passwordFile, account.uid, account.gid);
+  }
+  try {
+    await run(
+      join(binaries, 'initdb'),
+      [
+        `--pgdata=${data}`,
+        `--username=${DATABASE_ACCOUNT.user}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // Built in, so that sorting does not depend on the machine's locales.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      { ...account, env: { ...process.env, LC_ALL: 'C' } },
+    );
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function launch(program: string, data: string, options: PostgresOptions, account: Account): ChildProcess {
+  const flags = [...SERVER_FLAGS, ...(options.disposable === true ? DISPOSABLE_FLAGS : [])];
+  const log = openSync(options.logFile, 'a');
+  // A process group of its own: Ctrl-C reaches us, and we end it after those who use it.
+  const child = spawn(
+    program,
+    ['-D', data, '-p', String(options.port), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...account,
+      cwd: data,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+async function waitUntilReady(child: ChildProcess, data: string, logFile: string): Promise<void> {
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  child.once('error', () => (ended = true));
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline && !ended; await sleep(10)) {
+    const lines = readPidFile(data);
+    // The eighth line of postmaster.pid is the server's own word that it takes connections.
+    if (lines !== null && Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return;
+  }
+  const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+  throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tail}`);
+}
+
+async function endOrphan(data: string): Promise<void> {
+  const lines = readPidFile(data);
+  if (lines === null) return;
+  const pid = Number(lines[0]);
+  if (isAlive(pid) && (commandLine(pid)?.includes(data) ?? false)) await endProcess(pid, 'SIGINT');
+  // The id may belong to another program by now, which PostgreSQL would take for a second server.
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+}
+
+function readPidFile(data: string): string[] | null {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PERSON_NAMES, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+
+describe('the embedded backend over a database of its own', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it.each(PERSON_NAMES.filter((name): name is SignedInName => name !== 'anonymous'))(
+    'takes %s for the person it is',
+    async (name) => {
+      const { data, error } = await database.asPerson(name).auth.getUser();
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(PEOPLE[name].id);
+    },
+  );
+
+  it('lets a member read the own row and nothing else of it', async () => {
+    const { data } = await database.asPerson('newcomer').from('users').select('id');
+    expect(data?.map((row) => row.id)).toContain(PEOPLE.newcomer.id);
+    expect(data?.map((row) => row.id)).not.toContain(PEOPLE.member.id);
+  });
+
+  it('signs a person in with a password and ends the session', async () => {
+    const client = database.asPerson('anonymous');
+    const { data, error } = await client.auth.signInWithPassword({
+      email: PEOPLE.member.email,
+      password: 'Obscura-demo-1',
+    });
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(PEOPLE.member.id);
+    expect((await client.auth.signOut()).error).toBeNull();
+  });
+
+  it('renews a session with its refresh token', async () => {
+    const { data, error } = await database.asPerson('captain').auth.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.access_token).toBeTypeOf('string');
+  });
+
+  it('refuses a request without a key, with a foreign key and with an expired token', async () => {
+    const statuses = await Promise.all(
+      [
+        {},
+        { apikey: 'sb_publishable_foreign' },
+        {
+          apikey: 'sb_publishable_local_machine_only',
+          authorization: `Bearer ${accessToken('member', { exp: 1 })}`,
+        },
+      ].map(
+        async (headers) => (await database.fetch(`${database.apiUrl}/rest/v1/teams`, { headers })).status,
+      ),
+    );
+    expect(statuses).toEqual([401, 401, 401]);
+  });
+
+  it('keeps the grants of the migrations', async () => {
+    await database.asPerson('anonymous').from('teams').select('slug').limit(1);
+    const [row] = await database.sql<{ allowed: boolean }>(
+      `select has_table_privilege('anon', 'public.audit', 'select') or has_schema_privilege('anon', 'supabase_migrations', 'usage') as allowed`,
+    );
+    expect(row?.allowed).toBe(false);
+  });
+
+  it('does not serve the pages of the App itself', async () => {
+    const response = await database.fetch(`${database.apiUrl}/_system/info`);
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('the headers of a request in SQL', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ template: 'empty' });
+    await database.sql(`
+      create table public.seen (id int primary key, headers jsonb default current_setting('request.headers', true)::jsonb);
+      alter table public.seen enable row level security;
+      create policy seen_insert on public.seen for insert to anon with check (true);
+      grant insert (id) on public.seen to anon;
+    `);
+  });
+  afterAll(() => database.close());
+
+  it('carry the address of the socket, whatever the caller says', async () => {
+    const response = await database.fetch(`${database.apiUrl}/rest/v1/seen`, {
+      method: 'POST',
+      headers: {
+        apikey: 'sb_publishable_local_machine_only',
+        'content-type': 'application/json',
+        'user-agent': 'test',
+        'x-forwarded-for': '198.51.100.1',
+        'cf-connecting-ip': '198.51.100.2',
+      },
+      body: JSON.stringify({ id: 1 }),
+    });
+    expect(response.status).toBe(201);
+    const [row] = await database.sql<{ headers: Record<string, string> }>('select headers from public.seen');
+    expect(row?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'user-agent': 'test' });
+    expect(row?.headers).not.toHaveProperty('cf-connecting-ip');
+  });
+});

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { InMemoryEmailDriver } from '@supabase/lite';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Client, type QueryResultRow } from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../../src/data/database.types.ts';
+import { createBackend } from '../../supabase/local/backend.ts';
+import { databaseUrl, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { copyDatabase, onDatabase, type TemplateName, TEMPLATES } from './cluster.ts';
+import type { PersonName, SignedInName } from './people.ts';
+import { storedSession } from './session.ts';
+
+/** The supabase-js client tests act through. */
+export type TestClient = SupabaseClient<Database>;
+
+/** How a test's requests arrive. */
+export interface RequestOptions {
+  /** Network address of the caller, as the socket would tell it. */
+  readonly address?: string;
+  /** Extra headers, for instance a user agent. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A database of one test file, with the whole Supabase API over it in this process. */
+export interface TestDatabase {
+  /** Where the API pretends to be; `fetch` answers it. */
+  readonly apiUrl: string;
+  /** Connection string as superuser. */
+  readonly databaseUrl: string;
+  /** A superuser connection: no policy applies. */
+  readonly client: Client;
+  /** Mails the auth server sent. */
+  readonly mails: InMemoryEmailDriver;
+  /** One statement as superuser; answers its rows. */
+  sql<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A further superuser connection, closed with the database: for tests of concurrency. */
+  connect(): Promise<Client>;
+  /** The API without a network, for code that takes a fetch function. */
+  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  /** supabase-js signed in as a person; every call makes a client of its own. */
+  asPerson(name: PersonName, options?: RequestOptions): TestClient;
+  /** supabase-js with the secret key: `service_role`, no policy applies but grants do. */
+  asService(options?: RequestOptions): TestClient;
+  /** Ends the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+const API_URL = 'http://supabase.test';
+const SITE_URL = 'http://site.test';
+const STORAGE_KEY = 'session';
+
+/**
+ * Makes a database of its own from a template, in about 0.1 s.
+ * Needs `tests/support/database-setup.ts` as vitest's global set-up.
+ * @param options.template `people` unless told otherwise.
+ */
+export async function createTestDatabase(options: { template?: TemplateName } = {}): Promise<TestDatabase> {
+  const port = inject('clusterPort');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await copyDatabase(port, TEMPLATES[options.template ?? 'people'], name);
+  const url = databaseUrl(port, name);
+  const mails = new InMemoryEmailDriver();
+  const backend = await createBackend({ databaseUrl: url, siteUrl: SITE_URL, email: mails, poolSize: 4 });
+  const connections: Client[] = [];
+  const connect = async (): Promise<Client> => {
+    const client = new Client(url);
+    await client.connect();
+    connections.push(client);
+    return client;
+  };
+  const client = await connect();
+  const makeClient = (key: string, person: PersonName, request: RequestOptions = {}): TestClient =>
+    createClient<Database>(API_URL, key, {
+      auth: {
+        storageKey: STORAGE_KEY,
+        storage: sessionStorage(person),
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+      },
+      global: {
+        headers: { ...request.headers },
+        fetch: (input, init) => backend.fetch(new Request(input, init), request.address ?? '127.0.0.1'),
+      },
+    });
+  return {
+    apiUrl: API_URL,
+    databaseUrl: url,
+    client,
+    mails,
+    connect,
+    sql: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(text, [...values])).rows,
+    fetch: (input, init) => backend.fetch(new Request(input, init), '127.0.0.1'),
+    asPerson: (person, request) => makeClient(LOCAL_KEYS.publishable, person, request),
+    asService: (request) => makeClient(LOCAL_KEYS.secret, 'anonymous', request),
+    close: async () => {
+      await Promise.all([...connections.map((connection) => connection.end()), backend.close()]);
+      await onDatabase(port, 'postgres', (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** What supabase-js finds where it keeps its session: that of the person, so that no sign-in request is needed. */
+function sessionStorage(person: PersonName) {
+  const values = new Map<string, string>();
+  if (person !== 'anonymous') values.set(STORAGE_KEY, storedSession(person satisfies SignedInName));
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}

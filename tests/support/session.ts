@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { PEOPLE, type SignedInName } from './people.ts';
+
+const LIFETIME_SECONDS = 3600;
+
+/**
+ * An access token as the local auth server signs them.
+ * @param claims Replaces or adds claims, for tests of expired or foreign tokens.
+ */
+export function accessToken(name: SignedInName, claims: Readonly<Record<string, unknown>> = {}): string {
+  const { id, email, sessionId } = PEOPLE[name];
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    sub: id,
+    email,
+    aud: 'authenticated',
+    role: 'authenticated',
+    session_id: sessionId,
+    iat: now,
+    exp: now + LIFETIME_SECONDS,
+    ...claims,
+  };
+  const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}`;
+  return `${body}.${createHmac('sha256', LOCAL_KEYS.jwtSecret).update(body).digest('base64url')}`;
+}
+
+/** The session supabase-js keeps in its storage for a signed-in person. */
+export function storedSession(name: SignedInName): string {
+  const { id, email, refreshToken } = PEOPLE[name];
+  return JSON.stringify({
+    access_token: accessToken(name),
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    expires_in: LIFETIME_SECONDS,
+    expires_at: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
+    user: { id, email, aud: 'authenticated', role: 'authenticated', app_metadata: {}, user_metadata: {} },
+  });
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
