@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
+import { inSequence } from './waiting.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
@@ -47,13 +48,11 @@ export async function migrate(client: Client, directory = MIGRATIONS_DIRECTORY):
     'select version from supabase_migrations.schema_migrations',
   );
   const known = new Set(rows.map((row) => row.version));
-  const applied: string[] = [];
-  for (const migration of listMigrations(directory)) {
-    if (known.has(migration.version)) continue;
-    await applyMigration(client, migration, join(directory, migration.file));
-    applied.push(migration.file);
-  }
-  return applied;
+  const waiting = listMigrations(directory).filter(({ version }) => !known.has(version));
+  await inSequence(waiting, (migration) =>
+    applyMigration(client, migration, join(directory, migration.file)),
+  );
+  return waiting.map(({ file }) => file);
 }
 
 /**
@@ -114,6 +113,7 @@ async function inTransaction(client: Client, file: string, work: () => Promise<v
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { detail, position } = error as Error & { detail?: string; position?: string };
-  return [error.message, detail, position && `at character ${position}`].filter(Boolean).join('; ');
+  if (!(error instanceof DatabaseError)) return error.message;
+  const place = error.position === undefined ? undefined : `at character ${error.position}`;
+  return [error.message, error.detail, place].filter(Boolean).join('; ');
 }

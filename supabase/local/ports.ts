@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import type { PortVariable } from './settings.ts';
-import { SettingsError } from './settings.ts';
+import { PORT_VARIABLES, type PortVariable, SettingsError } from './settings.ts';
+import { inSequence } from './waiting.ts';
 
 const PURPOSES: Readonly<Record<PortVariable, string>> = {
   SITE_PORT: 'the site',
@@ -23,23 +23,25 @@ export async function requireFreePorts(
   ports: Readonly<Partial<Record<PortVariable, number>>>,
 ): Promise<void> {
   const sentences: string[] = [];
-  for (const [name, port] of Object.entries(ports) as [PortVariable, number][]) {
-    if (await isFree(port)) continue;
+  await inSequence(PORT_VARIABLES, async (name) => {
+    const port = ports[name];
+    if (port === undefined || (await isFree(port))) return;
     sentences.push(
       `Port ${port} for ${PURPOSES[name]} is already in use. ` +
         `Stop the program that holds it or choose another one: ${name}=${port + 1} npm start`,
     );
-  }
+  });
   if (sentences.length > 0) throw new PortTakenError(sentences.join('\n'));
 }
 
 /** Whether nobody listens on a port, on loopback or on every address, in either address family. */
 export async function isFree(port: number): Promise<boolean> {
   // A listener on 0.0.0.0 does not stop a second one on 127.0.0.1 everywhere, so that all of them are tried.
-  for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) {
-    if (!(await canListen(port, host))) return false;
-  }
-  return true;
+  let free = true;
+  await inSequence(['127.0.0.1', '0.0.0.0', '::1', '::'], async (host) => {
+    free &&= await canListen(port, host);
+  });
+  return free;
 }
 
 /** Ports that nobody listens on at this moment, for tests. */

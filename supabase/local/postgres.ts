@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DATABASE_ACCOUNT, databaseUrl } from './keys.ts';
 import { type Account, binariesHome, dataHome, postgresAccount } from './postgres-home.ts';
 import { commandLine, endProcess, isAlive } from './processes.ts';
+import { until } from './waiting.ts';
 
 /** What a cluster needs to start. */
 export interface PostgresOptions {
@@ -142,14 +142,18 @@ function launch(program: string, data: string, options: PostgresOptions, account
 }
 
 async function waitUntilReady(child: ChildProcess, data: string, logFile: string): Promise<void> {
-  let ended = false;
-  child.once('exit', () => (ended = true));
-  child.once('error', () => (ended = true));
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline && !ended; await sleep(10)) {
+  const start = { failed: false };
+  const fail = (): void => {
+    start.failed = true;
+  };
+  child.once('exit', fail).once('error', fail);
+  const isReady = (): boolean => {
     const lines = readPidFile(data);
     // The eighth line of postmaster.pid is the server's own word that it takes connections.
-    if (lines !== null && Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return;
-  }
+    return lines !== null && Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
+  };
+  await until(() => isReady() || start.failed, 30_000, 10);
+  if (isReady()) return;
   const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
   throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tail}`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './waiting.ts';
 
 /** Whether a process exists. One that belongs to another account counts. */
 export function isAlive(pid: number): boolean {
@@ -8,7 +8,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
@@ -34,13 +34,8 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 }
 
 /** Waits until a process is gone; false when it is still there after `milliseconds`. */
-export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) return false;
-    await sleep(20);
-  }
-  return true;
+export function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  return until(() => !isAlive(pid), milliseconds);
 }
 
 /**

@@ -41,7 +41,16 @@ const LocalEnvironmentSchema = v.object({
 });
 
 /** The variables that move a port, spelled as in the environment. */
-export type PortVariable = 'SITE_PORT' | 'API_PORT' | 'DATABASE_PORT' | 'MAILBOX_PORT' | 'SMTP_PORT';
+export const PORT_VARIABLES = [
+  'SITE_PORT',
+  'API_PORT',
+  'DATABASE_PORT',
+  'MAILBOX_PORT',
+  'SMTP_PORT',
+] as const;
+
+/** A variable that moves a port. */
+export type PortVariable = (typeof PORT_VARIABLES)[number];
 
 /** Where the embedded backend listens and keeps its data. */
 export interface LocalSettings {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestCluster } from './cluster.ts';
+import { startTestCluster, type TestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +8,15 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global set-up: one PostgreSQL with its templates for the whole run; answers what ends it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
+let cluster: TestCluster | null = null;
+
+/** Vitest global set-up: one PostgreSQL with its templates for the whole run. */
+export async function setup(project: TestProject): Promise<void> {
+  cluster = await startTestCluster();
   project.provide('clusterPort', cluster.port);
-  return () => cluster.stop();
+}
+
+/** Ends the PostgreSQL of this run and removes its data. */
+export async function teardown(): Promise<void> {
+  await cluster?.stop();
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../src/data/database.types.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { databaseUrl, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { copyDatabase, onDatabase, type TemplateName, TEMPLATES } from './cluster.ts';
-import type { PersonName, SignedInName } from './people.ts';
+import type { PersonName } from './people.ts';
 import { storedSession } from './session.ts';
 
 /** The supabase-js client tests act through. */
@@ -103,7 +103,7 @@ export async function createTestDatabase(options: { template?: TemplateName } = 
 /** What supabase-js finds where it keeps its session: that of the person, so that no sign-in request is needed. */
 function sessionStorage(person: PersonName) {
   const values = new Map<string, string>();
-  if (person !== 'anonymous') values.set(STORAGE_KEY, storedSession(person satisfies SignedInName));
+  if (person !== 'anonymous') values.set(STORAGE_KEY, storedSession(person));
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),

@@ -1,26 +1,6 @@
 import type { Client } from 'pg';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-
-/** The people tests act as. `anonymous` has no account. */
-export const PERSON_NAMES = [
-  'anonymous',
-  'member',
-  'otherMember',
-  'newcomer',
-  'banned',
-  'minor',
-  'captain',
-  'editor',
-  'hr',
-  'admin',
-  'superadmin',
-] as const;
-
-/** A person tests act as. */
-export type PersonName = (typeof PERSON_NAMES)[number];
-
-/** A person with an account. */
-export type SignedInName = Exclude<PersonName, 'anonymous'>;
+import { inSequence } from '../../supabase/local/waiting.ts';
 
 /** The account of a person. */
 export interface Person {
@@ -31,23 +11,42 @@ export interface Person {
   readonly refreshToken: string;
 }
 
-const SIGNED_IN = PERSON_NAMES.filter((name): name is SignedInName => name !== 'anonymous');
+/** The people with an account that tests act as; their ids are the same in every database. */
+export const PEOPLE = {
+  member: person(1, 'member'),
+  otherMember: person(2, 'othermember'),
+  newcomer: person(3, 'newcomer'),
+  banned: person(4, 'banned'),
+  minor: person(5, 'minor'),
+  captain: person(6, 'captain'),
+  editor: person(7, 'editor'),
+  hr: person(8, 'hr'),
+  admin: person(9, 'admin'),
+  superadmin: person(10, 'superadmin'),
+};
 
-/** Every account; ids end in the same number in every database: …01 member, …02 otherMember and so on. */
-export const PEOPLE = Object.fromEntries(
-  SIGNED_IN.map((name, index) => {
-    const number = String(index + 1).padStart(12, '0');
-    return [
-      name,
-      {
-        id: `00000000-0000-4000-8000-${number}`,
-        email: `${name.toLowerCase()}@people.test`,
-        sessionId: `00000000-0000-4000-9000-${number}`,
-        refreshToken: `00000000-0000-4000-b000-${number}`,
-      },
-    ];
-  }),
-) as Readonly<Record<SignedInName, Person>>;
+/** A person with an account. */
+export type SignedInName = keyof typeof PEOPLE;
+
+/** A person tests act as; `anonymous` has no account. */
+export type PersonName = SignedInName | 'anonymous';
+
+/** Everybody with an account. */
+export const SIGNED_IN_NAMES: readonly SignedInName[] = [
+  'member',
+  'otherMember',
+  'newcomer',
+  'banned',
+  'minor',
+  'captain',
+  'editor',
+  'hr',
+  'admin',
+  'superadmin',
+];
+
+/** Everybody tests act as. */
+export const PERSON_NAMES: readonly PersonName[] = ['anonymous', ...SIGNED_IN_NAMES];
 
 /** The team of `captain`, its only member. */
 export const PEOPLE_TEAM = { id: '00000000-0000-4000-a000-000000000001', slug: 'people-team' } as const;
@@ -88,7 +87,7 @@ update public.user_private set date_of_birth = current_date - interval '15 years
  */
 export async function insertPeople(client: Client): Promise<void> {
   await client.query('begin');
-  for (const name of SIGNED_IN) await insertPerson(client, name);
+  await inSequence(SIGNED_IN_NAMES, (name) => insertPerson(client, name));
   await client.query(ORGANISATION_SQL);
   await client.query('commit');
 }
@@ -112,4 +111,14 @@ async function insertPerson(client: Client, name: SignedInName): Promise<void> {
     id,
     ...changes.map(([, value]) => value),
   ]);
+}
+
+function person(number: number, name: string): Person {
+  const digits = String(number).padStart(12, '0');
+  return {
+    id: `00000000-0000-4000-8000-${digits}`,
+    email: `${name}@people.test`,
+    sessionId: `00000000-0000-4000-9000-${digits}`,
+    refreshToken: `00000000-0000-4000-b000-${digits}`,
+  };
 }
