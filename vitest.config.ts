@@ -1,0 +1,62 @@
+/**
+ * The layers of tests, each a folder under tests/. Sized for two cores: what is quick runs on both, what holds a
+ * browser runs alone.
+ */
+import { defineConfig } from 'vitest/config';
+
+const DATABASE_SETUP = 'tests/support/database-setup.ts';
+const SECOND = 1000;
+
+export default defineConfig({
+  // Test files import sources as Node does; nothing is transformed by the site's own build.
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      {
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', maxWorkers: 2 },
+      },
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60 * SECOND,
+          hookTimeout: 60 * SECOND,
+        },
+      },
+      {
+        // Three layers over one PostgreSQL: each file copies a database of its own.
+        test: {
+          name: 'backend',
+          include: ['tests/{database,functions,local}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: [DATABASE_SETUP],
+          maxWorkers: 2,
+          testTimeout: 30 * SECOND,
+          hookTimeout: 60 * SECOND,
+        },
+      },
+      {
+        // Over the finished dist/.
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30 * SECOND,
+        },
+      },
+      {
+        // Over the served site, one browser at a time.
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60 * SECOND,
+          hookTimeout: 90 * SECOND,
+        },
+      },
+    ],
+  },
+});
