@@ -1,0 +1,1275 @@
+-- The organisation that a fresh installation shows: people, teams, news, shop. For local and preview databases only.
+--
+-- Runs once on an empty, migrated database: psql "$DATABASE_URL" --single-transaction --file supabase/seed.sql
+-- Every key is derived from a name, so that two runs on two machines give the same rows. Dates are fixed, except where
+-- the site asks "recent", "upcoming" or "in the future": those follow the clock.
+
+create function pg_temp.key(noun text, name text)
+returns uuid
+language sql
+immutable
+as $$
+  -- An MD5 in the clothes of a version 4 UUID: some clients refuse other versions.
+  select overlay(overlay(md5(noun || ':' || name) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid;
+$$;
+
+create function pg_temp.today()
+returns date
+language sql
+stable
+as $$
+  select (now() at time zone 'Africa/Johannesburg')::date;
+$$;
+
+create function pg_temp.moment(days_from_today integer, hour_of_day time)
+returns timestamptz
+language sql
+stable
+as $$
+  select (pg_temp.today() + days_from_today + hour_of_day) at time zone 'Africa/Johannesburg';
+$$;
+
+-- Settings --------------------------------------------------------------------------------------------------------
+
+insert into public.settings (key, value, is_public)
+values
+  ('shop.shipping', '{"courier_cents": 9900, "free_over_cents": 50000}', true),
+  ('site.championships', '25', true)
+on conflict (key) do update set value = excluded.value, is_public = excluded.is_public;
+
+-- Games -----------------------------------------------------------------------------------------------------------
+
+insert into public.game_categories (category_code, display_name, color, sort_order, is_active)
+values
+  ('valorant', 'Valorant', '#ff4655', 1, true),
+  ('counterstrike', 'Counter-Strike', '#f0a92e', 2, true),
+  ('leagueoflegends', 'League of Legends', '#19b5a5', 3, true),
+  ('apexlegends', 'Apex Legends', '#e8632c', 4, true),
+  ('rocketleague', 'Rocket League', '#1f8fff', 5, true),
+  ('rainbowsix', 'Rainbow Six Siege', '#8fb3c9', 6, true),
+  ('call_of_duty', 'Call of Duty', '#9dba45', 7, true),
+  ('other', 'Other', '#00ff41', 8, false);
+
+-- People ----------------------------------------------------------------------------------------------------------
+
+create temporary table seed_people (
+  handle text primary key,
+  full_name text,
+  gamertag text,
+  status text not null,
+  since date not null,
+  born date,
+  games text,
+  division text,
+  player_role text,
+  platforms text[] not null default '{}',
+  languages text[] not null default '{}',
+  city text,
+  province text
+);
+
+-- The accounts that are handed out; see the README.
+insert into seed_people
+values
+  ('member', 'Thandeka Mthembu', 'Nightjar', 'approved', '2024-02-11', '2001-05-19', 'Valorant, Apex Legends', 'Community', 'Initiator', '{PC}', '{English,isiZulu}', 'Durban', 'KwaZulu-Natal'),
+  ('newcomer', null, null, 'registered', '2025-01-20', null, null, null, null, '{}', '{}', null, null),
+  ('minor', 'Liam Petersen', 'LilComet', 'active', '2024-09-02', null, 'Rocket League', 'Academy', 'Striker', '{PC,PlayStation}', '{English,Afrikaans}', 'Paarl', 'Western Cape'),
+  ('captain', 'Sipho Dlamini', 'Kestrel', 'approved', '2019-03-01', '1997-08-14', 'Valorant', 'First team', 'In-game leader', '{PC}', '{English,isiZulu,siSwati}', 'Johannesburg', 'Gauteng'),
+  ('editor', 'Aaliyah Davids', 'Inkwell', 'approved', '2021-06-14', '1995-11-02', 'League of Legends', 'Staff', null, '{PC}', '{English,Afrikaans}', 'Cape Town', 'Western Cape'),
+  ('hr', 'Nomvula Khoza', 'Safehouse', 'active', '2020-10-05', '1989-04-27', 'Stardew Valley', 'Staff', null, '{PC,Switch}', '{English,isiZulu,Xitsonga}', 'Pretoria', 'Gauteng'),
+  ('admin', 'Pieter van Wyk', 'Sentinel', 'active', '2019-07-22', '1990-01-30', 'Counter-Strike', 'Staff', null, '{PC}', '{Afrikaans,English}', 'Bloemfontein', 'Free State'),
+  ('superadmin', 'Lindiwe Maseko', 'Rootkey', 'active', '2019-03-01', '1988-09-09', 'Valorant', 'Staff', null, '{PC}', '{English,siSwati,isiZulu}', 'Mbombela', 'Mpumalanga'),
+  ('banned', 'Jaco Steyn', 'Aimlock', 'banned', '2023-03-18', '2000-12-06', 'Counter-Strike', null, 'Rifler', '{PC}', '{Afrikaans,English}', 'Vereeniging', 'Gauteng');
+
+-- Leadership and staff.
+insert into seed_people
+values
+  ('zanele.ndlovu', 'Zanele Ndlovu', 'Meridian', 'approved', '2019-03-01', '1991-02-16', 'Valorant', 'Leadership', null, '{PC}', '{English,isiZulu}', 'Johannesburg', 'Gauteng'),
+  ('riaan.botha', 'Riaan Botha', 'Anchor', 'approved', '2019-03-01', '1987-06-03', 'Counter-Strike', 'Leadership', null, '{PC}', '{Afrikaans,English}', 'Gqeberha', 'Eastern Cape'),
+  ('priya.naidoo', 'Priya Naidoo', 'Latency', 'approved', '2020-01-15', '1993-10-21', 'Rocket League', 'Leadership', null, '{PC,Xbox}', '{English,Tamil}', 'Durban', 'KwaZulu-Natal'),
+  ('nomsa.mokoena', 'Nomsa Mokoena', 'Harbour', 'approved', '2020-05-04', '1986-12-12', 'Animal Crossing', 'Leadership', null, '{Switch}', '{English,Sesotho}', 'Bloemfontein', 'Free State'),
+  ('keegan.adams', 'Keegan Adams', 'Undertone', 'approved', '2021-02-01', '1994-03-28', 'League of Legends', 'Leadership', null, '{PC}', '{English,Afrikaans}', 'Cape Town', 'Western Cape'),
+  ('themba.radebe', 'Themba Radebe', 'Longshot', 'approved', '2020-08-10', '1990-07-11', 'Valorant', 'Coaching', 'Coach', '{PC}', '{English,isiZulu,Sesotho}', 'Soweto', 'Gauteng'),
+  ('andre.kruger', 'André Kruger', 'Ouboet', 'approved', '2019-09-01', '1988-11-19', 'Counter-Strike', 'Coaching', 'Coach', '{PC}', '{Afrikaans,English}', 'Pretoria', 'Gauteng'),
+  ('fatima.cassim', 'Fatima Cassim', 'Greenroom', 'approved', '2022-01-10', '1996-05-05', 'Apex Legends', 'Staff', null, '{PC}', '{English}', 'Lenasia', 'Gauteng'),
+  ('dumisani.hlatshwayo', 'Dumisani Hlatshwayo', 'Checkpoint', 'approved', '2021-11-22', '1992-08-30', 'Rocket League', 'Staff', null, '{PC,PlayStation}', '{English,siSwati}', 'Ermelo', 'Mpumalanga'),
+  ('marelize.fourie', 'Marelize Fourie', 'Kaleido', 'approved', '2022-04-19', '1998-01-23', 'Fortnite', 'Staff', null, '{PC}', '{Afrikaans,English}', 'Stellenbosch', 'Western Cape'),
+  ('thabiso.mokgosi', 'Thabiso Mokgosi', 'Quietmode', 'approved', '2023-02-06', '1997-09-17', 'Valorant', 'Staff', null, '{PC}', '{English,Setswana}', 'Mahikeng', 'North West'),
+  ('rofhiwa.mudau', 'Rofhiwa Mudau', 'Mapula', 'active', '2023-08-14', '1999-04-08', 'Rainbow Six Siege', 'Staff', null, '{PC}', '{English,Tshivenda}', 'Thohoyandou', 'Limpopo');
+
+-- Players.
+insert into seed_people
+values
+  ('tariq.hendricks', 'Tariq Hendricks', 'Skaduwee', 'approved', '2020-02-03', '1999-03-12', 'Valorant', 'First team', 'Duelist', '{PC}', '{English,Afrikaans}', 'Mitchells Plain', 'Western Cape'),
+  ('lwazi.nkosi', 'Lwazi Nkosi', 'Impundulu', 'approved', '2021-01-18', '2000-10-07', 'Valorant', 'First team', 'Initiator', '{PC}', '{isiXhosa,English}', 'East London', 'Eastern Cape'),
+  ('johan.pretorius', 'Johan Pretorius', 'Ratel', 'approved', '2020-06-29', '1998-05-26', 'Valorant', 'First team', 'Sentinel', '{PC}', '{Afrikaans,English}', 'Potchefstroom', 'North West'),
+  ('kavish.pillay', 'Kavish Pillay', 'Nullpoint#2701', 'approved', '2022-03-07', '2002-07-01', 'Valorant', 'First team', 'Controller', '{PC}', '{English,Tamil}', 'Chatsworth', 'KwaZulu-Natal'),
+  ('ayanda.zulu', 'Ayanda Zulu', 'Hadeda', 'approved', '2023-01-16', '2004-02-22', 'Valorant', 'Academy', 'In-game leader', '{PC}', '{isiZulu,English}', 'Pietermaritzburg', 'KwaZulu-Natal'),
+  ('megan.jacobs', 'Megan Jacobs', 'Fynbos', 'approved', '2023-04-03', '2005-06-15', 'Valorant', 'Academy', 'Controller', '{PC}', '{English,Afrikaans}', 'Hermanus', 'Western Cape'),
+  ('kabelo.modise', 'Kabelo Modise', 'Phiri', 'approved', '2023-04-03', '2004-09-30', 'Valorant', 'Academy', 'Duelist', '{PC}', '{Setswana,English}', 'Rustenburg', 'North West'),
+  ('chloe.govender', 'Chloe Govender', 'Bunnychow', 'approved', '2023-07-24', '2005-01-11', 'Valorant', 'Academy', 'Initiator', '{PC}', '{English}', 'Phoenix', 'KwaZulu-Natal'),
+  ('oratile.moeng', 'Oratile Moeng', 'Zeerust', 'approved', '2024-10-07', '2005-08-18', 'Valorant', 'Academy', 'Sentinel', '{PC}', '{Setswana,English}', 'Zeerust', 'North West'),
+  ('ruan.venter', 'Ruan Venter', 'Boomslang', 'approved', '2020-11-09', '1996-04-04', 'Counter-Strike', 'First team', 'In-game leader', '{PC}', '{Afrikaans,English}', 'Nelspruit', 'Mpumalanga'),
+  ('sizwe.mahlangu', 'Sizwe Mahlangu', 'Stage6', 'approved', '2021-05-17', '1999-12-20', 'Counter-Strike', 'First team', 'AWPer', '{PC}', '{isiNdebele,English}', 'Middelburg', 'Mpumalanga'),
+  ('yusuf.patel', 'Yusuf Patel', 'Snoekie', 'approved', '2021-05-17', '2000-03-09', 'Counter-Strike', 'First team', 'Entry fragger', '{PC}', '{English,Afrikaans}', 'Athlone', 'Western Cape'),
+  ('tumelo.molefe', 'Tumelo Molefe', 'Tau', 'approved', '2022-08-01', '2001-11-13', 'Counter-Strike', 'First team', 'Lurker', '{PC}', '{Sesotho,English}', 'Maseru Bridge', 'Free State'),
+  ('dylan.fortuin', 'Dylan Fortuin', 'Padkos', 'approved', '2024-11-04', '2002-02-27', 'Counter-Strike', 'First team', 'Support', '{PC}', '{Afrikaans,English}', 'Upington', 'Northern Cape'),
+  ('mpho.sithole', 'Mpho Sithole', 'Isithunzi', 'approved', '2020-07-13', '1998-06-06', 'League of Legends', 'First team', 'Jungle', '{PC}', '{isiZulu,English}', 'Newcastle', 'KwaZulu-Natal'),
+  ('raees.ebrahim', 'Raees Ebrahim', 'Koeksister', 'approved', '2021-09-06', '2000-08-25', 'League of Legends', 'First team', 'Top lane', '{PC}', '{English,Afrikaans}', 'Bo-Kaap', 'Western Cape'),
+  ('lerato.moloi', 'Lerato Moloi', 'Maluti', 'approved', '2022-06-20', '2001-01-05', 'League of Legends', 'First team', 'Mid lane', '{PC}', '{Sesotho,English}', 'Bethlehem', 'Free State'),
+  ('bongani.cele', 'Bongani Cele', 'Gqom', 'approved', '2022-06-20', '2001-10-29', 'League of Legends', 'First team', 'Bot lane', '{PC}', '{isiZulu,English}', 'Umlazi', 'KwaZulu-Natal'),
+  ('naledi.mabuza', 'Naledi Mabuza', 'Umlilo', 'approved', '2021-03-29', '2000-05-31', 'Apex Legends', 'First team', 'In-game leader', '{PC}', '{siSwati,English}', 'Barberton', 'Mpumalanga'),
+  ('ethan.daniels', 'Ethan Daniels', 'Dassie', 'approved', '2022-02-14', '2001-07-08', 'Apex Legends', 'First team', 'Fragger', '{PC,PlayStation}', '{English,Afrikaans}', 'George', 'Western Cape'),
+  ('siyabonga.ngcobo', 'Siyabonga Ngcobo', 'Jozi Ghost', 'approved', '2023-05-08', '2002-12-01', 'Apex Legends', 'First team', 'Scout', '{PC}', '{isiZulu,English,Sesotho}', 'Johannesburg', 'Gauteng'),
+  ('caleb.vandermerwe', 'Caleb van der Merwe', 'Springhare', 'approved', '2021-08-23', '2002-04-16', 'Rocket League', 'First team', 'Playmaker', '{PC}', '{English,Afrikaans}', 'Knysna', 'Western Cape'),
+  ('katlego.tshabalala', 'Katlego Tshabalala', 'Lesedi', 'approved', '2021-08-23', '2003-03-23', 'Rocket League', 'First team', 'Striker', '{PC,PlayStation}', '{Sepedi,English}', 'Polokwane', 'Limpopo'),
+  ('imran.cassim', 'Imran Cassim', 'Bokkie', 'approved', '2022-10-17', '2003-09-14', 'Rocket League', 'First team', 'Last man', '{PC,Xbox}', '{English}', 'Laudium', 'Gauteng'),
+  ('musa.khumalo', 'Musa Khumalo', 'Tokoloshe', 'approved', '2020-09-14', '1997-01-17', 'Rainbow Six Siege', 'First team', 'In-game leader', '{PC}', '{isiZulu,English}', 'Ladysmith', 'KwaZulu-Natal'),
+  ('heinrich.louw', 'Heinrich Louw', 'Rooikat', 'approved', '2021-04-12', '1999-10-03', 'Rainbow Six Siege', 'First team', 'Entry', '{PC}', '{Afrikaans,English}', 'Kimberley', 'Northern Cape'),
+  ('anika.reddy', 'Anika Reddy', 'Mopani', 'approved', '2022-01-31', '2001-05-10', 'Rainbow Six Siege', 'First team', 'Hard breach', '{PC}', '{English,Telugu}', 'Tongaat', 'KwaZulu-Natal'),
+  ('vusi.mkhize', 'Vusi Mkhize', 'Loadshed', 'approved', '2022-01-31', '2000-09-01', 'Rainbow Six Siege', 'First team', 'Flex', '{PC}', '{isiZulu,English}', 'Richards Bay', 'KwaZulu-Natal'),
+  ('tshepo.maluleke', 'Tshepo Maluleke', 'Suricate', 'approved', '2023-10-02', '2002-06-28', 'Rainbow Six Siege', 'First team', 'Support', '{PC}', '{Xitsonga,English}', 'Giyani', 'Limpopo'),
+  ('brandon.september', 'Brandon September', 'Kluitjie', 'approved', '2022-05-16', '1999-02-09', 'Call of Duty', 'On break', 'Slayer', '{PlayStation}', '{Afrikaans,English}', 'Worcester', 'Western Cape'),
+  ('gift.netshitenzhe', null, 'Mvula', 'approved', '2022-05-16', '2000-11-26', 'Call of Duty', 'On break', 'Objective', '{PlayStation,PC}', '{Tshivenda,English}', 'Louis Trichardt', 'Limpopo');
+
+-- Creators.
+insert into seed_people
+values
+  ('refilwe.motaung', 'Refilwe Motaung', 'Amapixel', 'approved', '2020-12-01', '1997-06-19', 'Valorant, Stardew Valley', 'Creators', null, '{PC}', '{Sesotho,English,isiZulu}', 'Vosloorus', 'Gauteng'),
+  ('jeanluc.abrahams', 'Jean-Luc Abrahams', 'Vaaldam', 'approved', '2021-10-11', '1996-03-03', 'Counter-Strike', 'Creators', null, '{PC}', '{Afrikaans,English}', 'Vanderbijlpark', 'Gauteng'),
+  ('shanice.arendse', 'Shanice Arendse', 'Gatsby', 'approved', '2022-03-21', '1999-08-08', 'Apex Legends, Fortnite', 'Creators', null, '{PC,PlayStation}', '{English,Afrikaans}', 'Cape Town', 'Western Cape'),
+  ('karabo.leshaba', 'Karabo Leshaba', 'Loskop', 'approved', '2022-09-05', '2001-04-20', 'League of Legends', 'Creators', null, '{PC}', '{Sepedi,English}', 'Groblersdal', 'Limpopo'),
+  ('wihan.deklerk', 'Wihan de Klerk', 'Braaibroodjie', 'approved', '2023-06-12', '1998-10-10', 'Variety, farming games', 'Creators', null, '{PC,Switch}', '{Afrikaans,English}', 'Swellendam', 'Western Cape'),
+  ('zinhle.buthelezi', 'Zinhle Buthelezi', 'Kasi Kage', 'approved', '2024-01-29', '2003-02-02', 'Fighting games, Tekken nights', 'Creators', null, '{PlayStation}', '{isiZulu,English}', 'KwaMashu', 'KwaZulu-Natal');
+
+-- Members who are on their way in, and who left.
+insert into seed_people
+values
+  ('esihle.mbatha', 'Esihle Mbatha', 'Umoya', 'active', '2024-07-15', '2003-11-11', 'Valorant', null, 'Duelist', '{PC}', '{isiZulu,English}', 'Empangeni', 'KwaZulu-Natal'),
+  ('luca.rossouw', 'Luca Rossouw', 'Padstal', 'active', '2024-08-19', '2002-01-27', 'Rocket League', null, 'Striker', '{PC}', '{Afrikaans,English}', 'Robertson', 'Western Cape'),
+  ('ntombi.sibiya', 'Ntombi Sibiya', 'Ilanga', 'active', '2024-11-25', '2001-09-05', 'Counter-Strike', null, 'Support', '{PC}', '{isiZulu,English}', 'Alexandra', 'Gauteng'),
+  ('joshua.isaacs', null, 'Kaapse Klop', 'active', '2025-02-03', '2000-06-02', 'Apex Legends', null, 'Fragger', '{Xbox}', '{English,Afrikaans}', 'Retreat', 'Western Cape'),
+  ('palesa.tau', null, null, 'registered', '2025-02-17', null, null, null, null, '{}', '{}', null, null),
+  ('unathi.gqirana', null, 'Qhawe', 'registered', '2025-03-03', '2004-12-15', 'Rainbow Six Siege', null, null, '{PC}', '{isiXhosa,English}', 'Mthatha', 'Eastern Cape'),
+  ('marco.desousa', 'Marco de Sousa', 'Rearview', 'left', '2019-03-01', '1995-07-07', 'Counter-Strike', null, 'Rifler', '{PC}', '{English,Portuguese}', 'Edenvale', 'Gauteng'),
+  ('nicole.wessels', 'Nicole Wessels', 'Windgat', 'left', '2020-04-06', '1998-02-13', 'Valorant', null, 'Sentinel', '{PC}', '{Afrikaans,English}', 'Centurion', 'Gauteng');
+
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+  confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current, phone_change,
+  phone_change_token, reauthentication_token
+)
+select
+  pg_temp.key('user', handle), 'authenticated', 'authenticated', handle || '@obscura.test',
+  -- bcrypt of Obscura-demo-1 with a fixed salt. Everybody else has no password and cannot sign in.
+  case
+    when handle in ('member', 'newcomer', 'minor', 'captain', 'editor', 'hr', 'admin', 'superadmin', 'banned')
+      then '$2a$10$ObscuraDemoOrganisat1uxqzG5dSFxzPebVzpCB9OhZW.xsaPtX2'
+  end,
+  since + time '08:05', '{"provider": "email", "providers": ["email"]}',
+  jsonb_build_object('email', handle || '@obscura.test', 'email_verified', true, 'phone_verified', false),
+  since + time '08:00', since + time '08:05', '', '', '', '', '', '', '', ''
+from seed_people;
+
+insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+select
+  pg_temp.key('identity', handle), 'email', pg_temp.key('user', handle)::text, pg_temp.key('user', handle),
+  jsonb_build_object(
+    'sub', pg_temp.key('user', handle), 'email', handle || '@obscura.test', 'email_verified', true, 'phone_verified', false
+  ),
+  since + time '08:00', since + time '08:05'
+from seed_people;
+
+-- The hosted service looks people up within an instance; the embedded one has no such column.
+do $$
+begin
+  if exists (
+    select from information_schema.columns
+    where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id'
+  ) then
+    execute $sql$
+      update auth.users set instance_id = '00000000-0000-0000-0000-000000000000' where email like '%@obscura.test'
+    $sql$;
+  end if;
+end;
+$$;
+
+-- A trigger has made the member rows.
+update public.users
+set
+  role = case seed_people.handle when 'admin' then 'admin' when 'superadmin' then 'superadmin' else 'user' end,
+  status = seed_people.status,
+  onboarding = seed_people.status <> 'registered',
+  gamertag = seed_people.gamertag,
+  gamertag_display = split_part(seed_people.gamertag, '#', 1),
+  full_name = seed_people.full_name,
+  games = seed_people.games,
+  division = seed_people.division,
+  player_role = seed_people.player_role,
+  platforms = seed_people.platforms,
+  languages = seed_people.languages,
+  created_at = seed_people.since + time '08:00'
+from seed_people
+where users.id = pg_temp.key('user', seed_people.handle);
+
+update public.users
+set photo_url = '/media/people/' || portraits.picture || '.avif'
+from (
+  values
+    ('zanele.ndlovu', 'zanele-ndlovu'), ('riaan.botha', 'riaan-botha'), ('nomsa.mokoena', 'nomsa-mokoena'),
+    ('keegan.adams', 'keegan-adams'), ('captain', 'sipho-dlamini'), ('mpho.sithole', 'mpho-sithole'),
+    ('naledi.mabuza', 'naledi-mabuza'), ('katlego.tshabalala', 'katlego-tshabalala'),
+    ('refilwe.motaung', 'refilwe-motaung'), ('shanice.arendse', 'shanice-arendse')
+) as portraits (handle, picture)
+where users.id = pg_temp.key('user', portraits.handle);
+
+-- Links and followers: most players have one or two, creators have all that they use.
+update public.users
+set
+  url_twitch = 'https://www.twitch.tv/' || links.name || '_obscura',
+  url_youtube = case when links.youtube > 0 then 'https://www.youtube.com/@' || links.name || '_obscura' end,
+  url_instagram = case when links.instagram > 0 then 'https://www.instagram.com/' || links.name || '_obscura' end,
+  url_tiktok = case when links.tiktok > 0 then 'https://www.tiktok.com/@' || links.name || '_obscura' end,
+  url_facebook = case when links.facebook > 0 then 'https://www.facebook.com/' || links.name || '.obscura' end,
+  followers_twitch = links.twitch,
+  followers_youtube = links.youtube,
+  followers_instagram = links.instagram,
+  followers_tiktok = links.tiktok,
+  followers_facebook = links.facebook
+from (
+  values
+    ('captain', 'kestrel', 18400, 6200, 9100, 0, 0),
+    ('tariq.hendricks', 'skaduwee', 26700, 0, 14800, 31200, 0),
+    ('lwazi.nkosi', 'impundulu', 7300, 0, 4100, 0, 0),
+    ('johan.pretorius', 'ratel', 5200, 1900, 0, 0, 870),
+    ('kavish.pillay', 'nullpoint', 9800, 3400, 5600, 0, 0),
+    ('ayanda.zulu', 'hadeda', 3100, 0, 2700, 8800, 0),
+    ('megan.jacobs', 'fynbos', 2400, 0, 6900, 12100, 0),
+    ('ruan.venter', 'boomslang', 12600, 4800, 0, 0, 2300),
+    ('sizwe.mahlangu', 'stage6', 21900, 15300, 8700, 0, 0),
+    ('tumelo.molefe', 'tau', 4600, 0, 3900, 0, 0),
+    ('mpho.sithole', 'isithunzi', 8200, 2600, 3300, 0, 0),
+    ('lerato.moloi', 'maluti', 6700, 0, 11400, 19600, 0),
+    ('naledi.mabuza', 'umlilo', 15200, 7100, 12900, 0, 0),
+    ('ethan.daniels', 'dassie', 5900, 0, 0, 7400, 0),
+    ('caleb.vandermerwe', 'springhare', 11300, 9600, 0, 5200, 0),
+    ('katlego.tshabalala', 'lesedi', 9400, 0, 7700, 16300, 0),
+    ('musa.khumalo', 'tokoloshe', 10100, 3800, 0, 0, 1600),
+    ('anika.reddy', 'mopani', 4400, 0, 5800, 0, 0),
+    ('member', 'nightjar', 320, 0, 540, 0, 0)
+) as links (handle, name, twitch, youtube, instagram, tiktok, facebook)
+where users.id = pg_temp.key('user', links.handle);
+
+update public.users
+set
+  is_creator = true,
+  featured_streamers = creators.featured,
+  creator_name = creators.creator_name,
+  creator_type = creators.creator_type,
+  schedule = creators.schedule,
+  years_creating = creators.years,
+  url_twitch = 'https://www.twitch.tv/' || creators.name || '_obscura',
+  url_youtube = case when creators.youtube > 0 then 'https://www.youtube.com/@' || creators.name || '_obscura' end,
+  url_instagram = case when creators.instagram > 0 then 'https://www.instagram.com/' || creators.name || '_obscura' end,
+  url_tiktok = case when creators.tiktok > 0 then 'https://www.tiktok.com/@' || creators.name || '_obscura' end,
+  followers_twitch = creators.twitch,
+  followers_youtube = creators.youtube,
+  followers_instagram = creators.instagram,
+  followers_tiktok = creators.tiktok
+from (
+  values
+    ('refilwe.motaung', 'amapixel', 'Amapixel', 'Streamer', 'Mon, Wed, Fri 19:00', 6, true, 84200, 51300, 38700, 122000),
+    ('jeanluc.abrahams', 'vaaldam', 'Vaaldam', 'Caster', 'Match days from 18:30', 8, true, 31800, 22400, 9600, 0),
+    ('shanice.arendse', 'gatsby', 'Gatsby', 'Streamer', 'Tue to Sat 20:00', 4, true, 67500, 18900, 44100, 96300),
+    ('karabo.leshaba', 'loskop', 'Loskop', 'Video maker', 'New video every Sunday', 3, true, 8700, 73600, 12300, 0),
+    ('wihan.deklerk', 'braaibroodjie', 'Braaibroodjie', 'Variety streamer', 'Weekends, when the coals are ready', 5, true, 19400, 0, 15200, 28800),
+    ('zinhle.buthelezi', 'kasikage', 'Kasi Kage', 'Streamer', 'Thursdays 21:00', 1, false, 2900, 0, 3600, 7100)
+) as creators (handle, name, creator_name, creator_type, schedule, years, featured, twitch, youtube, instagram, tiktok)
+where users.id = pg_temp.key('user', creators.handle);
+
+update public.user_private
+set
+  legal_name = seed_people.full_name,
+  date_of_birth = seed_people.born,
+  city = seed_people.city,
+  province = seed_people.province
+from seed_people
+where user_private.user_id = pg_temp.key('user', seed_people.handle);
+
+-- Birthdays of the next 30 days, one of them today; one more than the list shows.
+update public.user_private
+set
+  date_of_birth = (pg_temp.today() + birthdays.in_days - make_interval(years => birthdays.turns))::date,
+  show_birthday = true
+from (
+  values
+    ('naledi.mabuza', 0, 25), ('shanice.arendse', 2, 27), ('kabelo.modise', 5, 21), ('themba.radebe', 9, 36),
+    ('caleb.vandermerwe', 14, 24), ('zanele.ndlovu', 21, 35), ('musa.khumalo', 28, 29)
+) as birthdays (handle, in_days, turns)
+where user_private.user_id = pg_temp.key('user', birthdays.handle);
+
+-- Fifteen, with a guardian's consent on file for everything but a public profile.
+update public.user_private
+set
+  date_of_birth = (pg_temp.today() - interval '15 years 4 months')::date,
+  guardian_name = 'Carmen Petersen',
+  guardian_relationship = 'Mother',
+  guardian_email = 'carmen.petersen@obscura.test',
+  guardian_phone = '+27 21 555 0148'
+where user_id = pg_temp.key('user', 'minor');
+
+update public.user_private
+set phone = '+27 31 555 0172', address_line = '14 Marula Road, Umbilo', postal_code = '4001'
+where user_id = pg_temp.key('user', 'member');
+
+-- Roles of the organisation ---------------------------------------------------------------------------------------
+
+insert into public.organizational_roles (
+  role_code, role_title, department, level, reports_to_role_code, max_positions, is_active, platform_permissions, description
+)
+values
+  ('ceo', 'Chief Executive Officer', 'executive', 1, null, 1, true, '{"admin": true, "user_management": true, "team_management": true, "hr_full": true, "marketing": true, "content_management": true, "discord_moderation": true, "game_management": true}', 'Sets the direction, answers for all of it, and signs the contracts.'),
+  ('coo', 'Chief Operating Officer', 'operations', 2, 'ceo', 2, true, '{"user_management": true, "team_management": true, "game_management": true}', 'Keeps houses, travel, money and calendars in one piece.'),
+  ('chro', 'Chief Human Resources Officer', 'hr', 2, 'ceo', 1, true, '{"hr_full": true, "user_management": true}', 'Looks after the people: contracts, conduct, welfare, growth.'),
+  ('cmo', 'Chief Marketing Officer', 'marketing', 2, 'ceo', 1, true, '{"marketing": true, "content_management": true}', 'Tells the story, finds the partners, guards the brand.'),
+  ('director_esports', 'Director of Esports', 'esports', 3, 'coo', 1, true, '{"team_management": true, "game_management": true}', 'Owns the competitive plan across every title.'),
+  ('director_community', 'Director of Community', 'community', 3, 'cmo', 1, true, '{"discord_moderation": true}', 'Runs the rooms in which our crowd meets, online and off.'),
+  ('head_of_coaching', 'Head of Coaching', 'esports', 4, 'director_esports', 1, true, '{"team_management": true}', 'One way of preparing, reviewing and resting for all teams.'),
+  ('head_of_content', 'Head of Content', 'marketing', 4, 'cmo', 1, true, '{"content_management": true, "marketing": true}', 'Plans what we publish and how it looks.'),
+  ('head_of_motorsports', 'Head of Sim Racing', 'motorsports', 4, 'director_esports', 1, true, '{}', 'Builds our first sim racing crew. Open seat.'),
+  ('head_of_mobile', 'Head of Mobile Gaming', 'mobile_gaming', 4, 'director_esports', 1, true, '{}', 'Takes us into mobile titles, where most of the country plays. Open seat.'),
+  ('operations_manager', 'Operations Manager', 'operations', 5, 'coo', 1, true, '{"team_management": true}', 'Books it, packs it, fixes it.'),
+  ('team_manager', 'Team Manager', 'esports', 5, 'director_esports', 4, true, '{"team_management": true}', 'Schedules scrims, enters tournaments and knows who has eaten.'),
+  ('hr_manager', 'HR Manager', 'hr', 5, 'chro', 2, true, '{"hr_full": true}', 'Answers tickets, runs onboarding, sits beside people in hard conversations.'),
+  ('partnerships_manager', 'Partnerships Manager', 'marketing', 5, 'cmo', 1, true, '{"marketing": true}', 'Turns good conversations into seasons together. Open seat.'),
+  ('content_editor', 'Content Editor', 'marketing', 6, 'head_of_content', 3, true, '{"content_management": true}', 'Writes and edits what you read here.'),
+  ('community_moderator', 'Community Moderator', 'community', 6, 'director_community', 6, true, '{"discord_moderation": true}', 'Keeps the rooms kind.'),
+  ('tournament_admin', 'Tournament Admin', 'esports', 6, 'director_esports', 2, true, '{"game_management": true}', 'Referees our cups and keeps game lists in order.'),
+  ('wellness_coach', 'Wellness Coach', 'hr', 6, 'chro', 1, true, '{}', 'Sleep, wrists, food, heads.'),
+  ('event_steward', 'Event Steward', 'community', 6, 'director_community', 8, false, '{}', 'Helped at the doors of our events until the venue took it over.');
+
+insert into public.user_organizational_roles (
+  id, user_id, role_code, game_category_code, start_date, end_date, is_primary, contact_email, discord
+)
+select
+  pg_temp.key('assignment', seats.handle || seats.role_code || coalesce(seats.game, '')), pg_temp.key('user', seats.handle),
+  seats.role_code, seats.game, (seats.starts + time '08:00') at time zone 'Africa/Johannesburg',
+  (seats.ends + time '17:00') at time zone 'Africa/Johannesburg', seats.is_primary, seats.contact || '@obscura.test', seats.discord
+from (
+  values
+    ('zanele.ndlovu', 'ceo', null, date '2019-03-01', null::date, true, 'ceo', 'meridian'),
+    ('riaan.botha', 'coo', null, '2019-03-01', null, true, 'operations', 'anchor'),
+    ('priya.naidoo', 'coo', null, '2022-07-01', null, false, 'priya.naidoo', 'latency'),
+    ('nomsa.mokoena', 'chro', null, '2020-05-04', null, true, 'people', 'harbour'),
+    ('keegan.adams', 'cmo', null, '2021-02-01', null, true, null, 'undertone'),
+    ('superadmin', 'director_esports', null, '2021-01-04', null, true, 'esports', 'rootkey'),
+    ('fatima.cassim', 'director_community', null, '2022-01-10', null, true, 'community', 'greenroom'),
+    ('themba.radebe', 'head_of_coaching', null, '2022-02-01', null, true, 'coaching', 'longshot'),
+    ('marelize.fourie', 'head_of_content', null, '2022-04-19', null, true, 'content', 'kaleido'),
+    ('admin', 'operations_manager', null, '2019-07-22', null, true, 'logistics', 'sentinel'),
+    ('dumisani.hlatshwayo', 'team_manager', 'rocketleague', '2021-11-22', null, true, 'dumisani.hlatshwayo', 'checkpoint'),
+    ('dumisani.hlatshwayo', 'team_manager', 'apexlegends', '2023-01-09', null, false, null, 'checkpoint'),
+    ('rofhiwa.mudau', 'team_manager', 'rainbowsix', '2023-08-14', null, true, 'rofhiwa.mudau', 'mapula'),
+    ('hr', 'hr_manager', null, '2020-10-05', null, true, 'hr', 'safehouse'),
+    ('editor', 'content_editor', null, '2021-06-14', null, true, 'news', 'inkwell'),
+    ('karabo.leshaba', 'content_editor', 'leagueoflegends', '2023-03-01', null, false, null, 'loskop'),
+    ('thabiso.mokgosi', 'community_moderator', null, '2023-02-06', null, true, null, 'quietmode'),
+    ('jeanluc.abrahams', 'community_moderator', 'counterstrike', '2022-05-02', null, false, null, 'vaaldam'),
+    ('andre.kruger', 'tournament_admin', 'counterstrike', '2021-03-15', null, false, null, 'ouboet'),
+    ('themba.radebe', 'team_manager', 'valorant', '2020-08-10', '2022-01-31', true, null, 'longshot'),
+    ('nicole.wessels', 'wellness_coach', null, '2021-05-03', '2023-11-30', true, null, 'windgat')
+) as seats (handle, role_code, game, starts, ends, is_primary, contact, discord);
+
+-- Teams -----------------------------------------------------------------------------------------------------------
+
+insert into public.teams (
+  id, slug, name, game, game_category, color_gradient, bg_color, border_color, rank, achievements, max_roster_size, status,
+  sort_order, created_at, description
+)
+values
+  (pg_temp.key('team', 'obscura-umbra'), 'obscura-umbra', 'Obscura Umbra', 'Valorant', 'valorant', '#ff4655 #3a0a12', '#22080d', '#ff4655', '#1 ZA', 'Champions, Cape Masters Spring', 5, 'active', 1, '2019-03-01 10:00+02', 'Our first team and still our loudest. Umbra open fast and finish patient: Kestrel calls, Skaduwee is already through the smoke. Champions of the Cape Masters, and unbeaten on home servers since the winter.'),
+  (pg_temp.key('team', 'obscura-shutter'), 'obscura-shutter', 'Obscura Shutter', 'Counter-Strike', 'counterstrike', '#f0a92e #33210a', '#1d1407', '#f0a92e', 'Top 8 Africa', 'Winners, Highveld League Season 6', 7, 'active', 2, '2019-09-01 10:00+02', 'Old hands and new aim, drilled until the smoke lands without looking. Boomslang leads on the server, Ouboet behind it. There is one rifle seat open for somebody who reads a map like a diary.'),
+  (pg_temp.key('team', 'obscura-parallax'), 'obscura-parallax', 'Obscura Parallax', 'League of Legends', 'leagueoflegends', '#19b5a5 #072b34', '#061b20', '#19b5a5', '#2 ZA', 'Finalists, Southern Rift Cup', 6, 'active', 3, '2020-07-13 10:00+02', 'Five lanes of opinion, one shot-caller. Parallax play the long game: slow vision, late fights, no panic. Two seats are open, and one of them belongs to a support with patience.'),
+  (pg_temp.key('team', 'obscura-blackout'), 'obscura-blackout', 'Obscura Blackout', 'Rainbow Six Siege', 'rainbowsix', '#8fb3c9 #16242e', '#0e171d', '#8fb3c9', 'Top 4 Africa', 'Semi-finalists, Drakensberg Cup', 6, 'active', 4, '2020-09-14 10:00+02', 'Quiet until the wall comes down. Blackout are known for defences that give nothing away and for Tokoloshe, who is never where the drone last saw him.'),
+  (pg_temp.key('team', 'obscura-flare'), 'obscura-flare', 'Obscura Flare', 'Apex Legends', 'apexlegends', '#e8632c #34110a', '#1e0c07', '#e8632c', 'Top 5 Africa', 'Third, Highveld Drop Finals', 4, 'active', 5, '2021-03-29 10:00+02', 'Fast rotations and faster revives, always one ring ahead. Umlilo picks the landing, Dassie picks the fight, Jozi Ghost has already seen who is coming.'),
+  (pg_temp.key('team', 'obscura-afterburn'), 'obscura-afterburn', 'Obscura Afterburn', 'Rocket League', 'rocketleague', '#1f8fff #06213f', '#051629', '#1f8fff', '#1 Africa', 'Champions, Garden Route Open', 4, 'active', 6, '2021-08-23 10:00+02', 'Three cars, one plan, and a ceiling shot for when the plan runs out. Afterburn took the Garden Route Open without dropping a series and are looking for a fourth who can play every position.'),
+  (pg_temp.key('team', 'obscura-penumbra'), 'obscura-penumbra', 'Obscura Penumbra', 'Valorant', 'valorant', '#b46bff #240f3d', '#170b26', '#b46bff', 'Academy Division A', 'Winners, Schools and Academies League', 6, 'active', 7, '2023-01-16 10:00+02', 'The half-shadow behind the first team: our Valorant academy, coached by Longshot. Study hours are on the same timetable as scrims, and both are compulsory.'),
+  (pg_temp.key('team', 'obscura-pinhole'), 'obscura-pinhole', 'Obscura Pinhole', 'Rocket League', 'rocketleague', '#4fd1ff #0a2733', '#071a22', '#4fd1ff', null, null, 4, 'active', 8, '2025-02-10 10:00+02', 'Our newest academy, opening its first season. Pinhole is for players of sixteen and older who have the touch and want the team. The car is warm and all four seats are free.'),
+  (pg_temp.key('team', 'obscura-tripwire'), 'obscura-tripwire', 'Obscura Tripwire', 'Call of Duty', 'call_of_duty', '#9dba45 #232b0c', '#161b08', '#9dba45', 'Top 16 Africa', 'Quarter-finalists, Karoo Clash', 5, 'inactive', 9, '2022-05-16 10:00+02', 'Resting for a season while its players study and work. Tripwire will be back when five people can give it five evenings a week.');
+
+insert into public.team_members (id, team_id, user_id, role, status, joined_at, left_at)
+select
+  pg_temp.key('membership', rosters.team || rosters.handle), pg_temp.key('team', 'obscura-' || rosters.team),
+  pg_temp.key('user', rosters.handle), rosters.role, rosters.status,
+  (rosters.joined + time '09:00') at time zone 'Africa/Johannesburg',
+  (rosters.departed + time '18:00') at time zone 'Africa/Johannesburg'
+from (
+  values
+    ('umbra', 'captain', 'captain', 'active', date '2019-03-01', null::date),
+    ('umbra', 'tariq.hendricks', 'player', 'active', '2020-02-03', null),
+    ('umbra', 'johan.pretorius', 'player', 'active', '2020-06-29', null),
+    ('umbra', 'lwazi.nkosi', 'player', 'active', '2021-01-18', null),
+    ('umbra', 'kavish.pillay', 'player', 'active', '2022-03-07', null),
+    ('umbra', 'ayanda.zulu', 'substitute', 'benched', '2024-06-03', null),
+    ('umbra', 'nicole.wessels', 'player', 'left', '2020-04-06', '2022-02-28'),
+    ('shutter', 'ruan.venter', 'captain', 'active', '2020-11-09', null),
+    ('shutter', 'andre.kruger', 'coach', 'active', '2019-09-01', null),
+    ('shutter', 'sizwe.mahlangu', 'player', 'active', '2021-05-17', null),
+    ('shutter', 'yusuf.patel', 'player', 'active', '2021-05-17', null),
+    ('shutter', 'tumelo.molefe', 'player', 'active', '2022-08-01', null),
+    ('shutter', 'dylan.fortuin', 'substitute', 'active', '2024-11-04', null),
+    ('shutter', 'marco.desousa', 'player', 'left', '2019-09-01', '2022-07-15'),
+    ('parallax', 'mpho.sithole', 'captain', 'active', '2020-07-13', null),
+    ('parallax', 'raees.ebrahim', 'player', 'active', '2021-09-06', null),
+    ('parallax', 'lerato.moloi', 'player', 'active', '2022-06-20', null),
+    ('parallax', 'bongani.cele', 'player', 'active', '2022-06-20', null),
+    ('blackout', 'musa.khumalo', 'captain', 'active', '2020-09-14', null),
+    ('blackout', 'heinrich.louw', 'player', 'active', '2021-04-12', null),
+    ('blackout', 'anika.reddy', 'player', 'active', '2022-01-31', null),
+    ('blackout', 'vusi.mkhize', 'player', 'active', '2022-01-31', null),
+    ('blackout', 'tshepo.maluleke', 'substitute', 'active', '2023-10-02', null),
+    ('flare', 'naledi.mabuza', 'captain', 'active', '2021-03-29', null),
+    ('flare', 'ethan.daniels', 'player', 'active', '2022-02-14', null),
+    ('flare', 'siyabonga.ngcobo', 'player', 'active', '2023-05-08', null),
+    ('afterburn', 'caleb.vandermerwe', 'captain', 'active', '2021-08-23', null),
+    ('afterburn', 'katlego.tshabalala', 'player', 'active', '2021-08-23', null),
+    ('afterburn', 'imran.cassim', 'player', 'active', '2022-10-17', null),
+    ('penumbra', 'ayanda.zulu', 'captain', 'active', '2023-01-16', null),
+    ('penumbra', 'themba.radebe', 'coach', 'active', '2023-01-16', null),
+    ('penumbra', 'megan.jacobs', 'player', 'active', '2023-04-03', null),
+    ('penumbra', 'kabelo.modise', 'player', 'active', '2023-04-03', null),
+    ('penumbra', 'chloe.govender', 'player', 'active', '2023-07-24', null),
+    ('penumbra', 'oratile.moeng', 'player', 'trial', '2024-10-07', null),
+    ('tripwire', 'brandon.september', 'captain', 'active', '2022-05-16', null),
+    ('tripwire', 'gift.netshitenzhe', 'player', 'active', '2022-05-16', null)
+) as rosters (team, handle, role, status, joined, departed);
+
+-- News ------------------------------------------------------------------------------------------------------------
+
+insert into public.blog_categories (id, name, slug, color, sort_order)
+values
+  (pg_temp.key('blog category', 'match-reports'), 'Match Reports', 'match-reports', '#2f9bff', 1),
+  (pg_temp.key('blog category', 'club-news'), 'Club News', 'club-news', '#00ff41', 2),
+  (pg_temp.key('blog category', 'academy'), 'Academy', 'academy', '#b46bff', 3),
+  (pg_temp.key('blog category', 'community'), 'Community', 'community', '#ffb02e', 4);
+
+create temporary table seed_articles (
+  slug text primary key,
+  category text not null,
+  days integer not null,
+  hour_of_day time not null,
+  author text not null,
+  is_featured boolean not null,
+  views integer not null,
+  title text not null,
+  excerpt text not null,
+  image_alt text not null,
+  body text not null
+);
+
+insert into seed_articles
+values
+('umbra-turn-the-cape-final-around', 'match-reports', -2, '21:40', 'editor', true, 4821,
+'From 4–11 down: Umbra take the Cape Masters',
+'One map each, seven rounds behind on the decider, and a captain who asked for silence. How our Valorant team turned the final around.',
+'Six aperture blades closing in signal red around a bright slit of light',
+$md$At 4–11 the sponsors' box had gone quiet and somebody in row three was already looking for their car keys. Then Kestrel pressed the tactical timeout, took off his headset and asked for ten seconds of nothing.
+
+"I could hear everybody thinking about the score," he said afterwards. "So we stopped talking about the score."
+
+What followed was ten rounds to one. **Obscura Umbra are champions of the Cape Masters**, 2–1, and the trophy is on the kitchen table in the practice house because nobody has yet found a shelf that holds it.
+
+## Map one: the plan works
+
+The opener was the kind of map a coach draws on paper. Skaduwee took first blood in five of the first six attacks, Impundulu's recon told the rest where to stand, and 13–6 was a fair score.
+
+## Map two: the plan is read
+
+The answer came quickly. Our opponents stopped contesting the middle, gave us the site for free and retook it with numbers, again and again. At 11–9 we were two rounds from the title, and we did not win another. 11–13, level.
+
+## Map three: no plan at all
+
+The first half of the decider went wrong in small ways: a door left open, a flash half a second early, two rifles lost to a pistol. At 4–11 the arithmetic was simple. Umbra could afford to lose one more round, and had to win eight to see overtime.
+
+After the timeout three things changed:
+
+1. **Ratel moved up.** Our sentinel, who likes to be the last man anywhere, took the first contact on every defence.
+2. **Nullpoint stopped saving his smokes.** They went out in the first fifteen seconds and bought half a minute of doubt.
+3. **Nobody said the number.** The next call was the only call.
+
+At 11–11 Skaduwee won a duel through smoke that he cannot explain. At 12–12 Impundulu held a corner for forty seconds with a knife in his hand, because walking would have been heard. Overtime took two rounds. 14–12.
+
+> We practised being behind all winter. We did not practise it because it is heroic, but because it happens.
+
+## What it means
+
+The title carries a place in the regional finals and the first seed in the next home split. It also carries a rest: the team is off until Monday week, and the server password has been changed to make sure of it.
+
+Thank you to the four hundred who stayed in their seats. Row three, we saw you sit down again.$md$),
+
+('a-new-look-for-shutter', 'club-news', -5, '12:00', 'marelize.fourie', true, 3164,
+'Padkos joins Shutter as the sixth rifle',
+'Dylan "Padkos" Fortuin comes from Upington with a headset, a suitcase and more utility than anyone in the league. Why we signed a support player.',
+'Amber aperture blades opening on a long horizontal beam',
+$md$Most signings begin with a highlight reel. This one began with a spreadsheet that Ouboet printed out and carried around for a week. It had one column, and the column was titled *What happened because he was there*.
+
+**Dylan "Padkos" Fortuin joins Obscura Shutter** as sixth rifle and support, on a contract until the end of next season.
+
+## Eight hundred kilometres of ping
+
+Padkos grew up in Upington and learned the game on a connection that dropped every time a lorry passed the mast. It made him patient. He learned to throw the grenade that helps someone else, because he could not rely on winning the duel himself, and he never lost the habit.
+
+- In his last season he threw more flashes that led to a team-mate's kill than anybody else in the division.
+- He died with unused grenades four times in thirty-one maps.
+- He has played every position except the one that gets the interviews.
+
+"I like it when the other guy's name is on the screen and I know why," he says.
+
+## What changes on the server
+
+Nothing dramatic, and that is the idea. Boomslang goes on calling, Stage6 keeps the sniper rifle, Snoekie opens and Tau arrives last and unannounced. Padkos starts as the substitute and will rotate in on two maps where we have been short of ideas on the second site.
+
+For Boomslang it is also relief. Captains who call the round *and* throw its utility have to think about two clocks at once. From now on somebody else watches the second one.
+
+## How we signed him
+
+We like to be open about this part. Padkos had offers from two larger organisations. He asked each of them the same question: what happens if my results are bad in March? We showed him the clause that answers it, which is the same clause every player of ours has, and introduced him to the person in HR who wrote it.
+
+He moved into the practice house on Sunday. By Tuesday there was a rota for the dishes, and by Wednesday people were following it.
+
+The seventh seat at Shutter stays open. If you read a map like a diary, [have a look at the team](/#teams).$md$),
+
+('inside-the-dark-room', 'club-news', -9, '09:30', 'editor', true, 2730,
+'Inside the dark room: how we rebuilt the practice house',
+'No neon, no throne chairs, one window that opens. A walk through the house in Kensington where four teams learn to see.',
+'A narrow green beam entering a dark hexagonal chamber',
+$md$The first thing you notice about the new practice house is that you cannot see much of it. The walls are the colour of wet slate, the lamps point at the desks and not at the people, and the only bright thing in the long room is a screen.
+
+We call it the dark room. The players called it that before we did.
+
+## Light first
+
+Our old room had everything that a photograph of a practice room has: coloured strips, glowing fans, a wall of screens. It also had headaches. When Safehouse from HR asked why three people were taking painkillers before evening scrims, we borrowed a light meter.
+
+The readings were absurd. The brightest surface in the room was the wall *behind* the monitor, and eyes were adjusting to it several hundred times an evening. So we took it all out.
+
+- Matt paint, from floor to ceiling.
+- One lamp per desk, behind the screen, dimmable.
+- Daylight in the kitchen, lots of it, and a rule that breaks are taken there.
+
+## Sound second
+
+Five people calling at once in a bare room is a swimming bath. The ceiling is now felt and the back wall is bookshelves, filled by the neighbourhood: we asked for books on the street's group chat and received eleven boxes in a weekend. The collection is strong on crime novels and rose growing.
+
+## Power third
+
+There are two inverters and a gas stove. Stage6, whose gamertag is a memory of worse winters, insisted on a drill: once a month somebody switches off the mains in the middle of a scrim. The record for getting back into the same round is thirty-four seconds.
+
+## What it cost
+
+Less than the room it replaced. Paint, felt and lamps are cheap; the expensive part was the cooling, because dark rooms with twelve computers get warm. Our partners at Northlight drew the plan and several members spent a Saturday painting. Nobody has yet admitted to the footprint on the ceiling.
+
+> A practice room has one job: that you forget it is there.
+
+## Come and see
+
+On the first Saturday of every month the house is open from ten to one. There is coffee, there is a library of crime novels, and you may sit in any chair but Kestrel's.$md$),
+
+('wrists-sleep-daylight', 'community', -12, '08:00', 'hr', true, 3902,
+'Wrists, sleep, daylight: the boring routine that keeps us playing',
+'We lost two seasons to injuries that were nobody''s fault and everybody''s habit. This is the programme we run now, and you can copy all of it.',
+'Amber rings of an iris around a calm pale centre',
+$md$Two years ago we added up the days our players had missed. Illness came third. Second was travel. First, by a distance, were wrists, backs and sleep.
+
+None of it was dramatic. Nobody falls in this sport. People simply sit still for a very long time and do the same small movement forty thousand times a week, and one morning a thumb does not want to.
+
+So we wrote a routine with a physiotherapist, tried it for a season and kept what people really did. **Days missed fell by two thirds.** Here it is.
+
+## Before you play: six minutes
+
+1. Shoulders: ten slow circles each way. Most wrist pain starts at the neck.
+2. Forearms: palm on the desk, fingers towards you, lean until it pulls. Thirty seconds a side, twice.
+3. Hands: open as wide as you can, close as softly as you can, twenty times.
+4. Three easy deathmatch games. Not to warm up the aim: to warm up the tendons.
+
+## While you play: the 50–10 rule
+
+Fifty minutes in the chair, ten out of it. Standing at the fridge counts, scrolling in the chair does not. Scrim blocks are planned around it, so nobody has to be the one who asks.
+
+## After: the last hour
+
+The last hour of the day has no ranked games. You may watch, cook, argue about films. Ranked sends your heart rate to 130 and then asks it to sleep; it will not.
+
+We aim for eight hours, between midnight and eight for those who play evenings. Lights in the bedrooms are warm and the curtains are thick. It was the cheapest performance gain we ever bought.
+
+## Daylight
+
+Twenty minutes outside before noon. Dassie walks the neighbour's dog, Mopani does laps of the parking lot with a podcast. It sounds like something your grandmother would say, and your grandmother was right.
+
+## When it hurts
+
+- Pain that lasts longer than two days goes to HR, not to the group chat.
+- Nobody loses a place for saying so. It is in the contract.
+- Numb fingers are never "just tired". Stop the same day.
+
+> The bravest sentence in our house is: I need to sit this one out.
+
+If you play a lot and have nobody to ask, write to us. We are not doctors, but we know good ones, and we have made most of the mistakes already.$md$),
+
+('pinhole-opens-its-doors', 'academy', -15, '15:00', 'dumisani.hlatshwayo', true, 1986,
+'Pinhole opens: four seats for a new Rocket League academy',
+'Sixteen or older, any rank above your own patience. Our new academy team looks for four players, and the first thing we test is not mechanics.',
+'Violet aperture blades almost closed around a tiny bright hexagon',
+$md$A pinhole is the oldest camera there is: a dark box, a hole as thin as a needle and, upside down on the far wall, the whole street outside. You need no lens. You need darkness, patience and a very small opening.
+
+That is a fair description of an academy. **Obscura Pinhole opens this month**, with four free seats.
+
+## Who we look for
+
+- You are sixteen or older. Under eighteen we need a guardian's yes, and we talk to them before we talk to you about contracts.
+- You play at a level where people ask you for advice.
+- You can give us three evenings a week and one Saturday a month.
+- You have matric, work or studies, and a plan that keeps them.
+
+You do not need a team, a following or an expensive computer. We lend equipment to whoever needs it and nobody else has to know.
+
+## How tryouts work
+
+1. **Apply** with a few lines about yourself. Tell us about a match you lost.
+2. **Play** two evenings of threes in mixed teams. You will play with each other far more than against.
+3. **Talk** to Checkpoint, who manages our Rocket League teams, and to somebody from HR. Bring questions.
+4. **Hear back** within five business days, whatever the answer is, with reasons.
+
+## What we test
+
+Everybody asks about mechanics. We will see your mechanics in the first two minutes. The other evening and three quarters we watch what you do after a bad touch, whom you look for when you have the ball, and what you say when a team-mate misses an open goal.
+
+Springhare, captain of Afterburn and now mentor of the academy, puts it like this:
+
+> I can teach a flip reset in a month. I have never managed to teach anybody to say *unlucky* and mean it.
+
+## What you get
+
+Coaching twice a week, analysis of your own replays, study time on the same calendar, a travel budget, a jersey with your name. And the door to the first team, which three of our current professionals have walked through.
+
+Applications are open from today. All four seats are free. The car is warm.$md$),
+
+('afterburn-own-the-garden-route', 'match-reports', -19, '20:15', 'jeanluc.abrahams', true, 2455,
+'Afterburn own the Garden Route: six series, six wins',
+'Springhare, Lesedi and Bokkie went to Knysna as favourites and left without dropping a series. Notes from a weekend of very fast cars.',
+'Bright blue blades sweeping past a beam like headlights',
+$md$There is a moment in every good Rocket League team's season when they stop looking at the ball. It happened to Afterburn on Saturday afternoon at about ten past three, and from then on nobody at the Garden Route Open had an answer.
+
+**Six series, six wins, three goals conceded in the last two.** The title is ours for the first time.
+
+## Group stage: finding the gears
+
+The opening morning was untidy. Bokkie's computer restarted itself during the anthem, Lesedi scored an own goal so clean that the commentators praised it before they noticed, and we needed a seventh game to get past a team of schoolboys from Mossel Bay who deserve their own article.
+
+What held was the rotation. One car presses, one car waits, one car is already going home. When it works it looks like laziness. Nobody is ever in a hurry, and somebody is always there.
+
+## Semi-final: the wall
+
+Against the holders we changed one thing. Bokkie, who plays last man, was told to leave his goal earlier than is comfortable. Twice he met the ball at midfield, with an empty net behind him and two opponents in front, and twice he simply won it.
+
+"You feel very naked," he said. "Then you feel very clever."
+
+## Final: three cars, one plan
+
+The final lasted nineteen minutes of play over four games:
+
+| Game | Score | Decided by |
+| --- | --- | --- |
+| 1 | 3–1 | Lesedi, from the ceiling |
+| 2 | 2–0 | Springhare's pass along the wall |
+| 3 | 1–2 | a kick-off we would like to forget |
+| 4 | 4–0 | everybody |
+
+The fourth goal of the last game is the one to look for in the replay. Springhare has the shot and does not take it. He leaves the ball where Lesedi is going to be, a full second before she is there.
+
+## And now
+
+Afterburn travel as African number one for the first time. They are also one car short: the roster has four seats and three people, and on a weekend of six series you notice. Whoever sits down in the fourth should know that they will be passed to.
+
+The trophy is a wooden oyster. We were told not to ask.$md$),
+
+('grizzly-stays-for-three-more-seasons', 'club-news', -24, '10:00', 'keegan.adams', true, 1743,
+'Grizzly Energy stays for three more seasons',
+'Our drinks partner renews, the fridge gets bigger, and for the first time part of the deal goes straight to the academies.',
+'Green hexagonal opening with a warm glow rising from below',
+$md$Partnerships in esports are often announced with smoke machines. This one was agreed at the kitchen table, over a plate of vetkoek, because that is where the fridge is.
+
+**Grizzly Energy remains our official energy drink for three more seasons.** Here is what is in it, apart from caffeine.
+
+## Money where the beginners are
+
+One fifth of the partnership is tied to the academies. It pays for lent computers, for data bundles and for the bus to regional finals. Last year two players turned down a final because of the fare. That must not happen again, and now it cannot.
+
+## A drink with manners
+
+We asked for two things that a drinks company does not hear every day:
+
+- **No advertising of energy drinks to children.** The brand does not appear on academy jerseys of players under eighteen, nor on streams made for them.
+- **Honest labels.** Each can says how much caffeine it holds in the same size of letters as the name. Our own rule stays what it was: one can a day, none after eight in the evening, water first.
+
+Grizzly said yes to both without calling a lawyer, which is roughly when we knew that we would sign.
+
+## The six-pack
+
+The six-pack stays in our shop, at most six per order, because last time one address in Bellville bought the lot. Deliveries are packed by the same three people who pack your hoodies, and they would like you to know that cans are heavy.
+
+## What else changes
+
+1. Every home match has a Grizzly corner with free water. It has more water than Grizzly. That was their idea.
+2. Best teammate of the month, voted by the players, wins a case and hands it to somebody else.
+3. The bear on the can wears a headset. It took four drafts to get the ears right.
+
+> They have never asked for a logo to be bigger. They have asked how the academy did at the weekend.
+
+Thank you to everybody at Grizzly, and to the neighbour who lent us the second fridge.$md$),
+
+('flare-one-ring-ahead', 'match-reports', -28, '22:05', 'shanice.arendse', false, 1387,
+'One ring ahead: Flare finish third in a lobby of twenty',
+'No wins in six games, and still on the podium. What consistency looks like in a game that hates it.',
+'Orange blades rotating around a shrinking bright ring',
+$md$If you only watched the fights you will wonder how Obscura Flare came third at the Highveld Drop Finals. They won none of the six games. They were never top of the table. They were in the last five squads every single time.
+
+## The quiet way
+
+Twenty squads drop, the ring closes, and most of the points are made by people who are still alive when it is small. Everybody knows this. Hardly anybody has the temper for it.
+
+Flare have Umlilo. She picks one landing spot per map and never contests a second, reads where the ring will end from the first two closings, and walks there early. "Early is boring," she says. "Boring is a building with two doors and a view."
+
+- **Game one:** fourth, three eliminations.
+- **Game two:** fifth. Dassie knocked down twice, revived twice.
+- **Game three:** second, by one bullet.
+- **Game four:** fourth.
+- **Game five:** third, from a roof that had no business being safe.
+- **Game six:** fifth, and the podium.
+
+## The one bullet
+
+Game three deserves a paragraph. Two squads, one rock, a ring the size of a living room. Jozi Ghost had been scouting from behind for a minute and a half and had the whole of the other team in a line. He had nineteen bullets and needed twenty.
+
+He has since changed which attachment he picks up first. He has also made the clip his desktop picture, which is the healthiest thing we have heard all month.
+
+## What the numbers say
+
+Flare took fewer fights than any other squad in the top ten and won a higher share of them. They used every revive they had. And they finished with an average placing of 3.8, the best of the day.
+
+> You don't have to be the loudest squad in the lobby. You have to be the last one that is bored.
+
+## Next
+
+The top five travel to the African finals in spring. Between now and then: two weeks off, one new landing spot, and a long conversation about magazines.$md$),
+
+('forty-chairs-one-projector', 'community', -33, '11:15', 'fatima.cassim', false, 1120,
+'Forty chairs, one projector: watch parties that travel',
+'A church hall, a bedsheet and a generator. Our community team takes match nights to places that no tour bus visits.',
+'Golden fan of light spreading from a small opening',
+$md$The bedsheet belonged to somebody's grandmother and had lace along one edge. On it, four metres wide, Umbra were about to lose a pistol round. Ninety people told them so.
+
+Since winter our community team has taken match nights on the road. The list of what is needed fits on one hand: **forty chairs, one projector, a generator, a host and somebody who knows everybody.**
+
+## Why
+
+Most of the people who follow us have never been to an arena. The arena is far, the ticket is dear and the last taxi goes home before the third map. So we go the other way round.
+
+So far we have been to eleven places:
+
+- church halls in KwaMashu, Mthatha and Mitchells Plain,
+- school libraries in Giyani and Upington,
+- a fire station in George (they had the best chairs),
+- five living rooms, one of which held thirty-one people.
+
+## How an evening goes
+
+Doors at five. First there is an hour of *bring your own question*, in which players answer from the screen: how much do you earn, what does your mother say, how do I get better without a computer. Then the match, with Vaaldam casting from the front in whatever language the room prefers. Between maps the children play on the two laptops we bring.
+
+We lock up at nine. Nobody walks home alone: that is the first rule, and the host is chosen because they can make it so.
+
+## What we learned
+
+1. **Ask who cooks.** Somebody always does, and it is better than anything we could order.
+2. **Bring extension leads.** Then bring more.
+3. **Explain the score.** Half the room has never seen the game, and after ten minutes they are the loudest half.
+4. **Leave something.** Each place keeps a laptop for its library.
+
+In Giyani a girl of eleven asked Suricate whether support players get tired of helping. He thought about it for a long time.
+
+> No. But I get tired when I forget to.
+
+## Host one
+
+If you have a hall, a yard or a large patient family, write to the community team. We bring the projector. You bring the sheet; lace is optional.$md$),
+
+('how-the-match-jersey-was-drawn', 'club-news', -38, '14:20', 'marelize.fourie', false, 2248,
+'How the match jersey was drawn',
+'Six blades, one diagonal, forty-one drafts. The designer''s notes on the shirt our teams wear this season.',
+'Dark fabric-like planes folding along a single green diagonal',
+$md$Every jersey starts with somebody saying *something simple*. Ours took forty-one drafts.
+
+## The brief
+
+The players asked for three things. They wanted a dark shirt, because they sit in front of dark screens and do not want to glow on camera. They wanted sleeves that end above the elbow, because fabric on a forearm is friction on a mouse pad. And they wanted their names to be readable from the back of a hall.
+
+The rest was up to us.
+
+## The idea
+
+Our mark is an aperture: six blades around an opening. On paper it is a badge. On a body it is a problem, because bodies are not round and they move. Draft after draft put the badge on the chest, and it looked like a badge on a chest.
+
+In draft nineteen we cut it open. If you take one blade and stretch it from the left shoulder to the right hip, the shirt itself becomes the shutter. The green edge is the light coming past it. When a player leans forward, the opening narrows.
+
+From then on it was only drawing.
+
+## The cloth
+
+- Recycled polyester with a fine mesh under the arms and down the spine.
+- Flat seams, turned outwards, so that nothing rubs under a headset cable.
+- Numbers and names pressed on, not sewn: sixty grams lighter.
+- Tested at forty degrees, a hundred washes, no bleach.
+
+It is cut and sewn in Salt River by a workshop of fourteen people who have made rugby shirts for thirty years. They looked at our sleeves, laughed and moved the seam by eight millimetres. They were right.
+
+## Three versions
+
+**Ink** is what the teams wear. **Paper** is the away shirt, for stages with black backdrops. **Signal Green** was a joke in draft thirty; the academy saw it and would not give it back.
+
+## Numbers
+
+Players choose their own, and keep it. Number 6 will not be given out: there are six blades, and the opening in the middle belongs to whoever is watching.
+
+> It should look like someone is about to open a door.
+
+The jersey is in the [shop](/shop) from today, in sizes XS to 3XL, made to the same pattern that the players wear.$md$),
+
+('first-three-through-the-half-shadow', 'academy', -44, '16:45', 'themba.radebe', false, 964,
+'The first three through the half-shadow',
+'Two years after Penumbra began, three of its players have professional contracts and one has a bursary. What worked, and what we would do differently.',
+'Violet half-shadow falling across overlapping blades',
+$md$When we began Penumbra, our Valorant academy, I promised the parents one thing: that nobody would leave with less than they brought. Two years later the first group has moved on and I have been counting.
+
+## Where they are
+
+- **One** is on the bench of our first team, and has already played a semi-final.
+- **Two** have signed with other clubs, with our blessing and a clause that lets them come home.
+- **One** stopped competing and has a bursary for computer science. She calls it her best transfer.
+- **Four** are still here, and last month won the Schools and Academies League.
+
+## What worked
+
+**The shared timetable.** Study hours stand on the same calendar as scrims, and a missed study hour costs the same as a missed scrim. In the first term everybody grumbled. In the second, marks went up. Nobody has grumbled since.
+
+**Playing every position.** For six months nobody had a role. Duelists learned to smoke, controllers learned to enter. It was ugly to watch. But when Hadeda now calls a round she knows how it feels from all five chairs.
+
+**Losing on purpose.** Once a month we play a team that is far too good for us. The aim is to win three rounds. Set the aim properly and a 3–13 can end in a group hug.
+
+## What did not
+
+I was wrong about holidays. We practised through the first December because they wanted to, and by February two of them did not want anything. Now the servers are closed for three weeks and I hand out library cards.
+
+I was also slow to bring families in. We now hold an evening every term, and the person who asks the hardest questions gets the best seat.
+
+## To the parents
+
+You asked me whether this is a real job. For a few of them it will be, for a while. For all of them it is a place in which somebody notices how they are. I hope that is worth the data bill.
+
+> In the half-shadow you can see both: where the light is, and how far it still is to go.
+
+Trials for the next group begin after the exams. Finish those first.$md$),
+
+('blackout-lose-and-learn', 'match-reports', -51, '21:10', 'editor', false, 1532,
+'Blackout lose a semi-final and find a problem',
+'1–2 against the eventual champions of the Drakensberg Cup. An honest look at eleven minutes that went missing.',
+'Steel blades closed tight with a thin leak of pale blue light',
+$md$Some defeats are a verdict and some are a diagnosis. Blackout's semi-final at the Drakensberg Cup was the second kind.
+
+The score was 1–2, against the team that won the tournament the next day. For two thirds of the afternoon we were the better side. This is about the other third.
+
+## What went right
+
+The first map was as good as we have ever defended. Tokoloshe was everywhere except where the drones looked; Mopani opened every wall she was asked to open; Suricate finished with one kill and the highest rating on the server, which tells you what he did with his evening. 7–3.
+
+On the second map we went 5–2 up.
+
+## Eleven minutes
+
+Then came eleven minutes in which we did not win a single round. We have watched them four times now, together, with the sound off. With the sound off you see it at once: **we stopped moving.**
+
+Between rounds eight and twelve:
+
+- nobody changed which site they defended,
+- Rooikat took the same opening duel five times and lost it four,
+- our last drone was, on average, used after ninety seconds instead of thirty.
+
+With the sound on it is easier to understand. It is quiet. Five people, each sure that somebody else was about to say something.
+
+## Map three
+
+By then the other team believed, and we did not. 4–7. They were generous afterwards, and deserve their trophy.
+
+## The problem
+
+In a review it is tempting to look for the mistake. There was none; there were twelve small silences. So the work of the next month is not aim and not maps. It is talking when nothing is happening.
+
+1. Every round ends with one sentence from each player. One, not two.
+2. If the same duel is lost twice, somebody else takes it. No discussion.
+3. Loadshed, who hates the microphone, now calls the timeouts. He sees everything and had simply never been asked.
+
+> We did not lose because they read us. We lost because we stopped writing.
+
+They play again on Thursday. Listen out for Loadshed.$md$),
+
+('respect-first-how-we-moderate', 'community', -58, '13:00', 'thabiso.mokgosi', false, 1875,
+'Respect first: how we moderate nine thousand people',
+'Our Discord has more members than some towns have voters. Six moderators, four rules and one long fuse.',
+'Concentric amber blades protecting a bright core',
+$md$People ask how many rules our server has. It has four. People then ask how many pages they fill. They fill a postcard.
+
+1. Speak as if the other person's mother were reading. She may be.
+2. Criticise the play, never the player.
+3. What somebody tells you in confidence stays there.
+4. When a moderator asks you to stop, stop first and argue later.
+
+That is all, for nine thousand members, eleven languages and one very active channel about farming games.
+
+## A long fuse
+
+We almost never ban. We talk. The first message from a moderator is a question, in private: *what happened there?* In two cases out of three the answer is a bad day, and the matter ends with an apology that nobody forced.
+
+When it does not end, there are steps: a day of reading only, a week away, a conversation with two of us. Every step is written down and can be appealed, and the appeal is heard by somebody who was not there. In a year we have closed the door on **nineteen people**, and let four of them back in.
+
+## What we never discuss
+
+Slurs. Threats. Private pictures. Approaching a minor in private. There is no fuse on these at all, and the decision takes minutes. Where the law has a word for it we use the law.
+
+## Looking after the people who look after
+
+Moderating means reading the worst of the internet so that others need not. Nobody on our team does it more than six hours a week, nobody does it alone at night, and there is a counsellor whom we pay and never ask about.
+
+## What surprised us
+
+- Conflict drops by half when people are asked to introduce themselves.
+- The most useful emoji is a raised hand.
+- Rival fans behave best of all. They are guests, and they know it.
+
+> Respect is not the absence of banter. It is that everybody is still there tomorrow.
+
+## Join us
+
+We are looking for two more moderators, ideally people who speak Sesotho or Tshivenda and who sleep well. Write to the community team and tell us about an argument that you lost gracefully.$md$),
+
+('exams-first-scrims-second', 'academy', -66, '09:00', 'chloe.govender', false, 803,
+'Exams first, scrims second: a term in my timetable',
+'Bunnychow of Penumbra on writing finals and finals in the same fortnight, and on the laminated sheet that saved her.',
+'Thin violet beams crossing like the lines of a timetable',
+$md$My timetable is laminated. My mother did it, at the copy shop in Phoenix, because the paper one had tea on it by the second day. I am writing this down because people ask how you play in an academy and study at the same time, and the honest answer is: with a laminated sheet.
+
+## A normal Tuesday
+
+- **06:30** Up. Twenty minutes outside. Coach checks, because we send pictures of trees.
+- **08:00–14:00** Lectures. I study logistics, which is exactly like playing initiator.
+- **15:00–17:00** Study hour, in a voice call with the others. Microphones off, cameras on the desks. It sounds strange and it is the best part of the day.
+- **17:00–18:00** Food, argument about food.
+- **18:30–21:20** Scrims, in fifties with tens in between.
+- **22:30** Phones in the kitchen drawer.
+
+## The fortnight
+
+In June I had four exams and a league final in twelve days. I wanted to do everything. Coach Longshot did not forbid it. He took the sheet, a red pen and fifteen minutes, and asked me about every block: what happens if you don't?
+
+It turned out that most of my *musts* were fears. We struck out eleven hours of aim training and nothing happened, except that I slept. Hadeda took my calls in two matches. She was very good at them, which I found annoying and then found helpful.
+
+I passed all four. We won the final. I would have been all right if it had been the other way round, and I know that now.
+
+## Three things I would tell you
+
+1. **Write the sleep in first.** Then study. Then the rest. If the rest does not fit, the sheet is telling you something.
+2. **Say it early.** "I have an exam in three weeks" is a plan. "I have an exam tomorrow" is a fire.
+3. **Have one evening that is for nothing.** Mine is Friday. On Fridays I am not available to anybody but my cat.
+
+> Nobody remembers who aimed best on the ninth of June. My lecturer remembers who handed in.
+
+The sheet is on the fridge. There is a new one for this term. It has less on it.$md$),
+
+('the-summer-split-squads', 'club-news', 9, '18:00', 'editor', false, 0,
+'The summer split squads, all eight of them',
+'Every roster, every coach and the fixtures of the first two weeks.',
+'Eight small apertures opening in a row, one after another',
+$md$The summer split begins in two weeks, and for the first time we enter it with eight active teams. Here is who plays, who coaches and where you can watch.
+
+## First teams
+
+- **Umbra (Valorant):** Kestrel, Skaduwee, Impundulu, Ratel, Nullpoint. Unchanged, rested and, they say, hungry.
+- **Shutter (Counter-Strike):** Boomslang, Stage6, Snoekie, Tau, Padkos, coached by Ouboet. One seat is open.
+- **Parallax (League of Legends):** Isithunzi, Koeksister, Maluti, Gqom. Two seats are open; the trials end on Friday.
+- **Blackout (Rainbow Six Siege):** Tokoloshe, Rooikat, Mopani, Loadshed, Suricate.
+- **Flare (Apex Legends):** Umlilo, Dassie, Jozi Ghost.
+- **Afterburn (Rocket League):** Springhare, Lesedi, Bokkie, and a fourth whom we introduce next week.
+
+## Academies
+
+- **Penumbra (Valorant):** Hadeda, Fynbos, Phiri, Bunnychow, with Zeerust on trial, coached by Longshot.
+- **Pinhole (Rocket League):** the first four names in its history. They have asked to be announced after their exams, and we think that is exactly right.
+
+## What changes for viewers
+
+1. Match nights are **Tuesday and Thursday from 18:30**, academies on Saturday mornings.
+2. Every match of a first team is cast in two languages. Which two is decided by a poll on the Sunday before.
+3. The watch parties go on the road again from week three. If you have a hall, write to the community team.
+
+## What does not change
+
+Nobody plays hurt, nobody plays through an exam, and whoever loses shakes hands first.
+
+The full fixture list follows with the league's draw. Until then: sleep, stretch, and go outside before noon. See you on opening night.$md$),
+
+('maluti-and-the-middle-of-the-map', 'match-reports', 0, '09:00', 'karabo.leshaba', false, 0,
+'Maluti and the middle of the map',
+'Notes towards a portrait of our mid laner, who never seems to be in a hurry.',
+'Teal blades leaning towards a mountain-shaped opening',
+$md$*Working notes. The second conversation is still to come.*
+
+Lerato "Maluti" Moloi grew up in Bethlehem in the eastern Free State, an hour from the mountains that gave her the name. She says that you learn two things there: weather, and how to wait for it.
+
+## The lane
+
+Her numbers are odd. She is in the middle of the table for kills, near the bottom for deaths and, by some distance, at the top for something that nobody used to count: the minutes in which the other mid laner did not dare to leave.
+
+"Roaming is fine," she says, "but somebody has to be the reason why they can't."
+
+Questions to ask:
+
+- When did she start to keep the notebook, and may we show a page?
+- What did Isithunzi mean by *she plays like a good landlord*?
+- The Southern Rift final: what would she do differently in the fourth game?
+
+## The final
+
+Parallax lost that final 2–3. In the fourth game they led by four thousand gold and gave it away in one fight in the river. Maluti had called them back. Nobody heard, because three people were talking.
+
+Since then the team has a rule: in the last five minutes only two voices. One of them is hers.
+
+## Away from the server
+
+She repairs radios. Her grandfather taught her, and the workshop behind the house is still his. There are eleven sets on the shelf; nine of them work, and the other two, she says, are for the winter.
+
+> You turn the dial very slowly. Most people go past it.
+
+*To do: photographs in the workshop, quotes from Gqom about the bot lane, check the figures of the spring split.*$md$);
+
+insert into public.blog_articles (
+  id, slug, title, excerpt, body, category_id, featured_image_url, featured_image_alt, author_id, author_name, status,
+  is_featured, published_at, view_count, seo_description, created_at, updated_at
+)
+select
+  pg_temp.key('article', article.slug), article.slug, article.title, article.excerpt, article.body,
+  pg_temp.key('blog category', article.category), '/media/articles/' || article.slug || '.avif', article.image_alt,
+  pg_temp.key('user', article.author), users.full_name,
+  case when article.days > 0 then 'scheduled' when article.days = 0 then 'draft' else 'published' end,
+  article.is_featured,
+  case when article.days <> 0 then pg_temp.moment(article.days, article.hour_of_day) end,
+  article.views, article.excerpt,
+  pg_temp.moment(least(article.days, 0) - 3, '08:00'), pg_temp.moment(least(article.days, -1), article.hour_of_day)
+from seed_articles as article
+join public.users on users.id = pg_temp.key('user', article.author);
+
+-- Shop ------------------------------------------------------------------------------------------------------------
+
+insert into public.suppliers (id, name)
+values
+  (pg_temp.key('supplier', 'salt-river'), 'Salt River Garment Works'),
+  (pg_temp.key('supplier', 'highveld'), 'Highveld Knit & Headwear'),
+  (pg_temp.key('supplier', 'table-bay'), 'Table Bay Print Works'),
+  (pg_temp.key('supplier', 'grizzly'), 'Grizzly Energy');
+
+insert into public.supplier_contacts (supplier_id, email, phone, lead_time_days, notes)
+values
+  (pg_temp.key('supplier', 'salt-river'), 'orders.saltriver@obscura.test', '+27 21 555 0110', 28, 'Minimum run 60 pieces per colour. Closed from 15 December to 8 January.'),
+  (pg_temp.key('supplier', 'highveld'), 'orders.highveld@obscura.test', '+27 11 555 0126', 21, 'Yarn colours are matched to last season''s cards: send the card number.'),
+  (pg_temp.key('supplier', 'table-bay'), 'orders.tablebay@obscura.test', '+27 21 555 0133', 10, 'Artwork as PDF with 3 mm bleed.'),
+  (pg_temp.key('supplier', 'grizzly'), 'orders.grizzly@obscura.test', '+27 10 555 0164', 5, 'Pallets only; the van needs the ramp key.');
+
+insert into public.product_colors (id, name, hex_code)
+values
+  (pg_temp.key('color', 'Ink'), 'Ink', '#1a1e24'),
+  (pg_temp.key('color', 'Paper'), 'Paper', '#eeeee8'),
+  (pg_temp.key('color', 'Signal Green'), 'Signal Green', '#12d84a'),
+  (pg_temp.key('color', 'Steel'), 'Steel', '#7f8994'),
+  (pg_temp.key('color', 'Midnight'), 'Midnight', '#1d2d52'),
+  (pg_temp.key('color', 'Forest'), 'Forest', '#1f4433'),
+  (pg_temp.key('color', 'Ember'), 'Ember', '#c8402f'),
+  (pg_temp.key('color', 'Sand'), 'Sand', '#c9b592');
+
+insert into public.product_sizes (id, name, abbreviation, sort_order)
+select pg_temp.key('size', sizes.name), sizes.name, sizes.abbreviation, sizes.position
+from (
+  values
+    ('XS', 'XS', 1), ('S', 'S', 2), ('M', 'M', 3), ('L', 'L', 4), ('XL', 'XL', 5), ('2XL', '2XL', 6), ('3XL', '3XL', 7),
+    ('UK 4–7', '4–7', 10), ('UK 8–12', '8–12', 11), ('900 × 400 mm', '900', 20), ('1200 × 600 mm', '1200', 21)
+) as sizes (name, abbreviation, position);
+
+-- Newest first is how the shop lists them: created decides the order.
+create temporary table seed_products (
+  slug text primary key,
+  code text not null,
+  name text not null,
+  category text not null,
+  price_cents integer not null,
+  supplier text not null,
+  created date not null,
+  is_featured boolean not null,
+  has_variants boolean not null,
+  sizes text[] not null,
+  colors text[] not null,
+  size_guide text,
+  description text not null
+);
+
+insert into seed_products
+values
+('pro-match-jersey', 'JER', 'Pro Match Jersey', 'apparel', 89900, 'salt-river', '2025-03-10', true, true, '{XS,S,M,L,XL,2XL,3XL}', '{Ink,Paper,"Signal Green"}', 'tops',
+'The shirt our teams wear on stage: one blade of the aperture stretched from shoulder to hip, with the light coming past its edge. Recycled polyester jersey, 150 g/m², with a fine mesh under the arms and down the spine. Flat outward seams, sleeves that end above the elbow, number and name pressed on. Athletic fit: take your usual size, one up if you like it loose. Wash at 40 °C inside out, no bleach, no iron on the print. Cut and sewn in Salt River.'),
+('aperture-tee', 'TEE', 'Aperture Tee', 'apparel', 34999, 'salt-river', '2025-02-24', true, true, '{S,M,L,XL,2XL}', '{Ink,Paper,Steel}', 'tops',
+'A heavy everyday T-shirt with the six-bladed mark across the chest. Combed cotton, 220 g/m², pre-shrunk, with a ribbed collar that keeps its shape and a taped neck. The print is water-based and soft from the first day. Regular fit. Wash at 30 °C inside out with like colours; hang to dry.'),
+('beam-hoodie', 'HOO', 'Beam Hoodie', 'apparel', 74900, 'salt-river', '2025-02-17', true, true, '{S,M,L,XL,2XL}', '{Ink,Forest,Sand}', 'tops',
+'Made for the walk home after the last map. Brushed fleece, 380 g/m², 80% cotton and 20% recycled polyester, with a double-lined hood, a deep front pocket and a thin green beam along the sleeve. Ribbed cuffs stay where you push them. Relaxed fit. Wash at 30 °C inside out; do not tumble dry.'),
+('grizzly-six-pack', 'GRZ', 'Grizzly Energy Six-Pack', 'drinks', 14994, 'grizzly', '2025-01-27', true, false, '{}', '{}', null,
+'Six cans of 330 ml, wild berry and rooibos. No sugar, 96 mg of caffeine per can, printed as large as the name. Best cold; one a day is plenty and none after eight in the evening. Not for children, or while pregnant or breastfeeding. Contains caffeine, taurine and B vitamins. Keep cool and out of the sun.'),
+('six-blade-cap', 'CAP', 'Six-Blade Cap', 'headwear', 27950, 'highveld', '2025-01-20', true, true, '{}', '{Ink,Sand,"Signal Green"}', 'caps',
+'Six panels, six blades. A structured cotton-twill cap, 280 g/m², with the mark embroidered in raised thread, a gently curved peak and a metal clasp at the back. It fits under a headset: the button on top is flat. One size, 56 to 61 cm. Wipe clean with a damp cloth.'),
+('scrim-joggers', 'JOG', 'Scrim Joggers', 'apparel', 59995, 'salt-river', '2024-11-18', false, true, '{S,M,L,XL,2XL}', '{Ink,Steel}', 'bottoms',
+'Six hours in a chair, and still presentable at the shop. Loopback cotton with 5% elastane, 300 g/m², tapered below the knee, with zipped pockets that lie flat and a drawcord you can do up one-handed. Wash at 30 °C; warm iron, not on the print.'),
+('blackout-bomber', 'BOM', 'Blackout Bomber', 'apparel', 129900, 'salt-river', '2024-10-28', false, true, '{S,M,L,XL}', '{Ink,Midnight}', 'tops',
+'The bench jacket of our first teams, in a numbered run of 120. Matt nylon shell, 140 g/m², with light recycled padding, ribbed collar and hem, a two-way zip and the mark embroidered between the shoulders. Inside pocket for a phone, sleeve pocket for a wrist strap. Wash at 30 °C with the zip closed; do not iron.'),
+('highveld-beanie', 'BEA', 'Highveld Beanie', 'headwear', 22900, 'highveld', '2024-10-14', false, true, '{}', '{Ink,Ember}', null,
+'For winter mornings at altitude. Double-knit lambswool and recycled acrylic, 90 g, with a deep turn-up and a woven label of the aperture. Soft enough to wear under a headset. One size. Wash by hand in cold water; dry flat.'),
+('matchday-backpack', 'BAG', 'Matchday Backpack', 'accessories', 99900, 'table-bay', '2024-09-23', false, false, '{}', '{}', null,
+'Carries a keyboard, a headset, a 16-inch laptop and a packed lunch, and stands up by itself. 600-denier recycled polyester, 24 litres, water-repellent, with a padded sleeve, a cable pocket, two bottle nets and a chest strap. The reflective blade on the front shows up in headlights. Wipe clean.'),
+('darkroom-desk-mat', 'MAT', 'Darkroom Desk Mat', 'gear', 44900, 'table-bay', '2024-09-09', false, true, '{"900 × 400 mm","1200 × 600 mm"}', '{}', null,
+'A dark desk is a quiet desk. 4 mm natural rubber under a fast, tightly woven cloth, with stitched edges that lie flush. The print is dyed into the fabric: an iris opening from the right-hand corner, where your mouse lives. Rolls flat within a minute. Wash by hand at 30 °C.'),
+('grip-socks', 'SOC', 'Grip Socks', 'accessories', 12999, 'highveld', '2024-08-26', false, true, '{"UK 4–7","UK 8–12"}', '{}', 'socks',
+'Mid-calf socks for people who brace one foot against the desk. Combed cotton with 18% polyamide and 2% elastane, terry sole, silicone dots in the shape of six blades. Sold as a pair. Wash at 40 °C; do not iron the dots.'),
+('cold-start-bottle', 'BOT', 'Cold Start Bottle', 'gear', 31900, 'table-bay', '2024-08-12', false, true, '{}', '{Ink,Paper}', null,
+'Water first. A 750 ml bottle of double-walled stainless steel that keeps ice through a best-of-five and coffee through a bad one. Powder-coated, with a screw lid that opens with one hand and a silicone foot that does not knock on the desk. Lid and bottle are dishwasher-safe.'),
+('blade-pin-and-sticker-set', 'PIN', 'Blade Pin & Sticker Set', 'accessories', 11900, 'table-bay', '2024-07-15', false, false, '{}', '{}', null,
+'Two enamel pins and six vinyl stickers: the mark, the beam, and the names of four teams. The pins are 22 mm with two posts, so that they do not turn. The stickers hold on laptops, bottles and car windows, and come off without a trace. Packed in recycled card.'),
+('baseline-wrist-rest', 'WRI', 'Baseline Wrist Rest', 'gear', 24950, 'table-bay', '2024-07-01', false, true, '{}', '{}', null,
+'Firm where it must be, soft where it may. Cooling-gel foam with a wipeable cover and a non-slip base, at the height of a low-profile keyboard. Developed with the physiotherapist who looks after our players. Wipe with a damp cloth.');
+
+-- view, color (null: suits all), what the picture shows. The first one of a product is its cover.
+create temporary table seed_pictures (position serial primary key, slug text not null, view text not null, color text, alt text not null);
+
+insert into seed_pictures (slug, view, color, alt)
+select garment.slug, views.view, color.name, garment.noun || ' in ' || color.name || views.words
+from (
+  values
+    (1, 'pro-match-jersey', 'Match jersey'), (2, 'aperture-tee', 'T-shirt'), (3, 'beam-hoodie', 'Hoodie'),
+    (4, 'scrim-joggers', 'Joggers'), (5, 'blackout-bomber', 'Bomber jacket'), (6, 'six-blade-cap', 'Cap'),
+    (7, 'highveld-beanie', 'Beanie'), (8, 'cold-start-bottle', 'Bottle')
+) as garment (position, slug, noun)
+join seed_products on seed_products.slug = garment.slug
+cross join lateral unnest(seed_products.colors) with ordinality as color (name, position)
+cross join (values (1, 'front', ', front'), (2, 'back', ', back'), (3, 'detail', ', close up')) as views (position, view, words)
+where case
+  when garment.slug in ('pro-match-jersey', 'aperture-tee', 'beam-hoodie', 'blackout-bomber') then views.view in ('front', 'back')
+  when garment.slug in ('scrim-joggers', 'six-blade-cap') then views.view in ('front', 'detail')
+  else views.view = 'front'
+end
+order by garment.position, color.position, views.position;
+
+insert into seed_pictures (slug, view, color, alt)
+values
+  ('highveld-beanie', 'detail', null, 'Woven label of the beanie, close up'),
+  ('cold-start-bottle', 'detail', null, 'Lid of the bottle, close up'),
+  ('grizzly-six-pack', 'front', null, 'Six green and black cans in a cardboard carrier'),
+  ('grizzly-six-pack', 'detail', null, 'One can of Grizzly Energy'),
+  ('matchday-backpack', 'front', null, 'Black backpack with a reflective blade'),
+  ('matchday-backpack', 'detail', null, 'Pocket and zip of the backpack, close up'),
+  ('darkroom-desk-mat', 'front', null, 'Desk mat with an iris opening from one corner'),
+  ('darkroom-desk-mat', 'detail', null, 'Stitched edge of the desk mat, close up'),
+  ('grip-socks', 'front', null, 'A pair of black and green socks'),
+  ('grip-socks', 'detail', null, 'Sole of a sock with grip dots'),
+  ('blade-pin-and-sticker-set', 'front', null, 'Two enamel pins and six stickers on a card'),
+  ('blade-pin-and-sticker-set', 'detail', null, 'Enamel pin of the aperture, close up'),
+  ('baseline-wrist-rest', 'front', null, 'Black wrist rest in front of a keyboard');
+
+create function pg_temp.picture(slug text, color text, view text)
+returns text
+language sql
+immutable
+as $$
+  select '/media/products/' || slug || coalesce('-' || replace(lower(color), ' ', '-'), '') || '-' || view || '.avif';
+$$;
+
+insert into public.products (
+  id, slug, name, description, status, category, price_cents, images, featured_image_url, featured_image_alt, has_variants,
+  available_sizes, available_colors, is_featured, supplier_id, size_guide, created_at, updated_at
+)
+select
+  pg_temp.key('product', product.slug), product.slug, product.name, product.description, 'active', product.category,
+  product.price_cents, pictures.images, pictures.images -> 0 ->> 'url', pictures.images -> 0 ->> 'alt', product.has_variants,
+  product.sizes, product.colors, product.is_featured, pg_temp.key('supplier', product.supplier), product.size_guide,
+  product.created + time '07:00', product.created + time '07:00'
+from seed_products as product
+cross join lateral (
+  select
+    jsonb_agg(
+      jsonb_build_object('url', pg_temp.picture(picture.slug, picture.color, picture.view), 'alt', picture.alt, 'color', picture.color)
+      order by picture.position
+    ) as images
+  from seed_pictures as picture
+  where picture.slug = product.slug
+) as pictures;
+
+update public.products
+set
+  max_per_order = 6,
+  unit_singular = 'Grizzly six-pack',
+  unit_plural = 'Grizzly six-packs',
+  returnable = false,
+  not_returnable_reason = 'Food and drink cannot be taken back once it has left us.'
+where slug = 'grizzly-six-pack';
+
+-- Every size of every colour; one variant for what has neither. The wrist rest is marked as having variants and has
+-- none: the page must warn instead of selling.
+insert into public.variants (id, product_id, sku, color_id, size_id, on_hand, reserved, low_at, updated_at)
+select
+  pg_temp.key('variant', sku.code), pg_temp.key('product', product.slug), sku.code,
+  case when color.name is not null then pg_temp.key('color', color.name) end,
+  case when size.name is not null then pg_temp.key('size', size.name) end,
+  -- Between 6 and 37 pieces, spread by the code.
+  6 + ('x' || left(md5(sku.code), 2))::bit(8)::integer % 32, ('x' || right(md5(sku.code), 1))::bit(4)::integer % 4, 5,
+  product.created + time '07:00'
+from seed_products as product
+left join lateral unnest(product.colors) as color (name) on true
+left join lateral unnest(product.sizes) as size (name) on true
+left join public.product_sizes on product_sizes.name = size.name
+cross join lateral (
+  select
+    'OB-' || product.code
+      || coalesce('-' || upper(replace(color.name, ' ', '')), '')
+      || coalesce('-' || replace(upper(product_sizes.abbreviation), '–', '-'), '') as code
+) as sku
+where product.slug <> 'baseline-wrist-rest';
+
+-- Large jerseys need more cloth, and the wide mat more rubber.
+update public.variants set price_cents = 94900 where sku like 'OB-JER-%-3XL';
+update public.variants set price_cents = 64900 where sku = 'OB-MAT-1200';
+
+-- The bomber is gone, so is one colour of the beanie, and so are single sizes here and there.
+update public.variants
+set on_hand = 0, reserved = 0
+where sku like 'OB-BOM-%'
+  or sku in (
+    'OB-BEA-EMBER', 'OB-TEE-INK-M', 'OB-TEE-STEEL-2XL', 'OB-HOO-SAND-S', 'OB-HOO-SAND-M', 'OB-JER-SIGNALGREEN-XS',
+    'OB-JER-PAPER-3XL', 'OB-JOG-STEEL-L'
+  );
+
+-- Everything that is left of it is promised to somebody.
+update public.variants set on_hand = 4, reserved = 4 where sku = 'OB-JER-INK-XS';
+update public.variants set on_hand = 3, reserved = 1 where sku in ('OB-HOO-INK-2XL', 'OB-CAP-SIGNALGREEN', 'OB-JER-INK-L');
+update public.variants set on_hand = 84, reserved = 6, low_at = 24 where sku = 'OB-GRZ';
+
+drop table seed_people, seed_articles, seed_products, seed_pictures;
