@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PERSON_NAMES } from '../support/people.ts';
+import { insertFixture } from './fixture.ts';
+import { createProbes, type Probes } from './matrix-probes.ts';
+import { MATRIX } from './matrix.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+test('every table and view that the data API exposes has its row', async () => {
+  const relations = await database.sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
+  );
+  expect(relations.map((relation) => relation.name).toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+});
+
+describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
+  let probes: Probes;
+
+  beforeAll(() => {
+    probes = createProbes(database, name, relation);
+  });
+
+  describe.each(PERSON_NAMES)('%s', (person) => {
+    test('select', async () => {
+      expect((await probes.select(person)).toSorted()).toEqual([...relation.select[person]].toSorted());
+    });
+
+    test('insert', async () => {
+      expect(await probes.insert(person)).toBe(relation.insert.by.includes(person));
+    });
+
+    test('update', async () => {
+      expect((await probes.update(person)).toSorted()).toEqual([...relation.update.rows[person]].toSorted());
+    });
+
+    test('delete', async () => {
+      expect(await probes.delete(person)).toBe(relation.delete.by.includes(person));
+    });
+  });
+});

@@ -1,0 +1,303 @@
+import { PEOPLE, PEOPLE_TEAM, PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
+import { ROWS } from './fixture.ts';
+import { EVERYBODY, type Matrix, NOBODY, refused, type Relation, SIGNED_IN, type Sight } from './matrix-shape.ts';
+
+const ADMINS = ['admin', 'superadmin'] as const;
+const EDITORS = ['editor', ...ADMINS] as const;
+const HR = ['hr', ...ADMINS] as const;
+
+/** The same rows for several people; whoever is not named sees none. */
+const sight = (...groups: readonly (readonly [readonly PersonName[], readonly string[]])[]): Sight =>
+  Object.fromEntries(
+    PERSON_NAMES.map((person) => [
+      person,
+      [...new Set(groups.flatMap(([people, rows]) => (people.includes(person) ? rows : [])))],
+    ]),
+  ) as unknown as Sight;
+
+/** The rows that bear a person's own name. */
+const own = (people: readonly SignedInName[]): (readonly [readonly PersonName[], readonly string[]])[] =>
+  people.map((person) => [[person], [person]]);
+
+const accounts = Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person.id]));
+const everyAccount = Object.keys(accounts);
+const notBanned = SIGNED_IN.filter((person) => person !== 'banned');
+
+const users: Relation = {
+  key: 'id',
+  rows: { ...accounts, executive: ROWS.executive },
+  select: sight(
+    [EVERYBODY, ['otherMember', 'captain', 'executive']],
+    [notBanned, ['editor', 'hr']],
+    [HR, [...everyAccount, 'executive']],
+    ...own(notBanned),
+  ),
+  insert: refused({ id: ROWS.executive }),
+  update: {
+    column: 'division',
+    rows: sight([ADMINS, [...everyAccount, 'executive']], ...own(notBanned)),
+  },
+  delete: refused(),
+};
+
+const userPrivate: Relation = {
+  key: 'user_id',
+  rows: accounts,
+  select: sight([HR, everyAccount], ...own(notBanned)),
+  insert: refused({ user_id: ROWS.executive }),
+  update: { column: 'city', rows: sight([HR, everyAccount], ...own(notBanned)) },
+  delete: refused(),
+};
+
+const gameCategories: Relation = {
+  key: 'category_code',
+  rows: { active: 'people_game', inactive: 'old_game' },
+  select: sight([EVERYBODY, ['active']], [ADMINS, ['inactive']]),
+  insert: { values: { category_code: 'matrix_game', display_name: 'Matrix' }, by: ADMINS },
+  update: { column: 'display_name', rows: sight([ADMINS, ['active', 'inactive']]) },
+  delete: refused(),
+};
+
+const organizationalRoles: Relation = {
+  key: 'role_code',
+  rows: { ceo: 'ceo', helper: 'helper', editor: 'people_editor', inactive: 'old_role' },
+  select: sight([EVERYBODY, ['ceo']], [notBanned, ['helper', 'editor']], [HR, ['inactive']]),
+  insert: {
+    values: { role_code: 'matrix_role', role_title: 'Matrix', department: 'community', level: 6 },
+    by: ['superadmin'],
+  },
+  update: { column: 'description', rows: sight([['superadmin'], ['ceo', 'helper', 'editor', 'inactive']]) },
+  delete: refused(),
+};
+
+const assignments = { ceo: ROWS.ceoAssignment, ended: ROWS.endedAssignment, hidden: ROWS.hiddenAssignment };
+
+const userOrganizationalRoles: Relation = {
+  key: 'id',
+  rows: assignments,
+  select: sight(
+    [EVERYBODY, ['ceo']],
+    [HR, ['ended', 'hidden']],
+    [['member'], ['ended']],
+    [['minor'], ['hidden']],
+  ),
+  insert: { values: { user_id: PEOPLE.newcomer.id, role_code: 'helper' }, by: HR },
+  // The CEO's role carries the flag admin, which HR does not hold.
+  update: { column: 'discord', rows: sight([HR, ['ended', 'hidden']], [ADMINS, ['ceo']]) },
+  delete: refused(),
+};
+
+const teams: Relation = {
+  key: 'id',
+  rows: { team: PEOPLE_TEAM.id },
+  select: sight([EVERYBODY, ['team']]),
+  insert: { values: { slug: 'matrix', name: 'Matrix', game: 'Game', game_category: 'people_game' }, by: ADMINS },
+  update: { column: 'rank', rows: sight([ADMINS, ['team']]) },
+  delete: refused(),
+};
+
+const memberships = { minor: ROWS.minorMembership, banned: ROWS.bannedMembership, former: ROWS.formerMembership };
+
+const teamMembers: Relation = {
+  key: 'id',
+  rows: memberships,
+  // The captain's own membership is covered by the team's tests; its id is not fixed.
+  select: sight([notBanned, ['former']], [HR, ['minor', 'banned']], [['minor'], ['minor']]),
+  insert: {
+    values: { team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id, status: 'trial' },
+    by: ADMINS,
+  },
+  update: { column: 'role', rows: sight([ADMINS, ['minor', 'banned', 'former']]) },
+  delete: refused(),
+};
+
+const blogCategories: Relation = {
+  key: 'id',
+  rows: { category: ROWS.category },
+  select: sight([EVERYBODY, ['category']]),
+  insert: { values: { name: 'Matrix', slug: 'matrix' }, by: EDITORS },
+  update: { column: 'name', rows: sight([EDITORS, ['category']]) },
+  delete: { values: { name: 'Matrix', slug: 'matrix' }, by: EDITORS },
+};
+
+const blogArticles: Relation = {
+  key: 'id',
+  rows: {
+    published: ROWS.publishedArticle,
+    due: ROWS.dueArticle,
+    scheduled: ROWS.scheduledArticle,
+    draft: ROWS.draftArticle,
+    reviewed: ROWS.reviewedArticle,
+    archived: ROWS.archivedArticle,
+  },
+  select: sight([EVERYBODY, ['published', 'due']], [EDITORS, ['scheduled', 'draft', 'reviewed', 'archived']]),
+  insert: { values: { slug: 'matrix', title: 'Matrix' }, by: EDITORS },
+  update: {
+    column: 'excerpt',
+    rows: sight([EDITORS, ['published', 'due', 'scheduled', 'draft', 'reviewed', 'archived']]),
+  },
+  delete: { values: { slug: 'matrix', title: 'Matrix' }, by: EDITORS },
+};
+
+const suppliers: Relation = {
+  key: 'id',
+  rows: { supplier: ROWS.supplier },
+  select: sight([EVERYBODY, ['supplier']]),
+  insert: { values: { name: 'Matrix' }, by: ADMINS },
+  update: { column: 'name', rows: sight([ADMINS, ['supplier']]) },
+  delete: { values: { name: 'Matrix' }, by: ADMINS },
+};
+
+const supplierContacts: Relation = {
+  key: 'supplier_id',
+  rows: { contact: ROWS.supplier },
+  select: sight([ADMINS, ['contact']]),
+  insert: {
+    values: { supplier_id: '20000000-0000-4000-8000-000000000001', notes: 'Matrix' },
+    by: ADMINS,
+    parent: `insert into public.suppliers (id, name) values ('20000000-0000-4000-8000-000000000001', 'Parent')
+      on conflict do nothing`,
+  },
+  update: { column: 'notes', rows: sight([ADMINS, ['contact']]) },
+  delete: { values: { supplier_id: '20000000-0000-4000-8000-000000000001', notes: 'Matrix' }, by: ADMINS },
+};
+
+const productColors: Relation = {
+  key: 'id',
+  rows: { color: ROWS.color },
+  select: sight([EVERYBODY, ['color']]),
+  insert: { values: { name: 'Matrix', hex_code: '#123456' }, by: ADMINS },
+  update: { column: 'hex_code', rows: sight([ADMINS, ['color']]) },
+  delete: { values: { name: 'Matrix', hex_code: '#123456' }, by: ADMINS },
+};
+
+const productSizes: Relation = {
+  key: 'id',
+  rows: { size: ROWS.size },
+  select: sight([EVERYBODY, ['size']]),
+  insert: { values: { name: 'Matrix' }, by: ADMINS },
+  update: { column: 'abbreviation', rows: sight([ADMINS, ['size']]) },
+  delete: { values: { name: 'Matrix' }, by: ADMINS },
+};
+
+const product = { slug: 'matrix', name: 'Matrix', category: 'gear', price_cents: 100 };
+
+const products: Relation = {
+  key: 'id',
+  rows: { active: ROWS.activeProduct, draft: ROWS.draftProduct, archived: ROWS.archivedProduct },
+  select: sight([EVERYBODY, ['active']], [ADMINS, ['draft', 'archived']]),
+  insert: { values: product, by: ADMINS },
+  update: { column: 'description', rows: sight([ADMINS, ['active', 'draft', 'archived']]) },
+  delete: { values: product, by: ADMINS },
+};
+
+const variants: Relation = {
+  key: 'id',
+  rows: { sold: ROWS.variant, inactive: ROWS.inactiveVariant, ofDraft: ROWS.draftVariant },
+  select: sight([EVERYBODY, ['sold']], [ADMINS, ['inactive', 'ofDraft']]),
+  insert: { values: { product_id: ROWS.archivedProduct, sku: 'MATRIX' }, by: ADMINS },
+  update: { column: 'price_cents', rows: sight([ADMINS, ['sold', 'inactive', 'ofDraft']]) },
+  delete: refused(),
+};
+
+const partnerInquiries: Relation = {
+  key: 'id',
+  rows: { inquiry: ROWS.inquiry },
+  select: sight([ADMINS, ['inquiry']]),
+  insert: {
+    values: { name: 'Matrix', email: 'm@company.test', company: 'C', partnership_type: 'other', message: 'Hi' },
+    by: EVERYBODY,
+  },
+  update: { column: 'status', rows: sight([ADMINS, ['inquiry']]) },
+  delete: refused(),
+};
+
+const settings: Relation = {
+  key: 'key',
+  rows: { public: 'shop.shipping', secret: 'shop.margin' },
+  select: sight([EVERYBODY, ['public']], [ADMINS, ['secret']]),
+  insert: refused({ key: 'matrix', value: 1 }),
+  update: { column: 'value', rows: sight([ADMINS, ['public', 'secret']]) },
+  delete: refused(),
+};
+
+const audit: Relation = {
+  key: 'row_key',
+  rows: { entry: ROWS.activeProduct },
+  select: sight([ADMINS, ['entry']]),
+  insert: refused({ table_name: 'users', row_key: '1', action: 'insert' }),
+  update: { column: 'action', rows: NOBODY },
+  delete: refused(),
+};
+
+const throttle: Relation = {
+  key: 'door',
+  rows: { hit: 'fixture' },
+  select: NOBODY,
+  insert: refused({ door: 'matrix', subject: 'x', window_start: '2026-01-01T00:00:00Z', hits: 1 }),
+  update: { column: 'hits', rows: NOBODY },
+  delete: refused(),
+};
+
+const outbox: Relation = {
+  key: 'kind',
+  rows: { item: 'rebuild' },
+  select: NOBODY,
+  insert: refused({ kind: 'matrix' }),
+  update: { column: 'attempts', rows: NOBODY },
+  delete: refused(),
+};
+
+const activeGameCategories: Relation = {
+  key: 'category_code',
+  rows: { active: 'people_game', inactive: 'old_game' },
+  select: sight([EVERYBODY, ['active']]),
+  insert: refused({ category_code: 'matrix_game', display_name: 'Matrix' }),
+  update: { column: 'display_name', rows: NOBODY },
+  delete: refused(),
+};
+
+const teamsWithMemberCount: Relation = {
+  key: 'id',
+  rows: { team: PEOPLE_TEAM.id },
+  select: sight([EVERYBODY, ['team']]),
+  insert: refused({ slug: 'matrix', name: 'Matrix', game: 'Game', game_category: 'people_game' }),
+  update: { column: 'rank', rows: NOBODY },
+  delete: refused(),
+};
+
+const staffDirectory: Relation = {
+  key: 'user_id',
+  rows: { executive: ROWS.executive, editor: PEOPLE.editor.id, member: PEOPLE.member.id, minor: PEOPLE.minor.id },
+  select: sight([EVERYBODY, ['executive']], [notBanned, ['editor']], [HR, ['minor']], [['minor'], ['minor']]),
+  insert: refused({ user_id: PEOPLE.newcomer.id, role_code: 'helper' }),
+  update: { column: 'discord', rows: NOBODY },
+  delete: refused(),
+};
+
+/** What everybody may do with everything that the data API exposes. A relation that is missing here fails the test. */
+export const MATRIX: Matrix = {
+  active_game_categories: activeGameCategories,
+  audit,
+  blog_articles: blogArticles,
+  blog_categories: blogCategories,
+  game_categories: gameCategories,
+  organizational_roles: organizationalRoles,
+  outbox,
+  partner_inquiries: partnerInquiries,
+  product_colors: productColors,
+  product_sizes: productSizes,
+  products,
+  settings,
+  staff_directory: staffDirectory,
+  supplier_contacts: supplierContacts,
+  suppliers,
+  team_members: teamMembers,
+  teams,
+  teams_with_member_count: teamsWithMemberCount,
+  throttle,
+  user_organizational_roles: userOrganizationalRoles,
+  user_private: userPrivate,
+  users,
+  variants,
+};
