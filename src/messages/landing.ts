@@ -20,5 +20,15 @@ export const LANDING_TEXT = {
     `${name}, ${String(position)} of ${String(total)}`,
   channels: 'Channels',
   elsewhere: '(opens another site)',
-  birthdaysNote: 'For members only',
+} as const;
+
+/** Three ways on for members, shown only when signed in. */
+export const MEMBER_TEXT = {
+  kicker: 'Welcome back',
+  title: 'Your club',
+  cards: [
+    { path: '/my-profile', title: 'Your profile', text: 'What others see of you, and what only you and the club know.' },
+    { path: '/team-applications', title: 'Your applications', text: 'Open teams, and how far your applications have come.' },
+    { path: '/hr-support', title: 'A hand when you need it', text: 'Ask HR anything: contracts, conduct, wellbeing, a lost parcel.' },
+  ],
 } as const;
