@@ -5,5 +5,6 @@ export const ISLANDS: IslandLoaders = {
   cart: () => import('../islands/shop/cart-drawer.tsx'),
   options: () => import('../islands/shop/option-dialog.tsx'),
   roster: () => import('../islands/site/roster-dialog.tsx'),
+  feedback: () => import('../islands/site/feedback.tsx'),
   'partner-inquiry': () => import('../islands/site/partner-inquiry.tsx'),
 };

@@ -1,0 +1,46 @@
+/** News: cards in every list, and the article's own page. */
+import { DEFAULT_ARTICLE_CATEGORY } from '../contract/articles.ts';
+import { urls } from '../contract/routes.ts';
+import { readableTextOn } from '../domain/contrast.ts';
+import { formatDate } from '../domain/dates.ts';
+import type { ChangedArticle, SiteChanges } from './freshness.ts';
+import { patchCards } from './freshness-groups.ts';
+import { setLink, setPicture, setText, slotsOf } from './freshness-slots.ts';
+
+/** Writes an article into a card of components/news. */
+export function fillArticleCard(root: HTMLElement, article: ChangedArticle): void {
+  const { name, color } = article.category ?? DEFAULT_ARTICLE_CATEGORY;
+  setText(root, 'data-article-title', article.title);
+  setText(root, 'data-article-excerpt', article.excerpt);
+  setText(root, 'data-article-category', name);
+  setText(root, 'data-article-date', formatDate(article.published_at));
+  setLink(root, 'data-article-link', urls.article(article.slug));
+  setPicture(root, 'data-article-picture', article.featured_image_url, article.featured_image_alt);
+  for (const date of slotsOf(root, 'data-article-date')) date.setAttribute('datetime', article.published_at);
+  root.style.setProperty('--tint', color);
+  root.style.setProperty('--on-tint', readableTextOn(color));
+}
+
+function belongs(group: HTMLElement, article: ChangedArticle): boolean {
+  const { articleCategory: category } = group.dataset;
+  const filedUnder = (article.category ?? DEFAULT_ARTICLE_CATEGORY).slug;
+  return (
+    (!category || category === filedUnder) && (!('articleFeatured' in group.dataset) || article.is_featured)
+  );
+}
+
+/** Brings cards and lists up to date; an open article that changed or went is refreshed by its own module. */
+export async function patchArticles(changes: SiteChanges): Promise<void> {
+  const { articles, removed_articles: removed } = changes;
+  const cards = articles.map((article) => ({
+    slug: article.slug,
+    at: article.published_at,
+    belongsTo: (group: HTMLElement) => belongs(group, article),
+    fill: (root: HTMLElement) => {
+      fillArticleCard(root, article);
+    },
+  }));
+  patchCards('article', cards, removed);
+  const page = document.querySelector<HTMLElement>('[data-article-page]');
+  if (page) await (await import('./freshness-article-page.ts')).patchArticlePage(page, changes);
+}

@@ -1,0 +1,129 @@
+/**
+ * Lists of cards brought up to date: removed ones go, new ones come in at their place, and what no longer fits moves on
+ * to the next list of the group or falls off the last.
+ *
+ * `kind` is the noun in the attributes: data-article, data-article-at, data-article-group, data-article-list …
+ */
+import { itemFrom, marked, setHidden, slotsOf } from './freshness-slots.ts';
+
+export type CardKind = 'article' | 'product';
+
+/** A changed row as the lists see it. */
+export interface FreshCard {
+  readonly slug: string;
+  /** Where it stands among the others: ISO moment, newest first. */
+  readonly at: string;
+  /** Whether a group of cards is the place for it. */
+  belongsTo(group: HTMLElement): boolean;
+  /** Writes the row into a card. */
+  fill(root: HTMLElement): void;
+}
+
+const COPIED = ['href', 'src', 'srcset', 'alt', 'hidden', 'datetime', 'style', 'disabled'];
+
+function itemOf(root: HTMLElement): HTMLElement {
+  return root.closest('li') ?? root;
+}
+
+function momentOf(root: HTMLElement, kind: CardKind): number {
+  return Date.parse(root.dataset[`${kind}At`] ?? '');
+}
+
+/** Carries what is written in one card over to another card of a different shape. */
+function copyCard(from: HTMLElement, to: HTMLElement, kind: CardKind): void {
+  const targets = [to, ...to.querySelectorAll<HTMLElement>('*')];
+  for (const target of targets) {
+    for (const name of target.getAttributeNames().filter((each) => each.startsWith(`data-${kind}`))) {
+      const source = slotsOf(from, name)[0];
+      if (!source) continue;
+      target.setAttribute(name, source.getAttribute(name) ?? '');
+      for (const copied of COPIED) {
+        const value = source.getAttribute(copied);
+        if (value === null) target.removeAttribute(copied);
+        else target.setAttribute(copied, value);
+      }
+      if (source.childElementCount === 0 && target.childElementCount === 0)
+        target.textContent = source.textContent;
+    }
+  }
+}
+
+function newCard(list: HTMLElement, kind: CardKind): HTMLElement | null {
+  const item = itemFrom(list);
+  return item && (slotsOf(item, `data-${kind}`)[0] ?? null);
+}
+
+/** The card itself when the list already holds it, else the same card in this list's shape. */
+function adopt(list: HTMLElement, root: HTMLElement, kind: CardKind): HTMLElement {
+  if (list.contains(root)) return root;
+  const reshaped = newCard(list, kind);
+  if (!reshaped) return root;
+  copyCard(root, reshaped, kind);
+  itemOf(root).remove();
+  return reshaped;
+}
+
+function arrange(lists: readonly HTMLElement[], roots: readonly HTMLElement[], kind: CardKind): void {
+  let rest = roots;
+  for (const list of lists) {
+    const room = Number(list.dataset[`${kind}Limit`] ?? rest.length);
+    for (const [index, root] of rest.slice(0, room).entries()) {
+      const item = itemOf(adopt(list, root, kind));
+      const standing = [...list.querySelectorAll(':scope > :not(template)')][index];
+      if (standing !== item) list.insertBefore(item, standing ?? null);
+    }
+    rest = rest.slice(room);
+  }
+  for (const root of rest) itemOf(root).remove();
+}
+
+/** Cards for the rows that belong to the group and are not in it yet. */
+function newcomers(
+  group: HTMLElement,
+  roots: readonly HTMLElement[],
+  cards: readonly FreshCard[],
+  kind: CardKind,
+): HTMLElement[] {
+  const list = slotsOf(group, `data-${kind}-list`)[0];
+  const known = new Set(roots.map((root) => root.dataset[kind]));
+  // Older than everything here while the list goes on elsewhere: its place is on a later page.
+  const oldest = group.hasAttribute(`data-${kind}-more`)
+    ? Math.min(...roots.map((root) => momentOf(root, kind)))
+    : 0;
+  return cards
+    .filter((card) => !known.has(card.slug) && card.belongsTo(group) && Date.parse(card.at) > oldest)
+    .flatMap((card) => {
+      const root = list && newCard(list, kind);
+      if (!root) return [];
+      root.dataset[kind] = card.slug;
+      root.dataset[`${kind}At`] = card.at;
+      card.fill(root);
+      return [root];
+    });
+}
+
+function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardKind): void {
+  const lists = slotsOf(group, `data-${kind}-list`);
+  const strangers = new Set(cards.filter((card) => !card.belongsTo(group)).map(({ slug }) => slug));
+  const standing = lists.flatMap((list) => slotsOf(list, `data-${kind}`));
+  const staying = standing.filter((root) => !strangers.has(root.dataset[kind] ?? ''));
+  const fresh = newcomers(group, standing, cards, kind);
+  for (const root of standing) if (!staying.includes(root)) itemOf(root).remove();
+  const roots = [...staying, ...fresh];
+  // Without a newcomer the order of the build stands.
+  if (fresh.length > 0) roots.sort((one, other) => momentOf(other, kind) - momentOf(one, kind));
+  arrange(lists, roots, kind);
+  setHidden(group, `data-${kind}-empty`, roots.length > 0);
+  setHidden(group, `data-${kind}-filled`, roots.length === 0);
+}
+
+/** Takes removed cards away, rewrites changed ones wherever they stand, and rearranges every group of lists. */
+export function patchCards(kind: CardKind, cards: readonly FreshCard[], removed: readonly string[]): void {
+  for (const slug of removed) {
+    for (const root of marked(`data-${kind}`, slug))
+      if (!root.hasAttribute(`data-${kind}-page`)) itemOf(root).remove();
+  }
+  for (const card of cards) for (const root of marked(`data-${kind}`, card.slug)) card.fill(root);
+  for (const group of document.querySelectorAll<HTMLElement>(`[data-${kind}-group]`))
+    patchGroup(group, cards, kind);
+}

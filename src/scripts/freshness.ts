@@ -1,0 +1,95 @@
+/**
+ * What changed since the page was built: asked once per page, patched in by modules that come only when they are needed.
+ *
+ * The page carries the moment of its build in `<data data-fresh-since>` (components/news/fresh-data.astro). A refusal,
+ * a lost connection or a visitor without JavaScript leaves the last build's content as it is.
+ */
+import type { ArticleCardRow } from '../contract/articles.ts';
+import type { LandingStatisticsRow } from '../contract/statistics.ts';
+import { getEnvironment } from '../stores/environment.ts';
+
+/** A changed article: the card, in the words of the database; a category that was taken away is null. */
+export type ChangedArticle = Omit<ArticleCardRow, 'category'> & {
+  readonly category: ArticleCardRow['category'] | null;
+};
+
+/** A changed product: what its card shows. Cents. */
+export interface ChangedProduct {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly price_cents: number;
+  readonly featured_image_url: string | null;
+  readonly featured_image_alt: string | null;
+  readonly is_featured: boolean;
+  readonly created_at: string;
+  readonly sold_out: boolean;
+}
+
+export interface TeamFigures {
+  readonly slug: string;
+  readonly current_roster_size: number;
+  readonly max_roster_size: number;
+  readonly status: string;
+  readonly rank: string | null;
+}
+
+/** The answer of the database function site_changes. */
+export interface SiteChanges {
+  readonly articles: readonly ChangedArticle[];
+  readonly removed_articles: readonly string[];
+  readonly products: readonly ChangedProduct[];
+  readonly removed_products: readonly string[];
+  readonly teams: readonly TeamFigures[];
+  readonly statistics: LandingStatisticsRow;
+}
+
+let answer: Promise<SiteChanges | null> | undefined;
+
+async function ask(): Promise<SiteChanges | null> {
+  const since = document.querySelector<HTMLDataElement>('[data-fresh-since]')?.value;
+  const { backend, fetch } = getEnvironment();
+  if (!since) return null;
+  try {
+    const response = await fetch(
+      `${backend.url}/rest/v1/rpc/site_changes?since=${encodeURIComponent(since)}`,
+      {
+        headers: { apikey: backend.key },
+      },
+    );
+    return response.ok ? ((await response.json()) as SiteChanges) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What changed since the page was built; null when nobody can tell. Asked once, however often it is called. */
+export function siteChanges(): Promise<SiteChanges | null> {
+  answer ??= ask();
+  return answer;
+}
+
+async function patch(changes: SiteChanges): Promise<void> {
+  const { articles, removed_articles, products, removed_products } = changes;
+  if (articles.length + removed_articles.length > 0)
+    await (await import('./freshness-articles.ts')).patchArticles(changes);
+  if (products.length + removed_products.length > 0)
+    (await import('./freshness-products.ts')).patchProducts(changes);
+  if (document.querySelector('[data-team],[data-statistic]')) {
+    (await import('./freshness-figures.ts')).patchFigures(changes);
+  }
+}
+
+/**
+ * Asks and patches, then tells the page by a `site-changes` event on the document. Call once per page; it waits for
+ * the document, so that it does not matter which script starts first.
+ */
+export function startFreshness(): void {
+  addEventListener('DOMContentLoaded', async () => {
+    const changes = await siteChanges();
+    if (!changes) return;
+    await patch(changes);
+    document.dispatchEvent(new CustomEvent('site-changes', { detail: changes }));
+  });
+}
