@@ -1,6 +1,13 @@
 /** News articles and their categories, as anybody may read them (blog_articles, blog_categories). */
 import * as v from 'valibot';
-import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema, SlugSchema } from './shapes.ts';
+import {
+  CountSchema,
+  HexColorSchema,
+  IdSchema,
+  MomentSchema,
+  OptionalTextSchema,
+  SlugSchema,
+} from './shapes.ts';
 
 /** blog_articles.status. Readers see published and scheduled ones whose moment has come. */
 export const ARTICLE_STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'archived'] as const;

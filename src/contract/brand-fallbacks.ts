@@ -167,7 +167,13 @@ export const FALLBACK_PLAYERS: readonly PlayerRow[] = [
   player('Halation', 'Rocket League', 'Striker', 'Academy'),
 ];
 
-function streamer(creator_name: string, games: string, creator_type: string, schedule: string, years: number): StreamerRow {
+function streamer(
+  creator_name: string,
+  games: string,
+  creator_type: string,
+  schedule: string,
+  years: number,
+): StreamerRow {
   return {
     ...noLinks,
     id: null,

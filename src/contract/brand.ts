@@ -111,7 +111,8 @@ export const BRAND_JOIN = {
   streamers: {
     title: 'Meet every streamer',
     subtitle: 'The full list is for members',
-    description: 'Create a free account to find every creator of ours, what they play and when they are live.',
+    description:
+      'Create a free account to find every creator of ours, what they play and when they are live.',
     features: [
       'Every creator, with schedule',
       'Links to all their channels',

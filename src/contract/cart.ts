@@ -42,7 +42,12 @@ export type StoredCart = v.InferOutput<typeof StoredCartSchema>;
 /** What a person should know about a change; messages/cart.ts has the words. */
 export type CartNotice =
   /** Nothing more fits: the cart already holds the limit. */
-  | { readonly code: 'cap_reached'; readonly title: string; readonly maximum: number; readonly unitPlural: string }
+  | {
+      readonly code: 'cap_reached';
+      readonly title: string;
+      readonly maximum: number;
+      readonly unitPlural: string;
+    }
   /** Fewer than wanted: `room` more were still allowed. */
   | {
       readonly code: 'cap_clamped';
@@ -55,6 +60,11 @@ export type CartNotice =
   | { readonly code: 'stock_clamped'; readonly title: string; readonly quantity: number }
   | { readonly code: 'sold_out'; readonly title: string }
   | { readonly code: 'quantity_kept'; readonly title: string; readonly quantity: number }
-  | { readonly code: 'price_changed'; readonly title: string; readonly fromCents: number; readonly toCents: number }
+  | {
+      readonly code: 'price_changed';
+      readonly title: string;
+      readonly fromCents: number;
+      readonly toCents: number;
+    }
   /** No room for another kind of line. */
   | { readonly code: 'cart_full'; readonly title: string; readonly maximum: number };

@@ -155,7 +155,8 @@ export const urls = {
   product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
   cart: (): string => '/cart',
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
-  orderConfirmation: (orderNumber: string): string => `/order-confirmation/${encodeURIComponent(orderNumber)}`,
+  orderConfirmation: (orderNumber: string): string =>
+    `/order-confirmation/${encodeURIComponent(orderNumber)}`,
   email: (address: string): string => `mailto:${address}`,
 } as const;
 

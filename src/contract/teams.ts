@@ -1,7 +1,14 @@
 /** Teams, game categories and rosters as anybody may read them. */
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
-import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema, SlugSchema } from './shapes.ts';
+import {
+  CountSchema,
+  HexColorSchema,
+  IdSchema,
+  MomentSchema,
+  OptionalTextSchema,
+  SlugSchema,
+} from './shapes.ts';
 
 /** teams.status: active means recruiting. */
 export const TEAM_STATUSES = ['active', 'inactive'] as const;
@@ -67,3 +74,19 @@ export const TeamMemberRowSchema = v.object({
   user: v.nullable(RosterUserRowSchema),
 });
 export type TeamMemberRow = v.InferOutput<typeof TeamMemberRowSchema>;
+
+/** What the roster dialog needs of a team: plain JSON that a page carries. domain/roster.ts makes it. */
+export const RosterTeamSchema = v.object({
+  /** Null for a team of the static fallback: there is no roster to load. */
+  id: v.nullable(IdSchema),
+  name: v.string(),
+  game: v.string(),
+  gameLabel: v.string(),
+  description: v.string(),
+  rank: v.nullable(v.string()),
+  achievements: v.nullable(v.string()),
+  status: TeamStatusSchema,
+  currentRosterSize: CountSchema,
+  maxRosterSize: CountSchema,
+});
+export type RosterTeam = Readonly<v.InferOutput<typeof RosterTeamSchema>>;

@@ -6,7 +6,14 @@ import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { PICTURE_WIDTHS, pictureSources } from './pictures.ts';
 
-const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' };
+const HEADINGS: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  h6: 'h6',
+};
 
 /** Room kept for a picture whose size the text does not give: that of an article's cover. */
 const DEFAULT_SIZE = { width: PICTURE_WIDTHS.full, height: 450 } as const;
@@ -96,6 +103,8 @@ export function plainTextOf(markdown: string): string {
 
 /** Minutes that reading takes at 200 words a minute, at least 1. */
 export function readingMinutes(markdown: string): number {
-  const words = plainTextOf(markdown).split(' ').filter((word) => word !== '').length;
+  const words = plainTextOf(markdown)
+    .split(' ')
+    .filter((word) => word !== '').length;
   return Math.max(1, Math.round(words / 200));
 }

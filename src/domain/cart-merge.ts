@@ -4,8 +4,9 @@
  */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
 import { LIMITS } from '../contract/limits.ts';
+import type { OptionProduct } from '../contract/option-products.ts';
 import { findLine, lineKeyText, roomUnderCap, stockCeiling } from './cart.ts';
-import { combinationFor, imageFor, type OptionProduct } from './product-options.ts';
+import { combinationFor, imageFor } from './product-options.ts';
 
 /** A cart after the change and what to tell its owner. */
 export interface CartReport {
@@ -81,7 +82,11 @@ export function mergeCarts(own: readonly CartLine[], incoming: readonly CartLine
     notices: [
       ...kept.map(({ title, quantity }): CartNotice => ({ code: 'quantity_kept', title, quantity })),
       ...clamped.notices,
-      ...dropped.map(({ title }): CartNotice => ({ code: 'cart_full', title, maximum: LIMITS.cart.maxLines })),
+      ...dropped.map(({ title }): CartNotice => ({
+        code: 'cart_full',
+        title,
+        maximum: LIMITS.cart.maxLines,
+      })),
     ],
   };
 }
@@ -101,12 +106,19 @@ function refreshLine(line: CartLine, product: OptionProduct): CartLine {
   };
 }
 
-/** Brings lines up to the products as they are now; lines of products that are not given stay as they are. */
-export function refreshLines(lines: readonly CartLine[], products: readonly OptionProduct[]): CartReport {
+/**
+ * Brings lines up to the products as they are now. Lines of products in `gone` (ids no longer on sale) leave the cart;
+ * lines of products that are not named at all stay as they are.
+ */
+export function refreshLines(
+  lines: readonly CartLine[],
+  products: readonly OptionProduct[],
+  gone: readonly string[] = [],
+): CartReport {
   const notices: CartNotice[] = [];
   const refreshed = lines.map((line) => {
     const product = products.find((candidate) => candidate.id === line.productId);
-    if (product === undefined) return line;
+    if (product === undefined) return gone.includes(line.productId) ? { ...line, available: 0 } : line;
     const next = refreshLine(line, product);
     if (next.priceCents !== line.priceCents) {
       const change = { title: next.title, fromCents: line.priceCents, toCents: next.priceCents };

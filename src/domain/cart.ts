@@ -77,7 +77,11 @@ function wholeFrom(quantity: number, minimum: number): number {
 export function addLine(lines: readonly CartLine[], line: CartLine): CartChange {
   const existing = findLine(lines, line);
   if (existing === null && lines.length >= LIMITS.cart.maxLines) {
-    return { lines, added: 0, notice: { code: 'cart_full', title: line.title, maximum: LIMITS.cart.maxLines } };
+    return {
+      lines,
+      added: 0,
+      notice: { code: 'cart_full', title: line.title, maximum: LIMITS.cart.maxLines },
+    };
   }
   const wanted = wholeFrom(line.quantity, LIMITS.cart.minQuantity);
   const capRoom = roomUnderCap(line.maxPerOrder, quantityOfProduct(lines, line.productId));
@@ -110,7 +114,8 @@ export function setLineQuantity(lines: readonly CartLine[], key: LineKey, quanti
   const next = Math.min(wanted, capRoom, stockRoom);
   // The sentence about the limit counts what may still be added to what the line holds now.
   const moreUnderCap = Math.max(0, capRoom - line.quantity);
-  const notice = next < wanted ? noticeForRoom(line, moreUnderCap, Math.max(0, stockRoom - line.quantity)) : null;
+  const notice =
+    next < wanted ? noticeForRoom(line, moreUnderCap, Math.max(0, stockRoom - line.quantity)) : null;
   const added = next - line.quantity;
   if (next === 0) return { lines: removeLine(lines, key), added, notice };
   if (added === 0) return { lines, added, notice };

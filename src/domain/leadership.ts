@@ -19,7 +19,9 @@ export function groupExecutives(rows: readonly StaffRow[]): readonly ExecutiveRo
     const role = byCode.get(code) ?? { code, title, department, level, members: [] };
     byCode.set(code, { ...role, members: [...role.members, memberOf(row)] });
   }
-  return [...byCode.values()].sort((one, other) => one.level - other.level || (one.code < other.code ? -1 : 1));
+  return [...byCode.values()].sort(
+    (one, other) => one.level - other.level || (one.code < other.code ? -1 : 1),
+  );
 }
 
 /** Roles that somebody holds: the only ones shown. */

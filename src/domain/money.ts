@@ -16,7 +16,10 @@ function centsOfDecimal(text: string): number | null {
 
 /** Leaves one decimal point: '1 299,50', '1,299.50' and 'R1299.50' all become '1299.50'. */
 function withoutDecoration(text: string): string {
-  const bare = text.trim().replace(/^R\s*/iu, '').replaceAll(/[\s\u00a0\u202f]/gu, '');
+  const bare = text
+    .trim()
+    .replace(/^R\s*/iu, '')
+    .replaceAll(/[\s\u00a0\u202f]/gu, '');
   const decimalComma = /^-?\d+(?:\.\d{3})*,\d{1,2}$/u.test(bare);
   return decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
 }

@@ -4,41 +4,8 @@
  * Sizes and colours are the union, each once, of the product's own lists, its variants and the options of imported
  * variants (spec 000, section 2, "Select Options dialog").
  */
+import type { Combination, OptionColor, OptionProduct } from '../contract/option-products.ts';
 import type { ProductRow, VariantRow } from '../contract/products.ts';
-
-/** A colour on offer. hex and imageUrl are null when the catalogue knows none. */
-export interface OptionColor {
-  readonly name: string;
-  readonly hex: string | null;
-  readonly imageUrl: string | null;
-}
-
-/** One stock keeping unit; null stands for "any size" or "any colour". */
-export interface Combination {
-  readonly size: string | null;
-  readonly color: string | null;
-  readonly available: number;
-  readonly priceCents: number;
-}
-
-/** All that the option dialog and the cart need of a product. Small, plain JSON. */
-export interface OptionProduct {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly priceCents: number;
-  readonly imageUrl: string | null;
-  readonly imageAlt: string;
-  readonly sizes: readonly string[];
-  readonly colors: readonly OptionColor[];
-  readonly combinations: readonly Combination[];
-  readonly maxPerOrder: number | null;
-  readonly unitSingular: string;
-  readonly unitPlural: string;
-  /** Says it has variants but offers neither size nor colour. */
-  readonly misconfigured: boolean;
-  readonly soldOut: boolean;
-}
 
 const SIZE_ORDER = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', '3xl', 'xxxl', '4xl', '5xl'];
 
@@ -131,8 +98,10 @@ export function toOptionProduct(product: ProductRow): OptionProduct {
     maxPerOrder: product.max_per_order,
     unitSingular: product.unit_singular === '' ? product.name : product.unit_singular,
     unitPlural: product.unit_plural === '' ? product.name : product.unit_plural,
-    misconfigured: product.has_variants && sizes.length === 0 && colorNames.length === 0,
-    soldOut: combinations.every((combination) => combination.available === 0),
+    // Without any variant there is nothing that could be put into a parcel, whatever the flag says.
+    misconfigured:
+      combinations.length === 0 || (product.has_variants && sizes.length + colorNames.length === 0),
+    soldOut: combinations.length > 0 && combinations.every((combination) => combination.available === 0),
   };
 }
 
@@ -188,7 +157,10 @@ export function missingChoice(
 }
 
 /** Lowest and highest price of a product's combinations, in cents; its own price when it has none. */
-export function priceRangeOf(product: OptionProduct): { readonly fromCents: number; readonly toCents: number } {
+export function priceRangeOf(product: OptionProduct): {
+  readonly fromCents: number;
+  readonly toCents: number;
+} {
   const prices = product.combinations.map((combination) => combination.priceCents);
   if (prices.length === 0) return { fromCents: product.priceCents, toCents: product.priceCents };
   return { fromCents: Math.min(...prices), toCents: Math.max(...prices) };

@@ -1,27 +1,12 @@
 /** A team's roster as the dialog shows it. */
 import {
+  type RosterTeam,
   TEAM_MEMBER_ROLES,
   type TeamMemberRole,
   type TeamMemberRow,
   type TeamRow,
-  type TeamStatus,
 } from '../contract/teams.ts';
 import { categoryLabel } from './team-categories.ts';
-
-/** What the roster dialog needs of a team. Plain JSON. */
-export interface RosterTeam {
-  /** Null for a team of the static fallback: there is no roster to load. */
-  readonly id: string | null;
-  readonly name: string;
-  readonly game: string;
-  readonly gameLabel: string;
-  readonly description: string;
-  readonly rank: string | null;
-  readonly achievements: string | null;
-  readonly status: TeamStatus;
-  readonly currentRosterSize: number;
-  readonly maxRosterSize: number;
-}
 
 export interface RosterMember {
   readonly userId: string;

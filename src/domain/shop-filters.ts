@@ -136,6 +136,8 @@ export function shopFacets(items: readonly ShopItem[]): {
   return {
     categories: PRODUCT_CATEGORIES.filter((category) => present.has(category)),
     sizes: [...new Set(items.flatMap((item) => item.sizes))],
-    colors: [...new Set(items.flatMap((item) => item.colors))].sort((one, other) => one.localeCompare(other, 'en')),
+    colors: [...new Set(items.flatMap((item) => item.colors))].sort((one, other) =>
+      one.localeCompare(other, 'en'),
+    ),
   };
 }

@@ -8,5 +8,9 @@ export function slugify(text: string): string {
   const hyphenated = foldText(text)
     .replaceAll(/['’]/gu, '')
     .replaceAll(/[^a-z0-9]+/gu, '-');
-  return hyphenated.slice(0, MAX_LENGTH + 1).replaceAll(/^-+|-+$/gu, '').slice(0, MAX_LENGTH).replace(/-+$/u, '');
+  return hyphenated
+    .slice(0, MAX_LENGTH + 1)
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, MAX_LENGTH)
+    .replace(/-+$/u, '');
 }

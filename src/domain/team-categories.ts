@@ -28,6 +28,9 @@ export function teamTabs(teams: readonly Categorised[], allLabel: string): reado
 }
 
 /** The teams of a tab. */
-export function teamsOfTab<Team extends Categorised>(teams: readonly Team[], code: string | null): readonly Team[] {
+export function teamsOfTab<Team extends Categorised>(
+  teams: readonly Team[],
+  code: string | null,
+): readonly Team[] {
   return code === null ? teams : teams.filter((team) => team.game_category === code);
 }

@@ -7,7 +7,9 @@ export function foldText(text: string): string {
 
 /** Whether every word of the query occurs in one of the texts; an empty query matches everything. */
 export function matchesSearch(query: string, texts: readonly string[]): boolean {
-  const words = foldText(query).split(/\s+/u).filter((word) => word !== '');
+  const words = foldText(query)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   const haystack = foldText(texts.join('\n'));
   return words.every((word) => haystack.includes(word));
 }

@@ -42,7 +42,9 @@ export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string 
 /** The entries of the user menu in order; signing out leads to the landing page. */
 export function userMenu(viewer: Pick<Viewer, 'role' | 'onboarded'>): readonly UserMenuEntry[] {
   const signOut: UserMenuEntry = { key: 'sign_out', path: urls.home() };
-  const admin: readonly UserMenuEntry[] = isAdmin(viewer) ? [{ key: 'admin_panel', path: '/admin-overview' }] : [];
+  const admin: readonly UserMenuEntry[] = isAdmin(viewer)
+    ? [{ key: 'admin_panel', path: '/admin-overview' }]
+    : [];
   if (!viewer.onboarded && !isAdmin(viewer)) {
     return [{ key: 'complete_onboarding', path: '/recruitment' }, signOut];
   }

@@ -77,7 +77,8 @@ export const CONFIRM_EMAIL_TEXT = {
   verifying: 'Confirming your email address...',
   successTitle: 'Email Successfully Verified!',
   success: 'Your email has been successfully verified! Redirecting you to complete your profile...',
-  successNote: 'Your email has been verified. Please log in to complete your profile and access the platform.',
+  successNote:
+    'Your email has been verified. Please log in to complete your profile and access the platform.',
   continueToLogin: 'Continue to Login',
   loginNotice: 'Email verified! Please log in to continue.',
   errorTitle: 'Verification Failed',
@@ -85,8 +86,7 @@ export const CONFIRM_EMAIL_TEXT = {
   goToLogin: 'Go to Login',
   expiredTitle: 'Verification Link Expired',
   requestNew: 'Request New Verification',
-  expired:
-    'This verification link has expired. Please request a new verification email by signing up again.',
+  expired: 'This verification link has expired. Please request a new verification email by signing up again.',
   used: "This verification link may have already been used or has expired. If you can't log in, please request a new verification email.",
   alreadyTitle: 'Already Verified',
   lookupFailed: 'Unable to verify your email. Please try again or contact support.',

@@ -69,7 +69,9 @@ export interface JoinPromptWords {
   readonly close: string;
 }
 
-const JOIN_BUTTONS: Readonly<Record<JoinPromptVariant, { readonly primary: string; readonly secondary: string }>> = {
+const JOIN_BUTTONS: Readonly<
+  Record<JoinPromptVariant, { readonly primary: string; readonly secondary: string }>
+> = {
   players: { primary: `Join ${BRAND_NAME}`, secondary: 'Sign In Instead' },
   profile: { primary: 'Join Now', secondary: 'Already a Member?' },
   streamers: { primary: 'Sign Up', secondary: 'Sign In' },

@@ -1,0 +1,88 @@
+/**
+ * News that anybody may read. The database shows published and scheduled articles whose moment has come; nothing here
+ * filters by status again. Every function refuses with what the data API's error means (refusal.ts).
+ */
+import * as v from 'valibot';
+import {
+  type ArticleCardRow,
+  ArticleCardRowSchema,
+  type ArticleCategoryRow,
+  ArticleCategoryRowSchema,
+  type ArticleRow,
+  ArticleRowSchema,
+} from '../contract/articles.ts';
+import { LIMITS } from '../contract/limits.ts';
+import type { DataClient } from './client.ts';
+import { allRows, dataOf, rowOf, rowsOf } from './rows.ts';
+
+const CARD =
+  'id, slug, title, excerpt, published_at, is_featured, featured_image_url, featured_image_alt, author_name, view_count, category:blog_categories(name, slug, color)';
+const ARTICLE = `${CARD}, body, seo_title, seo_description, updated_at` as const;
+
+/** Statuses that readers may see; an editor's session would see drafts as well. */
+const READABLE = ['published', 'scheduled'];
+
+function newestFirst(client: DataClient) {
+  return client
+    .from('blog_articles')
+    .select(CARD)
+    .in('status', READABLE)
+    .lte('published_at', new Date().toISOString())
+    .order('published_at', { ascending: false })
+    .order('id');
+}
+
+/** Cards of every article that readers may see, newest first. */
+export async function readPublishedArticles(client: DataClient): Promise<readonly ArticleCardRow[]> {
+  return allRows(ArticleCardRowSchema, (from, to) => newestFirst(client).range(from, to));
+}
+
+/** Cards of the newest featured articles, six unless told otherwise. */
+export async function readFeaturedArticles(
+  client: DataClient,
+  limit: number = LIMITS.landing.featuredArticles,
+): Promise<readonly ArticleCardRow[]> {
+  return rowsOf(ArticleCardRowSchema, await newestFirst(client).eq('is_featured', true).limit(limit));
+}
+
+/** Every article with its body, newest first: what the build turns into pages. */
+export async function readWholeArticles(client: DataClient): Promise<readonly ArticleRow[]> {
+  return allRows(ArticleRowSchema, (from, to) =>
+    client
+      .from('blog_articles')
+      .select(ARTICLE)
+      .in('status', READABLE)
+      .lte('published_at', new Date().toISOString())
+      .order('published_at', { ascending: false })
+      .order('id')
+      .range(from, to),
+  );
+}
+
+/** One article with its body; null when readers may not see it or it does not exist. */
+export async function readArticleBySlug(client: DataClient, slug: string): Promise<ArticleRow | null> {
+  return rowOf(
+    ArticleRowSchema,
+    await client
+      .from('blog_articles')
+      .select(ARTICLE)
+      .eq('slug', slug)
+      .in('status', READABLE)
+      .lte('published_at', new Date().toISOString())
+      .maybeSingle(),
+  );
+}
+
+/** Every category, by name. */
+export async function readArticleCategories(client: DataClient): Promise<readonly ArticleCategoryRow[]> {
+  return rowsOf(
+    ArticleCategoryRowSchema,
+    await client.from('blog_categories').select('name, slug, color').order('name'),
+  );
+}
+
+/** Counts this visitor's view and answers the new count; null for an article that readers may not see. */
+export async function countArticleView(client: DataClient, slug: string): Promise<number | null> {
+  const count = dataOf(await client.rpc('count_article_view', { article_slug: slug }));
+  return v.is(v.number(), count) ? count : null;
+}

@@ -1,0 +1,22 @@
+/** The door to the data API for everybody: pages at build time and browsers without a session. */
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database } from './database.types.ts';
+
+/**
+ * What every read of this room asks for first. The data API's own client fits, and so does the full Supabase client
+ * with anybody's session, whose rows it then answers.
+ */
+export type DataClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
+
+/** How requests are sent; the browser's own fetch when left out. */
+export type SendRequest = (input: string, init?: RequestInit) => Promise<Response>;
+
+/** A client that acts as anybody. `url` has no trailing slash; `key` is the publishable key. */
+export function createPublicClient(url: string, key: string, send?: SendRequest): DataClient {
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  if (send === undefined) return new PostgrestClient<Database>(`${url}/rest/v1`, { headers });
+  // The client always names its address as text or URL, never as a Request.
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    send(input instanceof Request ? input.url : String(input), init);
+  return new PostgrestClient<Database>(`${url}/rest/v1`, { headers, fetch });
+}

@@ -1,0 +1,92 @@
+/**
+ * The catalogue that anybody may read: active products with their variants, colours and sizes. Every function refuses
+ * with what the data API's error means (refusal.ts).
+ */
+import { LIMITS } from '../contract/limits.ts';
+import {
+  type ProductCategory,
+  type ProductColorRow,
+  ProductColorRowSchema,
+  type ProductRow,
+  ProductRowSchema,
+  type ProductSizeRow,
+  ProductSizeRowSchema,
+} from '../contract/products.ts';
+import type { DataClient } from './client.ts';
+import { allRows, rowOf, rowsOf } from './rows.ts';
+
+const VARIANT =
+  'id, sku, price_cents, available, is_active, options, color:product_colors(name, hex_code), size:product_sizes(name, abbreviation, sort_order)';
+const PRODUCT =
+  `id, slug, name, description, category, price_cents, images, featured_image_url, featured_image_alt, has_variants, available_sizes, available_colors, is_featured, max_per_order, unit_singular, unit_plural, returnable, not_returnable_reason, size_guide, created_at, variants(${VARIANT})` as const;
+
+/** Which products are wanted; everything left out means all. */
+export interface ProductQuery {
+  readonly category?: ProductCategory;
+  readonly featured?: boolean;
+  readonly limit?: number;
+}
+
+function newestFirst(client: DataClient, { category, featured }: ProductQuery) {
+  let request = client.from('products').select(PRODUCT).eq('status', 'active');
+  if (category !== undefined) request = request.eq('category', category);
+  if (featured === true) request = request.eq('is_featured', true);
+  return request
+    .order('created_at', { ascending: false })
+    .order('id')
+    .order('sku', { referencedTable: 'variants' });
+}
+
+/** Active products, newest first. */
+export async function readProducts(
+  client: DataClient,
+  query: ProductQuery = {},
+): Promise<readonly ProductRow[]> {
+  if (query.limit !== undefined)
+    return rowsOf(ProductRowSchema, await newestFirst(client, query).limit(query.limit));
+  return allRows(ProductRowSchema, (from, to) => newestFirst(client, query).range(from, to));
+}
+
+/** The newest featured products, four unless told otherwise. */
+export async function readFeaturedProducts(
+  client: DataClient,
+  limit: number = LIMITS.landing.featuredProducts,
+): Promise<readonly ProductRow[]> {
+  return readProducts(client, { featured: true, limit });
+}
+
+/** One active product; null when there is none under this address. */
+export async function readProductBySlug(client: DataClient, slug: string): Promise<ProductRow | null> {
+  const request = client.from('products').select(PRODUCT).eq('status', 'active').eq('slug', slug);
+  return rowOf(ProductRowSchema, await request.order('sku', { referencedTable: 'variants' }).maybeSingle());
+}
+
+/** One active product; null when there is none with this id. */
+export async function readProductById(client: DataClient, id: string): Promise<ProductRow | null> {
+  const request = client.from('products').select(PRODUCT).eq('status', 'active').eq('id', id);
+  return rowOf(ProductRowSchema, await request.order('sku', { referencedTable: 'variants' }).maybeSingle());
+}
+
+/** Every colour, by name. */
+export async function readColors(client: DataClient): Promise<readonly ProductColorRow[]> {
+  return rowsOf(
+    ProductColorRowSchema,
+    await client.from('product_colors').select('name, hex_code').order('name'),
+  );
+}
+
+/** Every size, in the order the shop lists them. */
+export async function readSizes(client: DataClient): Promise<readonly ProductSizeRow[]> {
+  const request = client.from('product_sizes').select('name, abbreviation, sort_order');
+  return rowsOf(ProductSizeRowSchema, await request.order('sort_order').order('name'));
+}
+
+/** The active ones among these products; at most as many ids as a cart has lines. */
+export async function readProductsByIds(
+  client: DataClient,
+  ids: readonly string[],
+): Promise<readonly ProductRow[]> {
+  if (ids.length === 0) return [];
+  const request = client.from('products').select(PRODUCT).eq('status', 'active').in('id', ids);
+  return rowsOf(ProductRowSchema, await request.order('id').order('sku', { referencedTable: 'variants' }));
+}

@@ -1,0 +1,113 @@
+/**
+ * Turns what PostgreSQL, the data API or the sign-in service says into a code of ours. The only place that knows their
+ * vocabularies; their sentences, which may hold values, go no further.
+ */
+import {
+  CONSTRAINT_CODES,
+  type ConstraintMeaning,
+  type ErrorCode,
+  isErrorCode,
+  RefusalError,
+} from '../contract/error-codes.ts';
+
+/** Codes of the sign-in service. */
+const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
+  invalid_credentials: 'invalid_credentials',
+  email_not_confirmed: 'email_unverified',
+  user_banned: 'banned',
+  over_request_rate_limit: 'throttled',
+  over_email_send_rate_limit: 'throttled',
+  session_expired: 'not_signed_in',
+  session_not_found: 'not_signed_in',
+  refresh_token_not_found: 'not_signed_in',
+  refresh_token_already_used: 'not_signed_in',
+  bad_jwt: 'not_signed_in',
+  no_authorization: 'not_signed_in',
+  email_exists: 'already_exists',
+  user_already_exists: 'already_exists',
+  email_address_invalid: 'invalid_email',
+  weak_password: 'too_short',
+  validation_failed: 'invalid_value',
+  user_not_found: 'not_found',
+};
+
+/** SQLSTATEs and codes of the data API. A class of SQLSTATEs is named by its first two characters. */
+const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
+  '23502': 'required',
+  '23503': 'still_in_use',
+  '23505': 'already_exists',
+  '23514': 'invalid_value',
+  '22001': 'too_long',
+  '22': 'invalid_value',
+  '28': 'permission_denied',
+  '42501': 'permission_denied',
+  '40': 'unavailable',
+  '53': 'unavailable',
+  '55': 'unavailable',
+  '57': 'unavailable',
+  '08': 'unavailable',
+  PT429: 'throttled',
+  PGRST000: 'unavailable',
+  PGRST001: 'unavailable',
+  PGRST002: 'unavailable',
+  PGRST003: 'unavailable',
+  PGRST116: 'not_found',
+  PGRST301: 'not_signed_in',
+  PGRST302: 'not_signed_in',
+  PGRST303: 'not_signed_in',
+};
+
+const NETWORK_MESSAGE =
+  /fetch failed|failed to fetch|networkerror|load failed|network request failed|econn|enotfound/iu;
+
+function textOf(error: object, name: string): string {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function statusOf(error: object): number {
+  const status: unknown = Reflect.get(error, 'status');
+  return typeof status === 'number' ? status : 0;
+}
+
+function constraintOf(error: object): ConstraintMeaning | undefined {
+  const quoted = /constraint "([^"]+)"/u.exec(textOf(error, 'message'))?.[1];
+  const name = textOf(error, 'constraint_name') || textOf(error, 'constraint') || quoted;
+  return name === undefined || name === '' ? undefined : CONSTRAINT_CODES[name];
+}
+
+function codeOfStatus(status: number): ErrorCode | null {
+  if (status === 401) return 'not_signed_in';
+  if (status === 403) return 'permission_denied';
+  if (status === 429) return 'throttled';
+  return status >= 500 ? 'unavailable' : null;
+}
+
+function codeOf(error: object): ErrorCode {
+  const code = textOf(error, 'code');
+  const message = textOf(error, 'message');
+  const known =
+    AUTH_CODES[code] ?? DATABASE_CODES[code] ?? (code.length === 5 ? DATABASE_CODES[code.slice(0, 2)] : null);
+  if (known) return known;
+  if (NETWORK_MESSAGE.test(`${message} ${code} ${textOf(error, 'name')}`)) return 'network_failed';
+  return codeOfStatus(statusOf(error)) ?? 'unexpected';
+}
+
+/**
+ * The refusal that an error means. Our own refusals pass unchanged; an exception that the database raised with one of
+ * our codes as its message keeps it; a constraint of a form names its field; everything unknown is 'unexpected'.
+ * The original stays as `cause` for logs on the server.
+ */
+export function toRefusal(error: unknown): RefusalError {
+  if (error instanceof RefusalError) return error;
+  if (typeof error !== 'object' || error === null) return new RefusalError('unexpected');
+  const message = textOf(error, 'message');
+  const constraint = constraintOf(error);
+  const code = isErrorCode(message) ? message : (constraint?.code ?? codeOf(error));
+  const refusal =
+    constraint?.field === undefined
+      ? new RefusalError(code)
+      : new RefusalError(code, { [constraint.field]: code });
+  refusal.cause = error;
+  return refusal;
+}

@@ -1,0 +1,14 @@
+/** Settings that pages may know. */
+import * as v from 'valibot';
+import { type PublicSettings, PublicSettingsSchema } from '../contract/statistics.ts';
+import type { DataClient } from './client.ts';
+import { parseRow, rowsOf } from './rows.ts';
+
+const SettingRowSchema = v.object({ key: v.string(), value: v.unknown() });
+
+/** The public settings by key; the brand's values stand in for those left out. */
+export async function readPublicSettings(client: DataClient): Promise<PublicSettings> {
+  const keys = Object.keys(PublicSettingsSchema.entries);
+  const rows = rowsOf(SettingRowSchema, await client.from('settings').select('key, value').in('key', keys));
+  return parseRow(PublicSettingsSchema, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}

@@ -1,0 +1,44 @@
+/** Teams, game categories and rosters that anybody may read. Refuses with what the data API's error means. */
+import {
+  type GameCategoryRow,
+  GameCategoryRowSchema,
+  type TeamMemberRow,
+  TeamMemberRowSchema,
+  type TeamRow,
+  TeamRowSchema,
+} from '../contract/teams.ts';
+import type { DataClient } from './client.ts';
+import { allRows, rowsOf } from './rows.ts';
+
+const TEAM =
+  'id, slug, name, game, game_category, game_category_display, game_category_color, color_gradient, bg_color, border_color, rank, achievements, current_roster_size, max_roster_size, status, description, created_at';
+
+/** Teams that recruit, oldest first (spec 001, section 7). */
+export async function readTeams(client: DataClient): Promise<readonly TeamRow[]> {
+  return allRows(TeamRowSchema, (from, to) =>
+    client
+      .from('teams_with_member_count')
+      .select(TEAM)
+      .eq('status', 'active')
+      .order('created_at')
+      .order('slug')
+      .range(from, to),
+  );
+}
+
+/** Active game categories, by name. */
+export async function readGameCategories(client: DataClient): Promise<readonly GameCategoryRow[]> {
+  const request = client.from('active_game_categories').select('category_code, display_name, color');
+  return rowsOf(GameCategoryRowSchema, await request.order('display_name'));
+}
+
+/** Active members of a team with the people behind them, who joined first first. */
+export async function readRoster(client: DataClient, teamId: string): Promise<readonly TeamMemberRow[]> {
+  const request = client
+    .from('team_members')
+    .select('id, user_id, role, joined_at, user:users(id, gamertag, full_name, photo_url)')
+    .eq('team_id', teamId)
+    .eq('status', 'active')
+    .is('left_at', null);
+  return rowsOf(TeamMemberRowSchema, await request.order('joined_at').order('id'));
+}

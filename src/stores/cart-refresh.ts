@@ -1,0 +1,36 @@
+/** Asks the shop whether the cart's prices, stock and limits still hold. Apart from the cart, which needs no network. */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CartNotice } from '../contract/cart.ts';
+import { createPublicClient } from '../data/client.ts';
+import { readProductsByIds } from '../data/products.ts';
+import { toOptionProduct } from '../domain/product-options.ts';
+import { $cartLines, refreshCart } from './cart.ts';
+import { getEnvironment } from './environment.ts';
+
+/** How far asking has come, and what it changed. */
+export interface CartRefresh {
+  readonly state: 'idle' | 'asking' | 'done' | 'offline' | 'failed';
+  readonly notices: readonly CartNotice[];
+}
+
+const $state = atom<CartRefresh>({ state: 'idle', notices: [] });
+
+/** Whether the cart is being checked, and what the last check changed. */
+export const $cartRefresh: ReadableAtom<CartRefresh> = $state;
+
+/** Reads the products of the cart and corrects its lines. Never rejects: a failure leaves the cart as it is. */
+export async function refreshCartFromShop(): Promise<void> {
+  const { backend, fetch, online } = getEnvironment();
+  const ids = [...new Set($cartLines.get().map((line) => line.productId))];
+  if (ids.length === 0) return $state.set({ state: 'done', notices: [] });
+  if (!online()) return $state.set({ state: 'offline', notices: [] });
+  $state.set({ state: 'asking', notices: [] });
+  try {
+    const products = await readProductsByIds(createPublicClient(backend.url, backend.key, fetch), ids);
+    const found = new Set(products.map((product) => product.id));
+    const gone = ids.filter((id) => !found.has(id));
+    $state.set({ state: 'done', notices: refreshCart(products.map(toOptionProduct), gone) });
+  } catch {
+    $state.set({ state: 'failed', notices: [] });
+  }
+}
