@@ -1,0 +1,156 @@
+/** A team's roster in a dialog: four tiles, who plays, and whether one can join. Renders stores/roster.ts. */
+import { useStore } from '@nanostores/react';
+import { createRoot } from 'react-dom/client';
+import { hueOf, initials } from '../../domain/avatar.ts';
+import { formatDate } from '../../domain/dates.ts';
+import type { RosterMember, RosterTeam } from '../../domain/roster.ts';
+import { CLOSED_REASONS, MEMBER_ROLE_LABELS, ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '../../messages/teams.ts';
+import { $roster, closeRoster, openRoster, type RosterEnding } from '../../stores/roster.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { thumbnailOf } from '../../domain/pictures.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { mountFeedback } from './feedback.tsx';
+
+function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: number }) {
+  const tiles = [
+    { label: ROSTER_TEXT.members, value: TEAMS_TEXT.rosterCount(count, team.maxRosterSize) },
+    { label: ROSTER_TEXT.currentRank, value: team.rank ?? ROSTER_TEXT.noRank },
+    { label: ROSTER_TEXT.status, value: TEAM_STATUS_LABELS[team.status] },
+    { label: ROSTER_TEXT.achievement, value: team.achievements ?? ROSTER_TEXT.noAchievement },
+  ];
+  return (
+    <dl className="bg-line border-line grid grid-cols-2 gap-px border">
+      {tiles.map(({ label, value }) => (
+        <div key={label} className="bg-surface flex flex-col-reverse justify-end p-4">
+          <dt className="label text-muted">{label}</dt>
+          <dd className="figures text-2xl leading-tight">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Member({ member }: { readonly member: RosterMember }) {
+  return (
+    <li className="border-line flex items-center gap-4 border-b py-3">
+      <Avatar
+        photoUrl={thumbnailOf(member.photoUrl)}
+        initials={initials(member.name)}
+        hue={hueOf(member.name)}
+        size={52}
+        alt=""
+      />
+      <div className="min-w-0 flex-1">
+        <p className="display truncate text-2xl leading-none">{member.name}</p>
+        <p className="text-muted text-small mt-1">{ROSTER_TEXT.joined(formatDate(member.joinedAt))}</p>
+      </div>
+      <span className="label bg-sunken border-line border px-2.5 py-1">{MEMBER_ROLE_LABELS[member.role]}</span>
+    </li>
+  );
+}
+
+function Members({ members }: { readonly members: readonly RosterMember[] }) {
+  if (members.length === 0) {
+    return (
+      <div className="border-line border-y py-10 text-center">
+        <p className="display text-card">{ROSTER_TEXT.empty}</p>
+        <p className="text-muted mt-2">{ROSTER_TEXT.emptyHint}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="border-line border-t">
+      {members.map((member) => (
+        <Member key={member.userId} member={member} />
+      ))}
+    </ul>
+  );
+}
+
+function Ending({ ending }: { readonly ending: RosterEnding }) {
+  if (ending.kind === 'applied') {
+    return (
+      <>
+        <h3 className="display text-2xl">{ROSTER_TEXT.appliedTitle}</h3>
+        <p className="text-muted mt-1">{ROSTER_TEXT.applied}</p>
+      </>
+    );
+  }
+  if (ending.kind === 'eligible') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h3 className="display text-2xl">{ROSTER_TEXT.eligibleTitle}</h3>
+        <a href="/team-applications" className="button button-main">
+          {ROSTER_TEXT.apply}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h3 className="display text-2xl">{ROSTER_TEXT.closedTitle}</h3>
+        <p className="text-muted mt-1">{ending.reason}</p>
+      </div>
+      {ending.reason === CLOSED_REASONS.sign_in && (
+        <a href="/login" className="button button-main">
+          {ROSTER_TEXT.login}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function RosterDialog() {
+  const { team, loading, members, ending } = useStore($roster);
+  const count = loading || members.length === 0 ? (team?.currentRosterSize ?? 0) : members.length;
+  return (
+    <Dialog
+      open={team !== null}
+      title={team?.name ?? ''}
+      closeLabel={ROSTER_TEXT.close}
+      onClose={closeRoster}
+      footer={ending === null ? undefined : <Ending ending={ending} />}
+    >
+      {team !== null && (
+        <>
+          <p className="label text-signal">{team.gameLabel}</p>
+          {team.description !== '' && <p className="text-muted mt-2 mb-6">{team.description}</p>}
+          <Tiles team={team} count={count} />
+          <h3 className="display mt-8 mb-3 text-2xl">{ROSTER_TEXT.roster}</h3>
+          <div aria-live="polite" aria-busy={loading}>
+            {loading ? (
+              <p className="text-muted flex items-center gap-3 py-8">
+                <Spinner />
+                {ROSTER_TEXT.loading}
+              </p>
+            ) : (
+              <Members members={members} />
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+let mounted = false;
+
+/** Opens the roster of the team that the page's JSON describes. */
+export function open(payload: unknown): void {
+  if (!mounted) {
+    mounted = true;
+    mountFeedback();
+    const root = document.createElement('div');
+    document.body.append(root);
+    createRoot(root).render(
+      <ErrorBoundary>
+        <RosterDialog />
+      </ErrorBoundary>,
+    );
+  }
+  // The page wrote it from a RosterTeam of the same build.
+  openRoster(payload as RosterTeam);
+}
