@@ -41,7 +41,6 @@ export const PRODUCT_PAGE_TEXT = {
   picture: (index: number, count: number): string => `Picture ${String(index)} of ${String(count)}`,
   noPicture: 'No picture yet',
   inStock: 'In stock',
-  fewLeft: (count: number): string => (count === 1 ? 'Only one left' : `Only ${String(count)} left`),
   soldOut: 'Sold out',
   soldOutText: 'Every size and color has gone. Have a look at what is still on the shelf.',
   limit: (maximum: number, unitPlural: string): string => `At most ${String(maximum)} ${unitPlural} per order.`,
@@ -55,8 +54,19 @@ export const PRODUCT_PAGE_TEXT = {
   relatedKicker: 'More merch',
   selectedPicture: 'Picture changed to the chosen color.',
   optionsTitle: 'Your options',
-  viewCart: 'View cart',
+  clearChoice: 'Clear choice',
+  sizeGuideCaption: (name: string): string => `Sizes of ${name}`,
 } as const;
+
+/** From so many pieces down, the page says how many are left. */
+const FEW = 5;
+
+/** What is said about the stock of a product or of a complete choice. */
+export function stockText(available: number): string {
+  if (available === 0) return PRODUCT_PAGE_TEXT.soldOut;
+  if (available === 1) return 'Only one left';
+  return available <= FEW ? `Only ${String(available)} left` : PRODUCT_PAGE_TEXT.inStock;
+}
 
 export const CART_PAGE_TEXT = {
   kicker: 'Almost yours',
