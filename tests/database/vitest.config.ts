@@ -9,5 +9,6 @@ export default defineConfig({
     globalSetup: ['tests/support/database-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    silent: 'passed-only',
   },
 });

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { executableBy, grantsOf, listOf, policiesOf } from './catalog.ts';
+import { ANON_GRANTS, AUTHENTICATED_GRANTS, EXECUTABLE, OPEN_POLICIES } from './grants.ts';
+
+const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
+
+let database: TestDatabase;
+
+/** Names of what breaks a rule; the rule holds when there is none. */
+const offenders = (statement: string): Promise<string[]> => listOf(database, statement);
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'empty' });
+});
+
+afterAll(() => database.close());
+
+describe('tables', () => {
+  test('have row level security', async () => {
+    expect(
+      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p') and not relrowsecurity`),
+    ).toEqual([]);
+  });
+
+  test('have a primary key', async () => {
+    expect(
+      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p')
+        and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`),
+    ).toEqual([]);
+  });
+
+  test('and views say what they hold', async () => {
+    expect(
+      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p', 'v', 'm')
+        and coalesce(obj_description(oid, 'pg_class'), '') = ''`),
+    ).toEqual([]);
+  });
+
+  test('keep moments with their time zone', async () => {
+    expect(
+      await offenders(`select format('%s.%s', table_name, column_name) from information_schema.columns
+        where table_schema in ('public', 'private') and data_type = 'timestamp without time zone'`),
+    ).toEqual([]);
+  });
+
+  test('keep no money in fractions', async () => {
+    expect(
+      await offenders(`select format('%s.%s', table_name, column_name) from information_schema.columns
+        where table_schema in ('public', 'private') and data_type in ('numeric', 'money', 'real', 'double precision')`),
+    ).toEqual([]);
+  });
+
+  test('write updated_at themselves', async () => {
+    expect(
+      await offenders(`select table_name from information_schema.columns
+        join pg_class on pg_class.oid = format('%I.%I', table_schema, table_name)::regclass
+        where table_schema = 'public' and column_name = 'updated_at' and pg_class.relkind = 'r'
+          and not exists (
+            select from pg_trigger
+            where tgrelid = pg_class.oid and tgfoid = 'private.touch_updated_at'::regproc
+          )`),
+    ).toEqual([]);
+  });
+});
+
+describe('constraints', () => {
+  test('are named after their table and their kind', async () => {
+    expect(
+      await offenders(`select conname from pg_constraint
+        join pg_class on pg_class.oid = conrelid
+        where pg_class.relnamespace in ${OURS} and contype in ('c', 'f', 'p', 'u')
+          and conname !~ ('^' || relname || case contype
+            when 'p' then '_pkey$' when 'f' then '_[a-z_]+_fkey$' when 'u' then '_[a-z_]+_key$' else '_[a-z_]+_check$' end)`),
+    ).toEqual([]);
+  });
+
+  test('of foreign keys say what happens on delete', async () => {
+    expect(
+      await offenders(`select conname from pg_constraint
+        join pg_class on pg_class.oid = conrelid
+        where pg_class.relnamespace in ${OURS} and contype = 'f' and confdeltype = 'a'`),
+    ).toEqual([]);
+  });
+
+  test('of foreign keys have an index that starts with their columns', async () => {
+    expect(
+      await offenders(`select conname from pg_constraint
+        join pg_class on pg_class.oid = conrelid
+        where pg_class.relnamespace in ${OURS} and contype = 'f'
+          and not exists (
+            select from pg_index
+            where indrelid = conrelid and indpred is null
+              and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+              and conkey @> (indkey::int2[])[0:cardinality(conkey) - 1]
+          )`),
+    ).toEqual([]);
+  });
+});
+
+describe('policies', () => {
+  test('name their roles', async () => {
+    const policies = await policiesOf(database);
+    expect(policies.filter((policy) => policy.roles.includes('public')).map((policy) => policy.name)).toEqual([]);
+  });
+
+  test('come one per table, action and role', async () => {
+    const policies = await policiesOf(database);
+    const seen = policies
+      .filter((policy) => policy.permissive)
+      .flatMap((policy) => policy.roles.map((role) => `${policy.table} ${policy.command} ${role}`));
+    expect(seen.filter((entry, index) => seen.indexOf(entry) !== index)).toEqual([]);
+    expect(policies.filter((policy) => policy.permissive && policy.command === '*')).toEqual([]);
+  });
+
+  test('check what is written', async () => {
+    const policies = await policiesOf(database);
+    const writes = policies.filter((policy) => ['a', 'w', '*'].includes(policy.command));
+    expect(writes.filter((policy) => policy.check === null).map((policy) => policy.name)).toEqual([]);
+  });
+
+  test('let everything through only where a reason is given', async () => {
+    const policies = await policiesOf(database);
+    const open = policies.filter((policy) => policy.using === 'true' || policy.check === 'true');
+    expect(open.map((policy) => policy.name).toSorted()).toEqual(Object.keys(OPEN_POLICIES).toSorted());
+  });
+
+  test('ask who is there once per statement, not once per row', async () => {
+    const policies = await policiesOf(database);
+    const perRow = policies.filter((policy) => {
+      const text = `${policy.using ?? ''} ${policy.check ?? ''}`;
+      const once = text.replaceAll(/\( SELECT [^()]*\([^()]*\) AS [a-z_]+\)/gu, '');
+      return /auth\.\w+\(|private\.(?!may_assign)\w+\(/u.test(once);
+    });
+    expect(perRow.map((policy) => policy.name)).toEqual([]);
+  });
+
+  test('shut the banned out of every table that members touch', async () => {
+    const policies = await policiesOf(database);
+    const shut = policies.filter(
+      (policy) => !policy.permissive && policy.command === '*' && policy.roles.includes('authenticated'),
+    );
+    for (const policy of shut) {
+      expect(policy.using).toBe('(NOT ( SELECT private.is_banned() AS is_banned))');
+      expect(policy.check).toBe(policy.using);
+    }
+    const touched = await offenders(`select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and has_any_column_privilege('authenticated', oid, 'select, insert, update')`);
+    expect(shut.map((policy) => policy.table).toSorted()).toEqual(touched.toSorted());
+  });
+});
+
+describe('views and functions', () => {
+  test('views run under the rules of their reader', async () => {
+    expect(
+      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'v'
+        and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`),
+    ).toEqual([]);
+    expect(await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'm'`)).toEqual([]);
+  });
+
+  test('functions pin their search path', async () => {
+    expect(
+      await offenders(`select oid::regprocedure from pg_proc where pronamespace in ${OURS}
+        and not coalesce(proconfig, '{}') @> array['search_path=""']`),
+    ).toEqual([]);
+  });
+
+  test('functions say what they promise', async () => {
+    expect(
+      await offenders(`select oid::regprocedure from pg_proc where pronamespace in ${OURS}
+        and coalesce(obj_description(oid, 'pg_proc'), '') = ''`),
+    ).toEqual([]);
+  });
+
+  test('triggers use functions of the private schema', async () => {
+    expect(
+      await offenders(`select tgname from pg_trigger
+        join pg_class on pg_class.oid = tgrelid
+        join pg_proc on pg_proc.oid = tgfoid
+        where pg_class.relnamespace in ${OURS} and not tgisinternal and pronamespace <> 'private'::regnamespace`),
+    ).toEqual([]);
+  });
+});
+
+describe('grants', () => {
+  test('of a visitor are the written ones', async () => {
+    expect(await grantsOf(database, 'anon')).toEqual(ANON_GRANTS);
+  });
+
+  test('of a signed-in person are the written ones', async () => {
+    expect(await grantsOf(database, 'authenticated')).toEqual(AUTHENTICATED_GRANTS);
+  });
+
+  test.each(['anon', 'authenticated', 'service_role'] as const)('of functions to %s are the written ones', async (role) => {
+    expect(await executableBy(database, role)).toEqual(EXECUTABLE[role]);
+  });
+
+  test('of functions go to no one by default', async () => {
+    expect(
+      await offenders(`select oid::regprocedure from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
+        where pronamespace in ${OURS} and grantee = 0`),
+    ).toEqual([]);
+  });
+
+  test('stop at the schemas: nobody creates, nobody reaches private tables or sequences', async () => {
+    expect(
+      await offenders(`select format('%s on %s', role, nspname) from pg_namespace,
+          unnest('{anon,authenticated,service_role}'::text[]) as role
+        where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')`),
+    ).toEqual([]);
+    expect(
+      await offenders(`select format('%s on %s', role, relname) from pg_class,
+          unnest('{anon,authenticated,service_role}'::text[]) as role
+        where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p')
+          and has_any_column_privilege(role, oid, 'select, insert, update')`),
+    ).toEqual([]);
+    expect(
+      await offenders(`select format('%s on %s', role, relname) from pg_class, unnest('{anon,authenticated}'::text[]) as role
+        where relnamespace in ${OURS} and relkind = 'S'
+          and has_sequence_privilege(role, oid, 'usage, select, update')`),
+    ).toEqual([]);
+  });
+
+  test('are not handed to what comes next', async () => {
+    await database.sql(`create table public.later (id integer primary key)`);
+    await database.sql(`create sequence public.later_numbers`);
+    await database.sql(`create function public.later_function() returns integer language sql as 'select 1'`);
+    expect(await grantsOf(database, 'anon')).toEqual(ANON_GRANTS);
+    expect(await grantsOf(database, 'authenticated')).toEqual(AUTHENTICATED_GRANTS);
+    expect(await executableBy(database, 'anon')).toEqual(EXECUTABLE.anon);
+    expect(
+      await offenders(`select role from unnest('{anon,authenticated}'::text[]) as role
+        where has_sequence_privilege(role, 'public.later_numbers', 'usage, select, update')`),
+    ).toEqual([]);
+  });
+});
