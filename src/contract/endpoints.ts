@@ -28,6 +28,7 @@ export interface EndpointOptions<
   Input extends v.GenericSchema,
   Output extends v.GenericSchema,
   Refusal extends ErrorCode,
+  Needing extends Needs | undefined,
 > {
   readonly path: `/api/${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,7 +36,7 @@ export interface EndpointOptions<
   readonly output: Output;
   /** Codes that its use case may refuse with, beyond SHARED_REFUSALS. */
   readonly refusals: readonly Refusal[];
-  readonly needs?: Needs;
+  readonly needs?: Needing;
   readonly throttle?: Throttle;
   /** The largest body it reads, in bytes. */
   readonly maxBytes?: number;
@@ -46,7 +47,8 @@ export interface Endpoint<
   Input extends v.GenericSchema = v.GenericSchema,
   Output extends v.GenericSchema = v.GenericSchema,
   Refusal extends ErrorCode = ErrorCode,
-> extends EndpointOptions<Input, Output, Refusal> {
+  Needing extends Needs | undefined = Needs | undefined,
+> extends EndpointOptions<Input, Output, Refusal, Needing> {
   readonly maxBytes: number;
 }
 
@@ -63,6 +65,7 @@ export const SHARED_REFUSALS = [
   'unavailable',
   'unexpected',
 ] as const satisfies readonly ErrorCode[];
+/** One of them. */
 export type SharedRefusal = (typeof SHARED_REFUSALS)[number];
 
 const DEFAULT_MAX_BYTES = 32 * 1024;
@@ -72,7 +75,8 @@ export function defineEndpoint<
   Input extends v.GenericSchema,
   Output extends v.GenericSchema,
   Refusal extends ErrorCode = never,
->(options: EndpointOptions<Input, Output, Refusal>): Endpoint<Input, Output, Refusal> {
+  Needing extends Needs | undefined = undefined,
+>(options: EndpointOptions<Input, Output, Refusal, Needing>): Endpoint<Input, Output, Refusal, Needing> {
   return { maxBytes: DEFAULT_MAX_BYTES, ...options };
 }
 
@@ -85,8 +89,7 @@ export interface AnswerError {
 
 /** Every answer of every function. */
 export type Answer<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly error: AnswerError };
+  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: AnswerError };
 
 const RefusedSchema = v.object({
   ok: v.literal(false),

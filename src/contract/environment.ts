@@ -40,7 +40,11 @@ const webUrl = v.pipe(
 const key = v.pipe(v.string(), v.trim(), v.regex(/^\S{16,}$/u));
 
 /** 'a@b.c', or 'Name <a@b.c>'; no line break, so that it is safe as a mail header. */
-const mailbox = v.pipe(v.string(), v.trim(), v.regex(/^(?:[^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u));
+const mailbox = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(?:[^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u),
+);
 const address = v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/u));
 
 const port = (fallback: number) =>
@@ -118,7 +122,7 @@ function parse<const Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const problems = new Map<string, string>();
   for (const issue of result.issues) {
-    const name = String(issue.path?.[0]?.key ?? '');
+    const name = v.getDotPath(issue) ?? '';
     const problem = name in values ? 'is malformed' : 'is missing';
     problems.set(name, `${name} ${problem}: ${PURPOSES[name] ?? ''}`);
   }

@@ -68,7 +68,9 @@ const stateCodes = [
 
 /** The closed list, in no order that matters. */
 export const ERROR_CODES = [...inputCodes, ...transportCodes, ...accessCodes, ...stateCodes] as const;
+/** Accepts a code of the list and nothing else. */
 export const ErrorCodeSchema = v.picklist(ERROR_CODES);
+/** Why something was refused. */
 export type ErrorCode = v.InferOutput<typeof ErrorCodeSchema>;
 
 /** Whether a text (a database exception, a valibot message) is one of our codes. */

@@ -82,6 +82,7 @@ export const PartnerInquiryInputSchema = v.object({
     atMost(lengths.messageLength),
   ),
 });
+/** A parsed inquiry: trimmed, blank optional fields null. */
 export type PartnerInquiry = Readonly<v.InferOutput<typeof PartnerInquiryInputSchema>>;
 
 /** Fields in the order of the form. */
@@ -96,6 +97,7 @@ export const PARTNER_INQUIRY_FIELDS = [
   'timeline',
   'message',
 ] as const satisfies readonly (keyof PartnerInquiry)[];
+/** Name of a field of the form. */
 export type PartnerInquiryField = (typeof PARTNER_INQUIRY_FIELDS)[number];
 
 /** What the mail's door asks beyond the form. */
@@ -125,6 +127,7 @@ export const PartnerContactInputSchema = v.object({
   /** Hidden from people: whoever fills it in is a machine. */
   subject: v.optional(v.string(), ''),
 });
+/** What the mail's door works with, parsed. */
 export type PartnerContactInput = Readonly<v.InferOutput<typeof PartnerContactInputSchema>>;
 
 /** Mails an inquiry to the partnership address, and nowhere else. */

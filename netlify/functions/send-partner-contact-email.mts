@@ -1,0 +1,10 @@
+/** POST /api/send-partner-contact-email: mails a partner inquiry to the partnership address. */
+import type { Config } from '@netlify/functions';
+import { sendPartnerContactEmail } from '../../src/contract/partner-inquiries.ts';
+import { serve } from '../server/serve.ts';
+import { mailPartnerInquiry } from '../server/use-cases/partner-inquiries.ts';
+
+export default serve(sendPartnerContactEmail, mailPartnerInquiry);
+
+// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+export const config: Config = { path: '/api/send-partner-contact-email' };

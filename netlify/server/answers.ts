@@ -1,0 +1,47 @@
+/** Turns what happened into the one shape of answer, with a fitting HTTP status. */
+import type { AnswerError } from '../../src/contract/endpoints.ts';
+import type { ErrorCode } from '../../src/contract/error-codes.ts';
+
+/** Everything else is a 422: understood, and refused. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  malformed_json: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  permission_denied: 403,
+  permission_required: 403,
+  superadmin_required: 403,
+  own_privileges: 403,
+  banned: 403,
+  email_unverified: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_exists: 409,
+  changed_meanwhile: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  throttled: 429,
+  unexpected: 500,
+  mail_failed: 502,
+  unavailable: 503,
+};
+
+function respond(status: number, requestId: string, body: unknown, headers: HeadersInit = {}): Response {
+  const response = Response.json(body, { status, headers });
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-content-type-options', 'nosniff');
+  response.headers.set('x-request-id', requestId);
+  return response;
+}
+
+/** The answer of a call that worked. */
+export function granted(requestId: string, data: unknown): Response {
+  return respond(200, requestId, { ok: true, data });
+}
+
+/** The answer of a call that did not. */
+export function refused(
+  error: AnswerError & { readonly requestId: string },
+  headers?: HeadersInit,
+): Response {
+  return respond(STATUS[error.code] ?? 422, error.requestId, { ok: false, error }, headers);
+}

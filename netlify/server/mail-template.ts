@@ -1,0 +1,107 @@
+/**
+ * The one look of our mail, as HTML and as text. Everything that comes from outside is escaped here; styles are inline
+ * and layout is a table, because that is what mail programs understand.
+ */
+
+/** One line of a fact sheet. A link is only made of an address that is plainly one. */
+export interface MailFact {
+  readonly label: string;
+  readonly value: string;
+  readonly href?: string;
+}
+
+/** What a mail says; words arrive here ready, in the order they are read. */
+export interface MailContent {
+  /** Who writes: stands at the top. */
+  readonly brand: string;
+  readonly heading: string;
+  readonly intro: string;
+  readonly facts: readonly MailFact[];
+  /** A longer text with its own heading; line breaks are kept. */
+  readonly passage?: { readonly label: string; readonly text: string };
+  readonly footer: string;
+}
+
+const INK = '#0b0d10';
+const PAPER = '#f7f8f6';
+const BEAM = '#00ff41';
+const MUTED = '#4d565f';
+const LINE = '#d9dcd6';
+const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Makes text inert inside HTML and inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function safeHref(href: string | undefined): string | null {
+  if (href === undefined || !URL.canParse(href)) return null;
+  return ['https:', 'mailto:', 'tel:'].includes(new URL(href).protocol) ? href : null;
+}
+
+function factValue(fact: MailFact): string {
+  const href = safeHref(fact.href);
+  const value = escapeHtml(fact.value);
+  return href === null ? value : `<a href="${escapeHtml(href)}" style="color:${INK}">${value}</a>`;
+}
+
+function factRow(fact: MailFact): string {
+  const cell = `padding:10px 0;border-top:1px solid ${LINE};vertical-align:top`;
+  return `<tr>
+<th scope="row" align="left" style="${cell};width:34%;padding-right:16px;font-weight:600;color:${MUTED}">${escapeHtml(fact.label)}</th>
+<td style="${cell};word-break:break-word">${factValue(fact)}</td>
+</tr>`;
+}
+
+function passageHtml(passage: MailContent['passage']): string {
+  if (passage === undefined) return '';
+  const text = escapeHtml(passage.text).replaceAll(/\r\n?|\n/gu, '<br>');
+  return `<h2 style="margin:28px 0 8px;font-size:16px">${escapeHtml(passage.label)}</h2>
+<p style="margin:0;padding:16px;background:${PAPER};border-left:4px solid ${INK};word-break:break-word">${text}</p>`;
+}
+
+/** The whole HTML document of a mail. */
+export function mailHtml(content: MailContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(content.heading)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.55 ${SANS}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${LINE}">
+<tr><td style="padding:20px 28px;background:${INK};border-bottom:4px solid ${BEAM};color:${BEAM};font-size:20px;font-weight:800;letter-spacing:.08em;text-transform:uppercase">${escapeHtml(content.brand)}</td></tr>
+<tr><td style="padding:28px">
+<h1 style="margin:0 0 8px;font-size:24px;line-height:1.2">${escapeHtml(content.heading)}</h1>
+<p style="margin:0 0 20px;color:${MUTED}">${escapeHtml(content.intro)}</p>
+<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:15px">
+${content.facts.map(factRow).join('\n')}
+</table>
+${passageHtml(content.passage)}
+</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${LINE};color:${MUTED};font-size:13px">${escapeHtml(content.footer)}</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+/** The same mail as plain text. */
+export function mailText(content: MailContent): string {
+  const facts = content.facts.map((fact) => `${fact.label}: ${fact.value}`);
+  const passage = content.passage ? ['', `${content.passage.label}:`, content.passage.text] : [];
+  const lines = [
+    content.heading,
+    '',
+    content.intro,
+    '',
+    ...facts,
+    ...passage,
+    '',
+    '-- ',
+    content.brand,
+    content.footer,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,42 @@
+/** Reads what a request brings, and stops reading when it is too much. */
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import type { Endpoint } from '../../src/contract/endpoints.ts';
+
+function refuseForeignMedia(request: Request): void {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  // A form on another site can post text, never JSON: that alone keeps other sites' forms out.
+  if (type !== 'application/json') throw new RefusalError('unsupported_media_type');
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+    throw new RefusalError('payload_too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // The announced length may be missing or wrong: what arrives is counted.
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new RefusalError('payload_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  refuseForeignMedia(request);
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw new RefusalError('malformed_json');
+  }
+}
+
+/**
+ * The raw input: the query of a GET, the JSON body of everything else; not yet checked against a schema.
+ * Refuses with unsupported_media_type, payload_too_large or malformed_json.
+ */
+export async function readInput(request: Request, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
+  return readJson(request, endpoint.maxBytes);
+}

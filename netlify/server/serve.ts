@@ -1,0 +1,131 @@
+/**
+ * The one way a function answers: method, size, JSON, schema, session, permission, rate, use case, output, log line.
+ *
+ * A use case gets parsed input and throws only RefusalError; whatever else goes wrong is answered as 'unexpected' with a
+ * request id and nothing more.
+ */
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { SHARED_REFUSALS, type Endpoint, type Needs, type Throttle } from '../../src/contract/endpoints.ts';
+import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError, toFieldErrors, type ErrorCode } from '../../src/contract/error-codes.ts';
+import { granted, refused } from './answers.ts';
+import { hashedClientAddress } from './client-address.ts';
+import { consumeThrottle } from './database.ts';
+import { serverEnvironment } from './environment.ts';
+import { describeError, log } from './log.ts';
+import { readInput } from './request-input.ts';
+import type { Session } from './session.ts';
+
+/** What a use case may ask of its surroundings. */
+export interface UseCaseContext<Needing extends Needs | undefined = undefined> {
+  readonly requestId: string;
+  readonly environment: ServerEnvironment;
+  /** When the request arrived, milliseconds UTC. */
+  readonly now: number;
+  /** The verified caller; null for an endpoint that asks for nobody. */
+  readonly session: Needing extends Needs ? Session : null;
+}
+
+type Input<E extends Endpoint> = v.InferOutput<E['input']>;
+type Output<E extends Endpoint> = v.InferInput<E['output']>;
+
+/** Does what an endpoint promises. Throws RefusalError with one of the endpoint's codes. */
+export type UseCase<E extends Endpoint> = (
+  input: Input<E>,
+  context: UseCaseContext<E['needs']>,
+) => Promise<Output<E>>;
+
+/** What a host calls. */
+export type Handler = (request: Request) => Promise<Response>;
+
+function checkMethod(request: Request, endpoint: Endpoint): void {
+  if (request.method !== endpoint.method) throw new RefusalError('method_not_allowed');
+}
+
+function parseInput(raw: unknown, endpoint: Endpoint): unknown {
+  const result = v.safeParse(endpoint.input, raw);
+  if (!result.success) throw new RefusalError('invalid_input', toFieldErrors(result.issues));
+  return result.output;
+}
+
+async function readSession(request: Request, needs: Needs, environment: ServerEnvironment): Promise<Session> {
+  const { requireSession } = await import('./session.ts');
+  return requireSession(request.headers, needs, environment);
+}
+
+async function checkRate(
+  request: Request,
+  door: string,
+  throttle: Throttle,
+  environment: ServerEnvironment,
+): Promise<void> {
+  const subject = hashedClientAddress(request.headers, environment.throttleSecret);
+  // One after the other: a caller who is refused alone must not use up everybody's share.
+  const admitted =
+    (await consumeThrottle(environment, door, subject, throttle.perAddress)) &&
+    (await consumeThrottle(environment, door, 'everybody', throttle.total));
+  if (!admitted) throw new RefusalError('throttled');
+}
+
+function checkOutput(data: unknown, endpoint: Endpoint): unknown {
+  const result = v.safeParse(endpoint.output, data);
+  if (!result.success) throw new TypeError(`${endpoint.path} does not answer what it promises`);
+  return result.output;
+}
+
+async function run<E extends Endpoint>(
+  request: Request,
+  requestId: string,
+  endpoint: E,
+  work: UseCase<E>,
+): Promise<unknown> {
+  const now = Date.now();
+  checkMethod(request, endpoint);
+  const input = parseInput(await readInput(request, endpoint), endpoint);
+  const environment = serverEnvironment();
+  const session = endpoint.needs ? await readSession(request, endpoint.needs, environment) : null;
+  const door = endpoint.path.replace('/api/', '');
+  if (endpoint.throttle) await checkRate(request, door, endpoint.throttle, environment);
+  // `needs` decided about the session a moment ago: only the types cannot follow.
+  const context = { requestId, environment, now, session } as UseCaseContext<E['needs']>;
+  return checkOutput(await work(input, context), endpoint);
+}
+
+/** The code a caller may see: an endpoint answers only what it announced. */
+function announced(error: unknown, endpoint: Endpoint): RefusalError | null {
+  if (!(error instanceof RefusalError)) return null;
+  const codes: readonly ErrorCode[] = [...SHARED_REFUSALS, ...endpoint.refusals];
+  return codes.includes(error.code) ? error : null;
+}
+
+function answerError(error: unknown, requestId: string, endpoint: Endpoint): Response {
+  const refusal = announced(error, endpoint);
+  if (!refusal) return refused({ code: 'unexpected', requestId });
+  const headers: Record<string, string> = {};
+  if (refusal.code === 'method_not_allowed') headers['allow'] = endpoint.method;
+  if (refusal.code === 'throttled' && endpoint.throttle)
+    headers['retry-after'] = String(endpoint.throttle.perAddress.windowSeconds);
+  const { code, fields } = refusal;
+  return refused(fields ? { code, fields, requestId } : { code, requestId }, headers);
+}
+
+/** Makes a host's function of an endpoint and its use case. Never throws, never answers with a stack. */
+export function serve<E extends Endpoint>(endpoint: E, work: UseCase<E>): Handler {
+  return async (request) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const entry = { requestId, endpoint: endpoint.path, method: request.method.slice(0, 10) };
+    const milliseconds = (): number => Math.round(performance.now() - started);
+    try {
+      const data = await run(request, requestId, endpoint, work);
+      log({ ...entry, outcome: 'ok', milliseconds: milliseconds() });
+      return granted(requestId, data);
+    } catch (error) {
+      const known = announced(error, endpoint);
+      const details = known ? { outcome: known.code } : { outcome: 'unexpected', ...describeError(error) };
+      log({ ...entry, ...details, milliseconds: milliseconds() });
+      return answerError(error, requestId, endpoint);
+    }
+  };
+}

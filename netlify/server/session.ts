@@ -1,0 +1,70 @@
+/** Who calls: verified with Supabase, then asked of the database whether they may. Loaded only where it is needed. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Needs } from '../../src/contract/endpoints.ts';
+import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import type { DataClient } from '../../src/data/client.ts';
+import { callerClient } from './database.ts';
+
+/** A verified caller. */
+export interface Session {
+  readonly userId: string;
+  /** The data API as this person, with every policy on. */
+  readonly client: DataClient;
+}
+
+/** One for the process, because it keeps the project's signing keys once it has fetched them. */
+let auth: { readonly url: string; readonly client: SupabaseClient } | null = null;
+
+function authClient(environment: ServerEnvironment): SupabaseClient {
+  if (auth?.url !== environment.supabaseUrl) {
+    const options = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+    const client = createClient(environment.supabaseUrl, environment.publishableKey, { auth: options });
+    auth = { url: environment.supabaseUrl, client };
+  }
+  return auth.client;
+}
+
+function bearer(headers: Headers): string {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) throw new RefusalError('not_signed_in');
+  return token;
+}
+
+/** Checks signature and expiry: with the project's public keys, or by asking the auth server where there are none. */
+async function verifiedUser(token: string, environment: ServerEnvironment): Promise<string> {
+  const { data, error } = await authClient(environment).auth.getClaims(token);
+  if (error?.name === 'AuthRetryableFetchError') throw new RefusalError('unavailable');
+  if (error || !data || data.claims.role !== 'authenticated') throw new RefusalError('not_signed_in');
+  return data.claims.sub;
+}
+
+/** A banned person's token still verifies, but the policies let it read nothing, not even its own row. */
+async function refuseBanned(client: DataClient, userId: string): Promise<void> {
+  const { data, error } = await client.from('users').select('id').eq('id', userId).maybeSingle();
+  if (error) throw new RefusalError('unavailable');
+  if (!data) throw new RefusalError('permission_denied');
+}
+
+async function requirePermission(client: DataClient, permission: string): Promise<void> {
+  const { data, error } = await client.rpc('has_permission', { permission });
+  if (error) throw new RefusalError('unavailable');
+  if (!data) throw new RefusalError('permission_denied');
+}
+
+/**
+ * The caller of a request, or a refusal: not_signed_in without a valid token, permission_denied when banned or without
+ * the permission, unavailable when it cannot be found out.
+ */
+export async function requireSession(
+  headers: Headers,
+  needs: Needs,
+  environment: ServerEnvironment,
+): Promise<Session> {
+  const token = bearer(headers);
+  const userId = await verifiedUser(token, environment);
+  const client = callerClient(environment, token);
+  await refuseBanned(client, userId);
+  if (needs.permission !== undefined) await requirePermission(client, needs.permission);
+  return { userId, client };
+}

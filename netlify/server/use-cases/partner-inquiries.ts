@@ -1,0 +1,88 @@
+/** What functions do about partner inquiries. */
+import { BRAND } from '../../../src/contract/brand.ts';
+import { RefusalError } from '../../../src/contract/error-codes.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import {
+  INQUIRY_GUARD,
+  type PartnerContactInput,
+  type sendPartnerContactEmail,
+} from '../../../src/contract/partner-inquiries.ts';
+import { normaliseWebsite } from '../../../src/domain/website.ts';
+import { PARTNER_MAIL } from '../../../src/messages/mail.ts';
+import {
+  BUDGET_RANGE_LABELS,
+  INQUIRY_TEXT,
+  PARTNERSHIP_TYPE_LABELS,
+  TIMELINE_LABELS,
+} from '../../../src/messages/partners.ts';
+import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import { sendMail } from '../mail.ts';
+import type { UseCase } from '../serve.ts';
+
+function checkTimes({ openedAt, submittedAt }: PartnerContactInput, now: number): void {
+  const submitted = Date.parse(submittedAt);
+  if (Math.abs(now - submitted) > INQUIRY_GUARD.clockToleranceMs) {
+    throw new RefusalError('invalid_time', { submittedAt: 'invalid_time' });
+  }
+  if (submitted - Date.parse(openedAt) < INQUIRY_GUARD.minFillMs) throw new RefusalError('too_fast');
+}
+
+function fact(label: string, value: string | null, href?: string): MailFact {
+  if (value === null) return { label, value: PARTNER_MAIL.notGiven };
+  return href === undefined ? { label, value } : { label, value, href };
+}
+
+function when(now: number): string {
+  return new Intl.DateTimeFormat(BRAND.locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: BRAND.timeZone,
+  }).format(now);
+}
+
+function content(inquiry: PartnerContactInput, now: number): MailContent {
+  const { name, email, company, phone, budgetRange, timeline } = inquiry;
+  const website = inquiry.website === null ? null : normaliseWebsite(inquiry.website);
+  const budget = budgetRange === null ? null : BUDGET_RANGE_LABELS[budgetRange];
+  return {
+    brand: BRAND.name,
+    heading: PARTNER_MAIL.heading,
+    intro: PARTNER_MAIL.intro(name, company, LIMITS.partnerInquiry.replyPromiseHours),
+    facts: [
+      fact(INQUIRY_TEXT.name, name),
+      fact(INQUIRY_TEXT.email, email, `mailto:${encodeURIComponent(email)}`),
+      fact(INQUIRY_TEXT.company, company),
+      fact(INQUIRY_TEXT.phone, phone),
+      fact(INQUIRY_TEXT.website, website, website ?? undefined),
+      fact(INQUIRY_TEXT.partnershipType, PARTNERSHIP_TYPE_LABELS[inquiry.partnershipType]),
+      fact(INQUIRY_TEXT.budgetRange, budget),
+      fact(INQUIRY_TEXT.timeline, timeline === null ? null : TIMELINE_LABELS[timeline]),
+      // Our clock, not the one of the visitor's device.
+      fact(PARTNER_MAIL.submittedAt, when(now)),
+    ],
+    passage: { label: INQUIRY_TEXT.message, text: inquiry.message },
+    footer: PARTNER_MAIL.footer,
+  };
+}
+
+/**
+ * Mails an inquiry to PARTNERSHIP_EMAIL and to nobody else; an answer goes to the sender. A filled hidden field is
+ * thanked and thrown away. Refuses with invalid_time, too_fast, mail_failed.
+ */
+export const mailPartnerInquiry: UseCase<typeof sendPartnerContactEmail> = async (inquiry, context) => {
+  if (inquiry.subject.trim() !== '') return { sent: true };
+  checkTimes(inquiry, context.now);
+  const words = content(inquiry, context.now);
+  await sendMail(
+    {
+      to: context.environment.partnershipEmail,
+      replyTo: { name: inquiry.name, address: inquiry.email },
+      subject: PARTNER_MAIL.subject(inquiry.company),
+      html: mailHtml(words),
+      text: mailText(words),
+    },
+    context.environment,
+    context.requestId,
+  );
+  return { sent: true };
+};

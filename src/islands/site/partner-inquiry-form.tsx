@@ -1,0 +1,75 @@
+/** The form inside the partner inquiry dialog. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { INQUIRY_TEXT } from '../../messages/partners.ts';
+import { $partnerInquiry, changeInquirySubject, submitPartnerInquiry } from '../../stores/partner-inquiry.ts';
+import { Button } from '../../ui/button.tsx';
+import { InquiryCompany, InquiryMessage, InquiryPerson, InquiryPlans } from './partner-inquiry-fields.tsx';
+
+/** A field that people neither see nor reach; what fills it in is a machine. */
+function MachineField() {
+  const { subject } = useStore($partnerInquiry);
+  return (
+    <input
+      type="text"
+      name="subject"
+      tabIndex={-1}
+      aria-hidden="true"
+      autoComplete="off"
+      className="pointer-events-none absolute -z-10 size-px opacity-0"
+      value={subject}
+      onChange={(event) => {
+        changeInquirySubject(event.target.value);
+      }}
+    />
+  );
+}
+
+/** After each refused attempt the first wrong field gets focus; without one, the sentence comes into view. */
+function useFocusOnRefusal() {
+  const form = useRef<HTMLFormElement>(null);
+  const { refusals } = useStore($partnerInquiry);
+  const seen = useRef(refusals);
+  useEffect(() => {
+    if (refusals === seen.current) return;
+    seen.current = refusals;
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first) first.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [refusals]);
+  return form;
+}
+
+export function PartnerInquiryForm() {
+  const { phase, notice } = useStore($partnerInquiry);
+  const form = useFocusOnRefusal();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void submitPartnerInquiry();
+  };
+  return (
+    <form ref={form} noValidate className="relative grid gap-5" onSubmit={submit}>
+      <p className="text-muted">{INQUIRY_TEXT.lead}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InquiryPerson />
+        <InquiryCompany />
+        <InquiryPlans />
+      </div>
+      <InquiryMessage />
+      <MachineField />
+      <div role="alert" className={notice ? 'border-l-4 border-danger py-1 pl-4' : ''}>
+        {notice?.text}
+      </div>
+      <div className="flex flex-wrap justify-end">
+        <Button
+          type="submit"
+          busy={phase === 'submitting'}
+          busyLabel={INQUIRY_TEXT.submitting}
+          className="w-full sm:w-auto"
+        >
+          {INQUIRY_TEXT.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+/** The other end of serve(): asks one of our functions and always comes back with an answer, never an exception. */
+import type * as v from 'valibot';
+import { parseAnswer, type Answer, type Endpoint } from '../contract/endpoints.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
+import { patientFetch } from './patience.ts';
+
+function failed(code: ErrorCode): { ok: false; error: { code: ErrorCode; requestId: null } } {
+  return { ok: false, error: { code, requestId: null } };
+}
+
+function address(endpoint: Endpoint, input: unknown): string {
+  if (endpoint.method !== 'GET') return endpoint.path;
+  const entries = Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]);
+  return `${endpoint.path}?${new URLSearchParams(entries).toString()}`;
+}
+
+function request(endpoint: Endpoint, input: unknown, accessToken: string | null): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (accessToken !== null) headers['authorization'] = `Bearer ${accessToken}`;
+  if (endpoint.method === 'GET') return { headers };
+  headers['content-type'] = 'application/json';
+  return { method: endpoint.method, headers, body: JSON.stringify(input) };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** What a call may carry beside its input. */
+export interface CallOptions {
+  /** For an endpoint that needs a session. */
+  readonly accessToken?: string | null;
+}
+
+/**
+ * Calls an endpoint. Refusals arrive as `ok: false` with the function's code; `network_failed` when it could not be
+ * reached or took too long, `unexpected` when something else than our function answered.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: v.InferInput<E['input']>,
+  { accessToken = null }: CallOptions = {},
+): Promise<Answer<v.InferOutput<E['output']>>> {
+  try {
+    const response = await patientFetch(address(endpoint, input), request(endpoint, input, accessToken));
+    return parseAnswer<E['output']>(endpoint, await readJson(response)) ?? failed('unexpected');
+  } catch {
+    return failed('network_failed');
+  }
+}

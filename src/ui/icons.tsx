@@ -1,0 +1,35 @@
+/** The few shapes that primitives draw themselves. All are decoration: the control around them has the name. */
+
+interface IconProps {
+  readonly path: string;
+}
+
+function Icon({ path }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="square"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function CloseIcon() {
+  return <Icon path="M6 6l12 12M18 6L6 18" />;
+}
+
+export function PlusIcon() {
+  return <Icon path="M12 5v14M5 12h14" />;
+}
+
+export function MinusIcon() {
+  return <Icon path="M5 12h14" />;
+}

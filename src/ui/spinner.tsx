@@ -1,0 +1,26 @@
+/** An opening that turns. With a label it is announced; without one it is decoration beside words. */
+
+interface SpinnerProps {
+  readonly label?: string;
+}
+
+export function Spinner({ label }: SpinnerProps) {
+  return (
+    <span role={label === undefined ? undefined : 'status'} className="inline-flex items-center gap-3">
+      <svg
+        viewBox="0 0 24 24"
+        width="18"
+        height="18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+        focusable="false"
+        className="animate-spin"
+      >
+        <path d="M12 2.5l8.2 4.75v9.5L12 21.5l-8.2-4.75v-9.5z" strokeDasharray="40 60" />
+      </svg>
+      {label !== undefined && <span>{label}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+/** Ties a native dialog to the state of its owner. */
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+interface Modal {
+  readonly open: boolean;
+  readonly closeBlocked: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Opens and closes the element as `open` says and asks for closing when the visitor wants to leave: Escape, a gesture,
+ * a press on the backdrop. While blocked, every one of them is refused.
+ */
+export function useModal({ open, closeBlocked, onClose }: Modal): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  const ask = useEffectEvent(() => {
+    if (open && !closeBlocked) onClose();
+  });
+  const refuseWhileBlocked = useEffectEvent((event: Event) => {
+    if (closeBlocked) event.preventDefault();
+  });
+  const onClosed = useEffectEvent(() => {
+    // A browser may close in spite of everything (a second Escape): blocked means it comes back.
+    if (open && closeBlocked) ref.current?.showModal();
+    else ask();
+  });
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let pressedOutside = false;
+    dialog.addEventListener('cancel', (event) => refuseWhileBlocked(event), { signal });
+    dialog.addEventListener('keydown', (event) => event.key === 'Escape' && refuseWhileBlocked(event), {
+      signal,
+    });
+    dialog.addEventListener('close', () => onClosed(), { signal });
+    // Both ends of the press count: selecting text and letting go outside is no wish to leave.
+    dialog.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), { signal });
+    dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && ask(), {
+      signal,
+    });
+    dialog.showModal();
+    // Not on touch screens: the keyboard would cover what was just opened.
+    if (matchMedia('(pointer: fine)').matches)
+      dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    return () => {
+      stop.abort();
+      dialog.close();
+    };
+  }, [open]);
+
+  return ref;
+}
