@@ -15,11 +15,13 @@ export const ARTICLE_STATUSES = ['draft', 'in_review', 'scheduled', 'published',
 /** What an article without a category is filed under (spec 000, section 3). */
 export const DEFAULT_ARTICLE_CATEGORY = { name: 'News', color: '#00ff41', slug: 'news' } as const;
 
+/** A category of the news; a malformed colour reads as the default green. */
 export const ArticleCategoryRowSchema = v.object({
   name: v.string(),
   slug: SlugSchema,
   color: v.fallback(HexColorSchema, DEFAULT_ARTICLE_CATEGORY.color),
 });
+/** A category of the news. */
 export type ArticleCategoryRow = v.InferOutput<typeof ArticleCategoryRowSchema>;
 
 const cardEntries = {
@@ -38,6 +40,7 @@ const cardEntries = {
 
 /** What a card, a list and the freshness script need. */
 export const ArticleCardRowSchema = v.object(cardEntries);
+/** An article as a card shows it; published_at is UTC. */
 export type ArticleCardRow = v.InferOutput<typeof ArticleCardRowSchema>;
 
 /** What the article's own page needs: the card and the Markdown body. */
@@ -48,4 +51,5 @@ export const ArticleRowSchema = v.object({
   seo_description: OptionalTextSchema,
   updated_at: MomentSchema,
 });
+/** An article with its Markdown body. */
 export type ArticleRow = v.InferOutput<typeof ArticleRowSchema>;

@@ -9,6 +9,7 @@ const OptionSchema = v.nullable(v.pipe(ShortTextSchema, v.minLength(1)));
 /** A picture of this site or of a web address; nothing that a browser would run. */
 const ImageUrlSchema = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(?:\/(?!\/)|https?:\/\/)/u));
 
+/** One line: a product in one size and one colour. Prices in cents. */
 export const CartLineSchema = v.object({
   productId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   slug: SlugSchema,
@@ -31,12 +32,15 @@ export const CartLineSchema = v.object({
   unitSingular: ShortTextSchema,
   unitPlural: ShortTextSchema,
 });
+/** One line of a cart. */
 export type CartLine = Readonly<v.InferOutput<typeof CartLineSchema>>;
 
+/** The whole cart as kept in the browser. */
 export const StoredCartSchema = v.object({
   version: v.literal(1),
   lines: v.pipe(v.array(CartLineSchema), v.maxLength(LIMITS.cart.maxLines)),
 });
+/** The whole cart as kept in the browser. */
 export type StoredCart = v.InferOutput<typeof StoredCartSchema>;
 
 /** What a person should know about a change; messages/cart.ts has the words. */

@@ -16,6 +16,7 @@ export const StaffRowSchema = v.object({
   photo_url: OptionalTextSchema,
   is_primary: v.nullish(v.boolean(), false),
 });
+/** One assignment of one person. */
 export type StaffRow = v.InferOutput<typeof StaffRowSchema>;
 
 /** A role of the leadership block: who holds it, in no promised order. */
@@ -27,6 +28,7 @@ export interface ExecutiveRole {
   readonly members: readonly ExecutiveMember[];
 }
 
+/** A holder of an executive role, as far as the public may know. */
 export interface ExecutiveMember {
   readonly isPrimary: boolean;
   readonly photoUrl: string | null;

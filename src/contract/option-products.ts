@@ -11,6 +11,7 @@ const OptionColorSchema = v.object({
   hex: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
 });
+/** A colour on offer. */
 export type OptionColor = Readonly<v.InferOutput<typeof OptionColorSchema>>;
 
 /** One stock keeping unit; null stands for "any size" or "any colour". Price in cents. */
@@ -20,8 +21,10 @@ const CombinationSchema = v.object({
   available: CountSchema,
   priceCents: CentsSchema,
 });
+/** One stock keeping unit. */
 export type Combination = Readonly<v.InferOutput<typeof CombinationSchema>>;
 
+/** A product as the option dialog needs it. Prices in cents, VAT included. */
 export const OptionProductSchema = v.object({
   id: v.string(),
   slug: SlugSchema,
@@ -41,4 +44,5 @@ export const OptionProductSchema = v.object({
   misconfigured: v.boolean(),
   soldOut: v.boolean(),
 });
+/** A product as the option dialog needs it. */
 export type OptionProduct = Readonly<v.InferOutput<typeof OptionProductSchema>>;

@@ -4,6 +4,7 @@ import { CountSchema, IdSchema, OptionalTextSchema, TextListSchema } from './sha
 
 /** Platforms a profile may link to; each has url_<platform> and followers_<platform>. */
 export const SOCIAL_PLATFORMS = ['twitch', 'youtube', 'instagram', 'tiktok', 'facebook'] as const;
+/** A platform a profile may link to. */
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
 const FollowersSchema = v.nullish(CountSchema, 0);
@@ -30,6 +31,7 @@ const personEntries = {
   games: OptionalTextSchema,
 };
 
+/** A featured player; null texts mean that the person gave none. */
 export const PlayerRowSchema = v.object({
   ...personEntries,
   ...socialEntries,
@@ -38,8 +40,10 @@ export const PlayerRowSchema = v.object({
   platforms: TextListSchema,
   languages: TextListSchema,
 });
+/** A featured player. */
 export type PlayerRow = v.InferOutput<typeof PlayerRowSchema>;
 
+/** A featured streamer; years_creating counts whole years. */
 export const StreamerRowSchema = v.object({
   ...personEntries,
   ...socialEntries,
@@ -48,4 +52,5 @@ export const StreamerRowSchema = v.object({
   schedule: OptionalTextSchema,
   years_creating: v.nullish(CountSchema, null),
 });
+/** A featured streamer. */
 export type StreamerRow = v.InferOutput<typeof StreamerRowSchema>;

@@ -16,11 +16,14 @@ export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
 
 /** products.category, in the order of the shop's filter. */
 export const PRODUCT_CATEGORIES = ['apparel', 'headwear', 'accessories', 'gear', 'drinks'] as const;
+/** One of the categories. */
 export const ProductCategorySchema = v.picklist(PRODUCT_CATEGORIES);
+/** One of the categories. */
 export type ProductCategory = v.InferOutput<typeof ProductCategorySchema>;
 
 /** Orders in which the shop can be read. */
 export const SHOP_SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const;
+/** An order in which the shop can be read. */
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** One picture; color names the product colour it shows, null suits every colour. */
@@ -29,19 +32,24 @@ export const ProductImageSchema = v.object({
   alt: v.nullish(v.string(), ''),
   color: OptionalTextSchema,
 });
+/** One picture of a product. */
 export type ProductImage = v.InferOutput<typeof ProductImageSchema>;
 
+/** A colour of the catalogue; an unknown hex code reads as null. */
 export const ProductColorRowSchema = v.object({
   name: v.string(),
   hex_code: v.fallback(v.nullable(HexColorSchema), null),
 });
+/** A colour of the catalogue. */
 export type ProductColorRow = v.InferOutput<typeof ProductColorRowSchema>;
 
+/** A size of the catalogue. */
 export const ProductSizeRowSchema = v.object({
   name: v.string(),
   abbreviation: OptionalTextSchema,
   sort_order: v.nullish(v.number(), 0),
 });
+/** A size of the catalogue. */
 export type ProductSizeRow = v.InferOutput<typeof ProductSizeRowSchema>;
 
 /** Size and colour of an imported catalogue, kept beside the joined ones. */
@@ -58,6 +66,7 @@ export const VariantRowSchema = v.object({
   color: v.nullable(ProductColorRowSchema),
   size: v.nullable(ProductSizeRowSchema),
 });
+/** One thing that can be put in a parcel. */
 export type VariantRow = v.InferOutput<typeof VariantRowSchema>;
 
 /** A product with its variants. Prices are cents and include VAT. */
@@ -84,4 +93,5 @@ export const ProductRowSchema = v.object({
   created_at: MomentSchema,
   variants: v.nullish(v.array(VariantRowSchema), []),
 });
+/** A product with its variants. */
 export type ProductRow = v.InferOutput<typeof ProductRowSchema>;

@@ -7,12 +7,16 @@ import * as v from 'valibot';
 
 /** users.role. Only a superadmin changes it. */
 export const ROLES = ['user', 'admin', 'superadmin'] as const;
+/** One of the roles. */
 export const RoleSchema = v.picklist(ROLES);
+/** What a person is to the site. */
 export type Role = v.InferOutput<typeof RoleSchema>;
 
 /** users.status: registered → active (onboarded) → approved (in public lists) → banned | left. */
 export const USER_STATUSES = ['registered', 'active', 'approved', 'banned', 'left'] as const;
+/** One of the states of a membership. */
 export const UserStatusSchema = v.picklist(USER_STATUSES);
+/** How far a membership has come. */
 export type UserStatus = v.InferOutput<typeof UserStatusSchema>;
 
 /** Flags an organisational role may grant (organizational_roles.platform_permissions). */
@@ -26,7 +30,9 @@ export const PERMISSION_KEYS = [
   'discord_moderation',
   'game_management',
 ] as const;
+/** One of the permission keys. */
 export const PermissionKeySchema = v.picklist(PERMISSION_KEYS);
+/** What an organisational role may grant. */
 export type PermissionKey = v.InferOutput<typeof PermissionKeySchema>;
 
 /** organizational_roles.department. */
@@ -40,7 +46,9 @@ export const DEPARTMENTS = [
   'hr',
   'community',
 ] as const;
+/** One of the departments. */
 export const DepartmentSchema = v.picklist(DEPARTMENTS);
+/** A department of the organisation. */
 export type Department = v.InferOutput<typeof DepartmentSchema>;
 
 /** organizational_roles.level: smaller is higher. */

@@ -11,6 +11,7 @@ import type { PermissionKey } from './roles.ts';
  */
 export type Access = 'public' | 'member' | 'onboarded' | 'admin' | 'superadmin';
 
+/** One route of the product. */
 export interface Route {
   /** '{name}' stands for one part of the path. */
   readonly path: string;
@@ -133,6 +134,7 @@ export const ANCHORS = [
   'shop',
   'partners',
 ] as const;
+/** A section of the landing page. */
 export type Anchor = (typeof ANCHORS)[number];
 
 /** One page of the news list: page 1 and no category are the plain list. */

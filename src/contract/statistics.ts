@@ -2,9 +2,12 @@
 import * as v from 'valibot';
 import { CentsSchema, CountSchema } from './shapes.ts';
 
+/** What landing_statistics() counts. */
 export const LandingStatisticsRowSchema = v.object({ pro_players: CountSchema, active_teams: CountSchema });
+/** What landing_statistics() counts. */
 export type LandingStatisticsRow = v.InferOutput<typeof LandingStatisticsRowSchema>;
 
+/** The three numbers of the hero. */
 export interface HeroStatistics {
   readonly proPlayers: number;
   readonly activeTeams: number;
@@ -13,6 +16,7 @@ export interface HeroStatistics {
 
 /** settings: what delivery costs and from where it is free. The key is 'shop.shipping'. */
 export const ShippingSettingSchema = v.object({ courier_cents: CentsSchema, free_over_cents: CentsSchema });
+/** Delivery terms in cents. */
 export type ShippingSetting = v.InferOutput<typeof ShippingSettingSchema>;
 
 /** Every public setting that a page reads; the rest of the table is ignored. */
@@ -20,4 +24,5 @@ export const PublicSettingsSchema = v.object({
   'shop.shipping': v.optional(ShippingSettingSchema),
   'site.championships': v.optional(CountSchema),
 });
+/** The public settings that pages read; absent ones were never set. */
 export type PublicSettings = v.InferOutput<typeof PublicSettingsSchema>;

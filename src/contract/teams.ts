@@ -12,12 +12,16 @@ import {
 
 /** teams.status: active means recruiting. */
 export const TEAM_STATUSES = ['active', 'inactive'] as const;
+/** One of the states of a team. */
 export const TeamStatusSchema = v.picklist(TEAM_STATUSES);
+/** Whether a team recruits. */
 export type TeamStatus = v.InferOutput<typeof TeamStatusSchema>;
 
 /** team_members.role; anything else is shown as player (spec 001, section 2). */
 export const TEAM_MEMBER_ROLES = ['captain', 'coach', 'substitute', 'player'] as const;
+/** One of the roles within a team. */
 export const TeamMemberRoleSchema = v.picklist(TEAM_MEMBER_ROLES);
+/** A role within a team. */
 export type TeamMemberRole = v.InferOutput<typeof TeamMemberRoleSchema>;
 
 /** team_members.status. */
@@ -32,6 +36,7 @@ export const GameCategoryRowSchema = v.object({
   display_name: v.string(),
   color: v.fallback(HexColorSchema, '#00ff41'),
 });
+/** A game that teams play. */
 export type GameCategoryRow = v.InferOutput<typeof GameCategoryRowSchema>;
 
 /** A row of the view teams_with_member_count; id is null only for the fallback teams. */
@@ -55,6 +60,7 @@ export const TeamRowSchema = v.object({
   description: v.nullish(v.string(), ''),
   created_at: MomentSchema,
 });
+/** A team with its game and the number of its active members. */
 export type TeamRow = v.InferOutput<typeof TeamRowSchema>;
 
 /** The person behind a membership; null when readers may not see them. */
@@ -73,6 +79,7 @@ export const TeamMemberRowSchema = v.object({
   joined_at: MomentSchema,
   user: v.nullable(RosterUserRowSchema),
 });
+/** A current membership with the person behind it. */
 export type TeamMemberRow = v.InferOutput<typeof TeamMemberRowSchema>;
 
 /** What the roster dialog needs of a team: plain JSON that a page carries. domain/roster.ts makes it. */
@@ -89,4 +96,5 @@ export const RosterTeamSchema = v.object({
   currentRosterSize: CountSchema,
   maxRosterSize: CountSchema,
 });
+/** A team as the roster dialog needs it. */
 export type RosterTeam = Readonly<v.InferOutput<typeof RosterTeamSchema>>;

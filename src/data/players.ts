@@ -31,7 +31,7 @@ async function countStreamers(client: DataClient): Promise<number> {
 /** Six featured streamers; other ones each time when there are more. `random` answers at least 0 and less than 1. */
 export async function readFeaturedStreamers(
   client: DataClient,
-  random: () => number = Math.random,
+  random: () => number,
   windowSize: number = LIMITS.landing.featuredWindow,
 ): Promise<readonly StreamerRow[]> {
   const beyond = Math.max(0, (await countStreamers(client)) - windowSize);

@@ -21,10 +21,10 @@ const DEFAULT_SIZE = { width: PICTURE_WIDTHS.full, height: 450 } as const;
 /** Widths at which a body picture is shown, for the browser's choice of source. */
 const BODY_SIZES = '(min-width: 50rem) 44rem, 100vw';
 
-const ALLOWED_TAGS = [
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code'],
-  ...['strong', 'em', 's', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-];
+const ALLOWED_TAGS =
+  'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img table thead tbody tr th td'.split(
+    ' ',
+  );
 
 const ALLOWED_ATTRIBUTES = {
   a: ['href', 'title', 'rel'],

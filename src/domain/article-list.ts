@@ -11,6 +11,7 @@ export interface ArticleQuery {
   readonly perPage?: number;
 }
 
+/** One page of a list. */
 export interface ArticlePage<Article> {
   readonly items: readonly Article[];
   /** From 1; a page beyond the last is answered with the last. */

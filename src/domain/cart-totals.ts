@@ -9,6 +9,7 @@ export interface ShippingTerms {
   readonly freeShippingOverCents: number;
 }
 
+/** What a cart costs. Cents. */
 export interface CartTotals {
   /** Pieces, not lines. */
   readonly count: number;

@@ -1,6 +1,7 @@
-/** The colour that stands for a department; readable on paper and on ink as a mark, never as small text. */
+/** What stands for a department on a chart or a card. */
 import type { StaffRow } from '../contract/leadership.ts';
 
+/** '#rrggbb' by department; readable on paper and on ink as a mark, never as small text. */
 export const DEPARTMENT_COLORS: Readonly<Record<StaffRow['department'], string>> = {
   executive: '#b8860b',
   operations: '#2f7fd6',

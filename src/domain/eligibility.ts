@@ -1,6 +1,7 @@
 /** Who may apply to a team (spec 001, section 4). The database decides; this decides what the dialog says. */
 import type { ClosedReason, TeamStatus } from '../contract/teams.ts';
 
+/** What decides about a team. */
 export interface EligibilityTeam {
   /** Null for a team of the static fallback. */
   readonly id: string | null;

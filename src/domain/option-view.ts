@@ -5,6 +5,7 @@ import type { OptionProduct } from '../contract/option-products.ts';
 import { findLine, quantityOfProduct, roomUnderCap } from './cart.ts';
 import { combinationFor, combinationsFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';
 
+/** A product with what was chosen of it so far. */
 export interface Choice {
   readonly product: OptionProduct;
   readonly size: string | null;

@@ -8,6 +8,7 @@ import {
 } from '../contract/teams.ts';
 import { categoryLabel } from './team-categories.ts';
 
+/** A member as the roster lists them. */
 export interface RosterMember {
   readonly userId: string;
   readonly name: string;

@@ -19,6 +19,7 @@ export interface ShopFilters {
   readonly sort: ShopSort;
 }
 
+/** Everything, newest first. */
 export const NO_SHOP_FILTERS: ShopFilters = {
   category: null,
   sizes: [],

@@ -1,6 +1,7 @@
 /** Links that people give to their channels. */
 import { SOCIAL_PLATFORMS, type PlayerRow, type SocialPlatform } from '../contract/players.ts';
 
+/** A channel of a person; the address is one of the web. */
 export interface SocialLink {
   readonly platform: SocialPlatform;
   readonly url: string;

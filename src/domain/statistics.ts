@@ -2,6 +2,7 @@
 import { LIMITS } from '../contract/limits.ts';
 import type { HeroStatistics } from '../contract/statistics.ts';
 
+/** The three numbers as they are written. */
 export interface HeroFigures {
   readonly proPlayers: string;
   readonly activeTeams: string;

@@ -2,6 +2,7 @@
 import { urls } from '../contract/routes.ts';
 import type { Role } from '../contract/roles.ts';
 
+/** The signed-in person as last known. */
 export interface Viewer {
   readonly id: string;
   readonly email: string;
@@ -24,6 +25,7 @@ export type UserMenuKey =
   | 'complete_onboarding'
   | 'sign_out';
 
+/** An entry of the user menu. */
 export interface UserMenuEntry {
   readonly key: UserMenuKey;
   readonly path: string;

@@ -1,5 +1,4 @@
 /** Words of the partners section and of the partner inquiry. */
-import { BRAND_NAME } from '../contract/brand.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { BUDGET_RANGES, PARTNERSHIP_TYPES, TIMELINES } from '../contract/partner-inquiries.ts';
 

@@ -4,8 +4,10 @@ import { LIMITS } from '../contract/limits.ts';
 import { ALERT_TITLES, DIALOG_TEXT } from '../messages/dialogs.ts';
 import { getEnvironment } from './environment.ts';
 
+/** What kind of news an alert brings. */
 export type AlertType = keyof typeof ALERT_TITLES;
 
+/** An alert on screen. */
 export interface Alert {
   readonly type: AlertType;
   readonly title: string;

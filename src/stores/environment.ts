@@ -8,9 +8,9 @@
 
 /** Text kept between visits. Never throws: a refused write (private mode, quota) answers false. */
 export interface KeyValueStorage {
-  read(key: string): string | null;
-  write(key: string, value: string): boolean;
-  remove(key: string): void;
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, value: string) => boolean;
+  readonly remove: (key: string) => void;
 }
 
 /** Hears that another tab changed a key; key null means that everything was cleared. */
@@ -20,27 +20,27 @@ export type StorageListener = (key: string | null, value: string | null) => void
 export interface Environment {
   /** Where the data API lives and the key anybody may know. */
   readonly backend: { readonly url: string; readonly key: string };
-  fetch(input: string, init?: RequestInit): Promise<Response>;
+  readonly fetch: (input: string, init?: RequestInit) => Promise<Response>;
   readonly storage: KeyValueStorage;
   /** Calls back for changes made by other tabs only; answers the function that stops it. */
-  onStorageChange(listener: StorageListener): () => void;
+  readonly onStorageChange: (listener: StorageListener) => () => void;
   readonly location: {
     /** Path of the page, without query or fragment. */
-    path(): string;
+    readonly path: () => string;
     /** Query with its leading question mark, or an empty string. */
-    search(): string;
+    readonly search: () => string;
     /** Leaves for another page of this site. */
-    go(path: string): void;
+    readonly go: (path: string) => void;
   };
   /** Milliseconds since the epoch, UTC. */
-  now(): number;
+  readonly now: () => number;
   /** At least 0 and less than 1. */
-  random(): number;
-  online(): boolean;
+  readonly random: () => number;
+  readonly online: () => boolean;
   /** Runs once after so many milliseconds; answers the function that cancels it. */
-  later(run: () => void, milliseconds: number): () => void;
+  readonly later: (run: () => void, milliseconds: number) => () => void;
   /** Puts text on the clipboard; false when the browser refuses. */
-  copyText(text: string): Promise<boolean>;
+  readonly copyText: (text: string) => Promise<boolean>;
 }
 
 let current: Environment | null = null;

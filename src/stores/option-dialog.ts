@@ -29,12 +29,14 @@ export interface OptionDialog {
   readonly error: string | null;
 }
 
+/** A size as a button. */
 export interface SizeOption {
   readonly name: string;
   readonly chosen: boolean;
   readonly soldOut: boolean;
 }
 
+/** A colour as a button. */
 export interface ColorOption extends OptionColor {
   readonly chosen: boolean;
   readonly soldOut: boolean;

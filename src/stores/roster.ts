@@ -21,6 +21,7 @@ export type RosterEnding =
   | { readonly kind: 'eligible' }
   | { readonly kind: 'closed'; readonly reason: string };
 
+/** Everything the roster dialog shows. */
 export interface RosterState {
   /** Null while the dialog is closed. */
   readonly team: RosterTeam | null;

@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { getEnvironment } from './environment.ts';
 
+/** One of the two themes. */
 export type Theme = 'light' | 'dark';
 
 const $current = atom<Theme>('light');

@@ -3,8 +3,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { LIMITS } from '../contract/limits.ts';
 import { getEnvironment } from './environment.ts';
 
+/** What a toast is about; each kind has its own time. */
 export type ToastKind = 'blank' | 'success' | 'error' | 'cart' | 'staff';
 
+/** A notice on screen. */
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
