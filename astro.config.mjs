@@ -4,15 +4,16 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readSiteEnvironment } from './src/contract/environment.ts';
-import { FIRST_SCRIPT, scriptHash } from './tools/astro/first-script.ts';
+import { FIRST_SCRIPT } from './src/scripts/first-script.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
+import { scriptHash } from './tools/astro/script-hash.ts';
 
 // Stops here, naming the variable, when one is missing or malformed.
 const environment = readSiteEnvironment(process.env);
 
 export default defineConfig({
-  site: environment.PUBLIC_SITE_URL,
+  site: environment.siteUrl,
   output: 'static',
   trailingSlash: 'ignore',
   adapter: netlify({ imageCDN: false, devFeatures: false }),
@@ -31,8 +32,8 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `img-src 'self' data: ${environment.PUBLIC_SUPABASE_URL}`,
-        `connect-src 'self' ${environment.PUBLIC_SUPABASE_URL}`,
+        `img-src 'self' data: ${environment.supabaseUrl}`,
+        `connect-src 'self' ${environment.supabaseUrl}`,
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -5,9 +5,9 @@
 import { ROUTES, type Route } from './routes.ts';
 
 /** Paths with a page of their own. */
-const OPENED: readonly string[] = ['/', '/blog', '/blog/{slug}', '/shop', '/shop/{slug}', '/cart'];
+const OPENED: ReadonlySet<string> = new Set(['/', '/blog', '/blog/{slug}', '/shop', '/shop/{slug}', '/cart']);
 
 /** Routes without a value in their path that still lack a screen. */
 export const UNOPENED_ROUTES: readonly Route[] = ROUTES.filter(
-  ({ path }) => !OPENED.includes(path) && !path.includes('{'),
+  ({ path }) => !OPENED.has(path) && !path.includes('{'),
 );

@@ -27,8 +27,20 @@ export const MEMBER_TEXT = {
   kicker: 'Welcome back',
   title: 'Your club',
   cards: [
-    { path: '/my-profile', title: 'Your profile', text: 'What others see of you, and what only you and the club know.' },
-    { path: '/team-applications', title: 'Your applications', text: 'Open teams, and how far your applications have come.' },
-    { path: '/hr-support', title: 'A hand when you need it', text: 'Ask HR anything: contracts, conduct, wellbeing, a lost parcel.' },
+    {
+      path: '/my-profile',
+      title: 'Your profile',
+      text: 'What others see of you, and what only you and the club know.',
+    },
+    {
+      path: '/team-applications',
+      title: 'Your applications',
+      text: 'Open teams, and how far your applications have come.',
+    },
+    {
+      path: '/hr-support',
+      title: 'A hand when you need it',
+      text: 'Ask HR anything: contracts, conduct, wellbeing, a lost parcel.',
+    },
   ],
 } as const;

@@ -1,61 +1,75 @@
 /** Arrows, dots and wrap-around for the carousels, whose slides scroll and snap without it. */
 import { wrapIndex } from '../domain/carousel.ts';
 
-function reducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+interface Carousel {
+  readonly root: HTMLElement;
+  readonly track: HTMLElement;
+  readonly slides: readonly HTMLElement[];
+  shown: number;
+}
+
+function all(root: HTMLElement, selector: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(selector)];
+}
+
+function mark(carousel: Carousel, index: number): void {
+  carousel.shown = index;
+  all(carousel.root, '[data-carousel-dot]').forEach((dot, at) => {
+    if (at === index) dot.setAttribute('aria-current', 'true');
+    else dot.removeAttribute('aria-current');
+  });
+  carousel.slides.forEach((slide, at) => {
+    // What is out of sight must not take the keyboard's focus.
+    slide.inert = at !== index;
+  });
+}
+
+function show(carousel: Carousel, index: number): void {
+  const slide = carousel.slides[index];
+  const status = carousel.root.querySelector('[data-carousel-status]');
+  carousel.track.scrollTo({ left: slide?.offsetLeft ?? 0 });
+  mark(carousel, index);
+  if (status) status.textContent = slide?.getAttribute('aria-label') ?? '';
+}
+
+function step(carousel: Carousel, by: number): void {
+  show(carousel, wrapIndex(carousel.shown, by, carousel.slides.length));
+}
+
+/** A finger moves the track itself: what comes to rest is what is shown. */
+function followSwipes(carousel: Carousel): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const seen = entries.find((entry) => entry.isIntersecting);
+      const index = carousel.slides.findIndex((slide) => slide === seen?.target);
+      if (index !== -1) mark(carousel, index);
+    },
+    { root: carousel.track, threshold: 0.6 },
+  );
+  for (const slide of carousel.slides) observer.observe(slide);
 }
 
 function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-carousel-track]');
-  const slides = [...root.querySelectorAll<HTMLElement>('[data-carousel-slide]')];
-  const dots = [...root.querySelectorAll<HTMLElement>('[data-carousel-dot]')];
-  const status = root.querySelector('[data-carousel-status]');
+  const slides = all(root, '[data-carousel-slide]');
   if (!track || slides.length < 2) return;
-  let shown = 0;
-
-  const mark = (index: number): void => {
-    shown = index;
-    dots.forEach((dot, at) => {
-      if (at === index) dot.setAttribute('aria-current', 'true');
-      else dot.removeAttribute('aria-current');
-    });
-    slides.forEach((slide, at) => {
-      // What is out of sight must not take the keyboard's focus.
-      slide.inert = at !== index;
-    });
-  };
-  const show = (index: number): void => {
-    track.scrollTo({ left: slides[index]?.offsetLeft ?? 0, behavior: reducedMotion() ? 'auto' : 'smooth' });
-    mark(index);
-    if (status) status.textContent = slides[index]?.getAttribute('aria-label') ?? '';
-  };
-
+  const carousel = { root, track, slides, shown: 0 };
   root.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
-    const { carouselStep: step, carouselDot: dot } = button?.dataset ?? {};
-    if (step) show(wrapIndex(shown, Number(step), slides.length));
-    else if (dot) show(Number(dot));
+    if (button?.dataset['carouselStep']) step(carousel, Number(button.dataset['carouselStep']));
+    else if (button?.dataset['carouselDot']) show(carousel, Number(button.dataset['carouselDot']));
   });
   track.addEventListener('keydown', (event) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0 || event.target !== track) return;
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0 || event.target !== track) return;
     event.preventDefault();
-    show(wrapIndex(shown, step, slides.length));
+    step(carousel, by);
   });
-  // A finger moves the track itself.
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const seen = entries.find((entry) => entry.isIntersecting);
-      const index = slides.findIndex((slide) => slide === seen?.target);
-      if (index !== -1) mark(index);
-    },
-    { root: track, threshold: 0.6 },
-  );
-  for (const slide of slides) observer.observe(slide);
-  mark(0);
+  mark(carousel, 0);
+  followSwipes(carousel);
 }
 
 /** Brings every carousel of the page to life. */
 export function startCarousels(): void {
-  document.querySelectorAll<HTMLElement>('[data-carousel]').forEach(startCarousel);
+  all(document.documentElement, '[data-carousel]').forEach(startCarousel);
 }

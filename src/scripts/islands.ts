@@ -42,7 +42,8 @@ function fetchWhenIdle(): void {
 
 /** Listens for intent and clicks on `[data-island]`. Call once per page. */
 export function startIslands(loaders: IslandLoaders): void {
-  const load = (trigger: HTMLElement): Promise<IslandModule> | undefined => loaders[trigger.dataset['island'] ?? '']?.();
+  const load = (trigger: HTMLElement): Promise<IslandModule> | undefined =>
+    loaders[trigger.dataset['island'] ?? '']?.();
   const prefetch = (event: Event): void => {
     const trigger = triggerOf(event);
     // A failed prefetch says nothing: the click tries again.

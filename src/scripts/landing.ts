@@ -1,7 +1,7 @@
 /** What only the landing page does before anybody acts: team tabs, carousels, the join prompt. */
-import { LANDING_TEXT } from '../messages/landing.ts';
 import { startCarousels } from './carousel.ts';
 import { isSignedIn } from './session.ts';
+import { countedWords } from './words.ts';
 
 function closest(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -21,8 +21,8 @@ function startTeamTabs(): void {
     for (const other of section.querySelectorAll('[data-team-tab]')) {
       other.setAttribute('aria-pressed', String(other === tab));
     }
-    const status = section.querySelector('[data-team-count]');
-    if (status) status.textContent = LANDING_TEXT.teamsShown(shown);
+    const status = section.querySelector<HTMLElement>('[data-team-count]');
+    if (status) status.textContent = countedWords(status, shown);
   });
 }
 

@@ -2,10 +2,10 @@
  * What every public page does before anybody acts: theme, header, menu, cart badge. A few hundred lines of bytes, no
  * framework.
  */
-import { FRAME_TEXT } from '../messages/frame.ts';
 import { $cartCount, startCart } from '../stores/cart-text.ts';
 import { $theme, startTheme, toggleTheme } from '../stores/theme.ts';
 import { startEnvironment } from './browser-environment.ts';
+import { countedWords } from './words.ts';
 
 /** Pixels of scroll after which the bar changes its style. */
 const SCROLLED_AFTER = 50;
@@ -48,7 +48,8 @@ function startCartBadge(): void {
       badge.hidden = count === 0;
       badge.textContent = count > 99 ? '99+' : String(count);
     }
-    one('[data-cart-button]')?.setAttribute('aria-label', FRAME_TEXT.cartCount(count));
+    const button = one('[data-cart-button]');
+    button?.setAttribute('aria-label', countedWords(button, count));
   });
 }
 

@@ -8,13 +8,13 @@ interface AvatarProps {
   readonly hue: number;
   /** Edge in CSS pixels. */
   readonly size: number;
-  /** Empty when the name stands beside it. */
-  readonly alt: string;
+  /** Left away when the name stands beside it. */
+  readonly alt?: string;
 }
 
 const OPENING = '[clip-path:polygon(25%_4%,75%_4%,100%_50%,75%_96%,25%_96%,0_50%)]';
 
-export function Avatar({ photoUrl, initials, hue, size, alt }: AvatarProps) {
+export function Avatar({ photoUrl, initials, hue, size, alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (photoUrl !== null && photoUrl !== broken) {
     return (

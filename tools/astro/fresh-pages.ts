@@ -18,7 +18,9 @@ export function freshPages(paths: readonly string[]): AstroIntegration {
       'astro:build:done': async () => {
         const source = await readFile(FUNCTION_FILE, 'utf8');
         if (!source.includes(EVERY_PATH)) {
-          throw new Error('The page function no longer declares its path as expected: see tools/astro/fresh-pages.ts');
+          throw new Error(
+            'The page function no longer declares its path as expected: see tools/astro/fresh-pages.ts',
+          );
         }
         await writeFile(FUNCTION_FILE, source.replace(EVERY_PATH, `path: ${JSON.stringify(paths)}`));
       },

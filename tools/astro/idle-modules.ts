@@ -28,7 +28,8 @@ function withImports(fileName: string, chunks: ReadonlyMap<string, Chunk>, found
 function addresses(names: readonly string[], islands: ReadonlyMap<string, readonly string[]>): string[] {
   const files = names.flatMap((name) => {
     const own = islands.get(name);
-    if (own === undefined) throw new Error(`A page asks for the island "${name}", which no chunk of the build holds.`);
+    if (own === undefined)
+      throw new Error(`A page asks for the island "${name}", which no chunk of the build holds.`);
     return own;
   });
   return [...new Set(files)].map((file) => `/${file}`);
@@ -41,7 +42,9 @@ export function idleModules(entries: Readonly<Record<string, string>>): AstroInt
     name: 'idle-modules',
     generateBundle(_options: unknown, bundle: Record<string, unknown>): void {
       const all = Object.values(bundle) as Chunk[];
-      const chunks = new Map(all.filter((chunk) => chunk.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+      const chunks = new Map(
+        all.filter((chunk) => chunk.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+      );
       for (const [name, ending] of Object.entries(entries)) {
         const entry = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(ending) === true);
         if (entry) islands.set(name, [...withImports(entry.fileName, chunks, new Set())]);
@@ -56,7 +59,9 @@ export function idleModules(entries: Readonly<Record<string, string>>): AstroInt
       },
       'astro:build:done': async ({ dir, pages }) => {
         for (const page of pages) {
-          const file = fileURLToPath(new URL(page.pathname === '' ? 'index.html' : `${page.pathname}index.html`, dir));
+          const file = fileURLToPath(
+            new URL(page.pathname === '' ? 'index.html' : `${page.pathname}index.html`, dir),
+          );
           const html = await readFile(file, 'utf8').catch(() => null);
           if (html === null || !html.includes('data-idle-islands')) continue;
           const filled = html.replace(

@@ -33,12 +33,25 @@ export type RoomName =
 
 const REACT = ['react', 'react-dom', '@nanostores/react'];
 const ICONS = ['lucide-static'];
-const EVERY_SOURCE_ROOM = ['contract', 'domain', 'messages', 'data', 'stores', 'ui', 'islands', 'scripts'] as const;
+const EVERY_SOURCE_ROOM = [
+  'contract',
+  'domain',
+  'messages',
+  'data',
+  'stores',
+  'ui',
+  'islands',
+  'scripts',
+] as const;
 
 /** The arrows, from the nouns below to the screens above. */
 export const ROOMS: Readonly<Record<RoomName, Room>> = {
   contract: { folder: 'src/contract', imports: [], packages: ['valibot'] },
-  domain: { folder: 'src/domain', imports: ['contract'], packages: ['markdown-it', 'sanitize-html', 'valibot'] },
+  domain: {
+    folder: 'src/domain',
+    imports: ['contract'],
+    packages: ['markdown-it', 'sanitize-html', 'valibot'],
+  },
   messages: { folder: 'src/messages', imports: ['contract'], packages: [] },
   data: { folder: 'src/data', imports: ['contract', 'domain'], packages: ['@supabase/*', 'valibot'] },
   stores: {
@@ -76,7 +89,8 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
       'layouts',
       'styles',
     ],
-    packages: ['astro', 'astro:*', ...ICONS],
+    // The build keeps what it read for a build that cannot read.
+    packages: ['astro', 'astro:*', 'node:*', ...ICONS],
   },
   styles: { folder: 'src/styles', imports: [], packages: [] },
   functions: {

@@ -4,7 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { formatDate } from '../../domain/dates.ts';
 import type { RosterMember, RosterTeam } from '../../domain/roster.ts';
-import { CLOSED_REASONS, MEMBER_ROLE_LABELS, ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '../../messages/teams.ts';
+import {
+  CLOSED_REASONS,
+  MEMBER_ROLE_LABELS,
+  ROSTER_TEXT,
+  TEAM_STATUS_LABELS,
+  TEAMS_TEXT,
+} from '../../messages/teams.ts';
 import { $roster, closeRoster, openRoster, type RosterEnding } from '../../stores/roster.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,9 +27,9 @@ function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: num
     { label: ROSTER_TEXT.achievement, value: team.achievements ?? ROSTER_TEXT.noAchievement },
   ];
   return (
-    <dl className="bg-line border-line grid grid-cols-2 gap-px border">
+    <dl className="grid grid-cols-2 gap-px border border-line bg-line">
       {tiles.map(({ label, value }) => (
-        <div key={label} className="bg-surface flex flex-col-reverse justify-end p-4">
+        <div key={label} className="flex flex-col-reverse justify-end bg-surface p-4">
           <dt className="label text-muted">{label}</dt>
           <dd className="figures text-2xl leading-tight">{value}</dd>
         </div>
@@ -34,19 +40,20 @@ function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: num
 
 function Member({ member }: { readonly member: RosterMember }) {
   return (
-    <li className="border-line flex items-center gap-4 border-b py-3">
+    <li className="flex items-center gap-4 border-b border-line py-3">
       <Avatar
         photoUrl={thumbnailOf(member.photoUrl)}
         initials={initials(member.name)}
         hue={hueOf(member.name)}
         size={52}
-        alt=""
       />
       <div className="min-w-0 flex-1">
-        <p className="display truncate text-2xl leading-none">{member.name}</p>
-        <p className="text-muted text-small mt-1">{ROSTER_TEXT.joined(formatDate(member.joinedAt))}</p>
+        <p className="truncate display text-2xl leading-none">{member.name}</p>
+        <p className="mt-1 text-small text-muted">{ROSTER_TEXT.joined(formatDate(member.joinedAt))}</p>
       </div>
-      <span className="label bg-sunken border-line border px-2.5 py-1">{MEMBER_ROLE_LABELS[member.role]}</span>
+      <span className="border border-line bg-sunken px-2.5 py-1 label">
+        {MEMBER_ROLE_LABELS[member.role]}
+      </span>
     </li>
   );
 }
@@ -54,14 +61,14 @@ function Member({ member }: { readonly member: RosterMember }) {
 function Members({ members }: { readonly members: readonly RosterMember[] }) {
   if (members.length === 0) {
     return (
-      <div className="border-line border-y py-10 text-center">
+      <div className="border-y border-line py-10 text-center">
         <p className="display text-card">{ROSTER_TEXT.empty}</p>
-        <p className="text-muted mt-2">{ROSTER_TEXT.emptyHint}</p>
+        <p className="mt-2 text-muted">{ROSTER_TEXT.emptyHint}</p>
       </div>
     );
   }
   return (
-    <ul className="border-line border-t">
+    <ul className="border-t border-line">
       {members.map((member) => (
         <Member key={member.userId} member={member} />
       ))}
@@ -74,7 +81,7 @@ function Ending({ ending }: { readonly ending: RosterEnding }) {
     return (
       <>
         <h3 className="display text-2xl">{ROSTER_TEXT.appliedTitle}</h3>
-        <p className="text-muted mt-1">{ROSTER_TEXT.applied}</p>
+        <p className="mt-1 text-muted">{ROSTER_TEXT.applied}</p>
       </>
     );
   }
@@ -92,7 +99,7 @@ function Ending({ ending }: { readonly ending: RosterEnding }) {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <h3 className="display text-2xl">{ROSTER_TEXT.closedTitle}</h3>
-        <p className="text-muted mt-1">{ending.reason}</p>
+        <p className="mt-1 text-muted">{ending.reason}</p>
       </div>
       {ending.reason === CLOSED_REASONS.sign_in && (
         <a href="/login" className="button button-main">
@@ -117,12 +124,12 @@ function RosterDialog() {
       {team !== null && (
         <>
           <p className="label text-signal">{team.gameLabel}</p>
-          {team.description !== '' && <p className="text-muted mt-2 mb-6">{team.description}</p>}
+          {team.description !== '' && <p className="mt-2 mb-6 text-muted">{team.description}</p>}
           <Tiles team={team} count={count} />
-          <h3 className="display mt-8 mb-3 text-2xl">{ROSTER_TEXT.roster}</h3>
+          <h3 className="mt-8 mb-3 display text-2xl">{ROSTER_TEXT.roster}</h3>
           <div aria-live="polite" aria-busy={loading}>
             {loading ? (
-              <p className="text-muted flex items-center gap-3 py-8">
+              <p className="flex items-center gap-3 py-8 text-muted">
                 <Spinner />
                 {ROSTER_TEXT.loading}
               </p>

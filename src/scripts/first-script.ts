@@ -2,13 +2,7 @@
  * The one inline script of every page. It runs before the first paint, so that neither the theme nor the
  * signed-in parts flash, and it is written here as text because the page's Content-Security-Policy names it by hash.
  */
-import { createHash } from 'node:crypto';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 
-/** Source of the inline script; src/layouts/base.astro prints it as it is. */
+/** Source of the inline script; layouts/base.astro prints it as it is. */
 export const FIRST_SCRIPT = `(function(d,s){d.script='';try{s=localStorage;if(s.getItem('${STORAGE_KEYS.theme}')==='dark')d.theme='dark';if(s.getItem('${STORAGE_KEYS.session}'))d.session=''}catch(e){}})(document.documentElement.dataset)`;
-
-/** Hash of a script's text in the form a Content-Security-Policy wants it. */
-export function scriptHash(source: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
-}

@@ -27,7 +27,8 @@ export async function lastKnown<Value>(name: string, read: () => Promise<Value>)
     await remember(name, value);
     return value;
   } catch (error) {
-    console.error(`Reading ${name} failed, using the last build's: ${error instanceof Error ? error.message : 'unknown'}`);
+    const reason = error instanceof Error ? error.message : 'unknown';
+    process.stderr.write(`Reading ${name} failed, using the last build's: ${reason}\n`);
     const text = await readFile(fileOf(name), 'utf8').catch(() => null);
     return text === null ? null : (JSON.parse(text) as Value);
   }
