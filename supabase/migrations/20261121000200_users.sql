@@ -263,7 +263,7 @@ begin
     select from public.users
     where users.role = 'superadmin' and users.status not in ('banned', 'left') and users.id <> old.id
   ) then
-    raise exception using errcode = '23514', message = 'last_superadmin', constraint = 'users_last_superadmin';
+    raise exception using errcode = 'PT409', message = 'last_superadmin';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end;

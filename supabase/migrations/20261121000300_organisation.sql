@@ -225,7 +225,7 @@ begin
     )
     select from ancestors where ancestors.role_code = new.role_code
   ) then
-    raise exception using errcode = '23514', message = 'role_cycle', constraint = 'organizational_roles_no_cycle';
+    raise exception using errcode = 'PT409', message = 'role_cycle';
   end if;
   return new;
 end;

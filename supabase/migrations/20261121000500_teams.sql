@@ -98,7 +98,7 @@ begin
     where team_members.team_id = new.team_id and team_members.id <> new.id
       and team_members.left_at is null and team_members.status = 'active'
   ) >= seats then
-    raise exception using errcode = '23514', message = 'roster_full', constraint = 'team_members_roster_full';
+    raise exception using errcode = 'PT409', message = 'roster_full';
   end if;
   return new;
 end;
@@ -127,7 +127,7 @@ set search_path = ''
 as $$
 begin
   if private.roster_size(new.id) > new.max_roster_size then
-    raise exception using errcode = '23514', message = 'roster_full', constraint = 'teams_roster_full';
+    raise exception using errcode = 'PT409', message = 'roster_full';
   end if;
   return new;
 end;

@@ -15,13 +15,22 @@ create table public.partner_inquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint partner_inquiries_pkey primary key (id),
-  constraint partner_inquiries_name_check check (btrim(name) <> '' and char_length(name) <= 120),
-  constraint partner_inquiries_email_check check (
-    email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254
+  -- A control character on one line would start another header of the mail.
+  constraint partner_inquiries_name_check check (
+    btrim(name) <> '' and char_length(name) <= 120 and name !~ '[[:cntrl:]\u2028\u2029]'
   ),
-  constraint partner_inquiries_company_check check (btrim(company) <> '' and char_length(company) <= 160),
-  constraint partner_inquiries_phone_check check (btrim(phone) <> '' and char_length(phone) <= 40),
-  constraint partner_inquiries_website_check check (btrim(website) <> '' and char_length(website) <= 300),
+  constraint partner_inquiries_email_check check (
+    email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254 and email !~ '[[:cntrl:]]'
+  ),
+  constraint partner_inquiries_company_check check (
+    btrim(company) <> '' and char_length(company) <= 160 and company !~ '[[:cntrl:]\u2028\u2029]'
+  ),
+  constraint partner_inquiries_phone_check check (
+    btrim(phone) <> '' and char_length(phone) <= 40 and phone !~ '[[:cntrl:]\u2028\u2029]'
+  ),
+  constraint partner_inquiries_website_check check (
+    btrim(website) <> '' and char_length(website) <= 300 and website !~ '[[:cntrl:]\u2028\u2029]'
+  ),
   constraint partner_inquiries_partnership_type_check check (
     partnership_type in ('sponsorship', 'collaboration', 'technology', 'media', 'event', 'other')
   ),
@@ -31,7 +40,10 @@ create table public.partner_inquiries (
   constraint partner_inquiries_timeline_check check (
     timeline in ('immediate', 'quarter', 'half-year', 'year', 'flexible')
   ),
-  constraint partner_inquiries_message_check check (btrim(message) <> '' and char_length(message) <= 4000),
+  constraint partner_inquiries_message_check check (
+    btrim(message) <> '' and char_length(message) <= 4000
+    and message !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'
+  ),
   constraint partner_inquiries_status_check check (
     status in ('pending', 'contacted', 'proposal', 'won', 'lost', 'spam')
   )

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { withOwnersRights } from './acting.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+const isPublic = async (id: string): Promise<unknown> => {
+  const [row] = await database.sql('select public_profile from public.users where id = $1', [id]);
+  return row?.['public_profile'];
+};
+
+const setBirthday = (person: SignedInName, of: SignedInName, birthday: string) =>
+  database.asPerson(person).from('user_private').update({ date_of_birth: birthday }).eq('user_id', PEOPLE[of].id);
+
+/** The birthday of somebody who is that old today in South Africa, moved by some days. */
+const birthday = async (years: number, days = 0): Promise<string> => {
+  const [row] = await database.sql<{ day: string }>(
+    `select ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => $1) + make_interval(days => $2))::date::text as day`,
+    [years, days],
+  );
+  return row?.day ?? '';
+};
+
+describe('a minor', () => {
+  test('who was approved is still not public', async () => {
+    await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.minor.id]);
+    const { data } = await database.asPerson('anonymous').from('users').select('id').eq('id', PEOPLE.minor.id);
+    expect(data).toEqual([]);
+    expect(await isPublic(PEOPLE.minor.id)).toBe(false);
+  });
+
+  test('cannot make themselves public', async () => {
+    const { error } = await database
+      .asPerson('minor')
+      .from('users')
+      .update({ public_profile: true })
+      .eq('id', PEOPLE.minor.id);
+    expect(error?.message).toBe('minor_consent_required');
+    expect(await isPublic(PEOPLE.minor.id)).toBe(false);
+  });
+
+  test('cannot grow up by editing a field', async () => {
+    const { error } = await setBirthday('minor', 'minor', '1990-01-01');
+    expect(error?.message).toBe('date_of_birth_locked');
+    const erase = `update public.user_private set date_of_birth = null where user_id = '${PEOPLE.minor.id}'`;
+    expect(await withOwnersRights(database.client, 'minor', erase)).toBe('date_of_birth_locked');
+  });
+
+  test('is public once staff record the consent', async () => {
+    const { error } = await database
+      .asPerson('admin')
+      .from('users')
+      .update({ public_profile: true })
+      .eq('id', PEOPLE.minor.id);
+    expect(error).toBeNull();
+    expect(await isPublic(PEOPLE.minor.id)).toBe(true);
+  });
+});
+
+describe('a birthday', () => {
+  test('of eighteen years ago today is an adult’s', async () => {
+    expect((await setBirthday('member', 'member', await birthday(18))).error).toBeNull();
+    expect(await isPublic(PEOPLE.member.id)).toBe(true);
+  });
+
+  test('of a day later hides the profile', async () => {
+    expect((await setBirthday('otherMember', 'otherMember', await birthday(18, 1))).error).toBeNull();
+    expect(await isPublic(PEOPLE.otherMember.id)).toBe(false);
+    const { data } = await database.asPerson('anonymous').from('users').select('id').eq('id', PEOPLE.otherMember.id);
+    expect(data).toEqual([]);
+  });
+
+  test('is corrected by HR', async () => {
+    expect((await setBirthday('hr', 'otherMember', '1990-01-01')).error).toBeNull();
+    const { error } = await database
+      .asPerson('otherMember')
+      .from('users')
+      .update({ public_profile: true })
+      .eq('id', PEOPLE.otherMember.id);
+    expect(error).toBeNull();
+    expect(await isPublic(PEOPLE.otherMember.id)).toBe(true);
+  });
+
+  test('that comes with the private row hides the profile too', async () => {
+    const id = '30000000-0000-4000-8000-000000000002';
+    await database.sql(`insert into auth.users (id, email) values ($1, 'young@people.test')`, [id]);
+    await database.sql('delete from public.user_private where user_id = $1', [id]);
+    await database.sql('insert into public.user_private (user_id, date_of_birth) values ($1, $2)', [id, await birthday(12)]);
+    expect(await isPublic(id)).toBe(false);
+  });
+});
+
+test('an adult hides and shows their profile as they like', async () => {
+  const member = database.asPerson('captain').from('users');
+  expect((await member.update({ public_profile: false }).eq('id', PEOPLE.captain.id)).error).toBeNull();
+  const visitor = database.asPerson('anonymous');
+  expect((await visitor.from('users').select('id').eq('id', PEOPLE.captain.id)).data).toEqual([]);
+  expect((await member.update({ public_profile: true }).eq('id', PEOPLE.captain.id)).error).toBeNull();
+  expect((await visitor.from('users').select('id').eq('id', PEOPLE.captain.id)).data).toHaveLength(1);
+});

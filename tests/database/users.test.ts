@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { backendOf, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+const userOf = async (person: SignedInName): Promise<Record<string, unknown>> => {
+  const [row] = await database.sql('select * from public.users where id = $1', [PEOPLE[person].id]);
+  return row ?? {};
+};
+
+describe('an account', () => {
+  test('makes its member, whatever the sign-up claims to be', async () => {
+    const { error } = await database.asPerson('anonymous').auth.signUp({
+      email: 'fresh@people.test',
+      password: 'Long-enough-1',
+      options: { data: { role: 'superadmin', status: 'approved', onboarding: true, is_creator: true } },
+    });
+    expect(error).toBeNull();
+    const [row] = await database.sql(
+      `select role, status, onboarding, is_creator, featured_streamers, email
+       from public.users join public.user_private on user_id = id where email = 'fresh@people.test'`,
+    );
+    expect(row).toEqual({
+      role: 'user',
+      status: 'registered',
+      onboarding: false,
+      is_creator: false,
+      featured_streamers: false,
+      email: 'fresh@people.test',
+    });
+  });
+
+  test('that changes its address takes the private row along', async () => {
+    await database.sql(`update auth.users set email = 'moved@people.test' where id = $1`, [PEOPLE.newcomer.id]);
+    const [row] = await database.sql('select email from public.user_private where user_id = $1', [PEOPLE.newcomer.id]);
+    expect(row).toEqual({ email: 'moved@people.test' });
+  });
+
+  test('that is removed takes everything personal along', async () => {
+    await database.sql(`insert into auth.users (id, email) values ('30000000-0000-4000-8000-000000000001', 'gone@people.test')`);
+    await database.sql(`delete from auth.users where email = 'gone@people.test'`);
+    expect(await database.sql(`select from public.user_private where email = 'gone@people.test'`)).toEqual([]);
+  });
+});
+
+describe('a member writes their profile', () => {
+  test('and nothing else of it', async () => {
+    const member = database.asPerson('member');
+    const { error } = await member.from('users').update({ games: 'Valorant' }).eq('id', PEOPLE.member.id);
+    expect(error).toBeNull();
+    expect(await userOf('member')).toMatchObject({ games: 'Valorant' });
+  });
+
+  test('never another member’s', async () => {
+    await database.asPerson('member').from('users').update({ games: 'Mine' }).eq('id', PEOPLE.otherMember.id);
+    expect(await userOf('otherMember')).toMatchObject({ games: null });
+  });
+
+  const promotions = [
+    { role: 'superadmin' },
+    { role: 'admin' },
+    { status: 'approved' },
+    { onboarding: false },
+    { is_creator: true },
+    { featured_streamers: true },
+  ];
+
+  test.each(promotions)('and cannot make themselves %o by update', async (promotion) => {
+    const before = await userOf('member');
+    const { error } = await database.asPerson('member').from('users').update(promotion).eq('id', PEOPLE.member.id);
+    expect(error?.code).toBe('42501');
+    expect(await userOf('member')).toEqual(before);
+  });
+
+  test.each(promotions)('and cannot make themselves %o by upsert or insert', async (promotion) => {
+    const before = await userOf('member');
+    const member = database.asPerson('member');
+    expect((await member.from('users').upsert({ id: PEOPLE.member.id, ...promotion })).error?.code).toBe('42501');
+    expect((await member.from('users').insert({ id: PEOPLE.member.id, ...promotion })).error?.code).toBe('42501');
+    expect(await userOf('member')).toEqual(before);
+  });
+
+  test('and cannot remove their row to be born again', async () => {
+    const { error } = await database.asPerson('member').from('users').delete().eq('id', PEOPLE.member.id);
+    expect(error?.code).toBe('42501');
+  });
+
+  test.each(promotions)('and a careless function of ours would not make it %o either', async (promotion) => {
+    const [[column, value] = []] = Object.entries(promotion);
+    const statement = `update public.users set ${String(column)} = '${String(value)}' where id = '${PEOPLE.member.id}'`;
+    expect(await withOwnersRights(database.client, 'member', statement)).toBe('own_privileges');
+  });
+});
+
+describe('privileges of others', () => {
+  const give = (person: SignedInName, change: string, to: SignedInName) =>
+    withOwnersRights(database.client, person, `update public.users set ${change} where id = '${PEOPLE[to].id}'`);
+
+  test('are not a member’s to give', async () => {
+    expect(await give('member', `status = 'approved'`, 'newcomer')).toBe('permission_required');
+    expect(await give('hr', `status = 'approved'`, 'newcomer')).toBe('permission_required');
+    expect(await give('member', 'is_creator = true', 'newcomer')).toBe('permission_required');
+  });
+
+  test('are an administrator’s, except for roles', async () => {
+    expect(await give('admin', `status = 'approved'`, 'newcomer')).toBeNull();
+    expect(await give('admin', 'featured_streamers = true', 'newcomer')).toBeNull();
+    expect(await give('admin', `role = 'admin'`, 'newcomer')).toBe('superadmin_required');
+  });
+
+  test('of administrators are a superadmin’s', async () => {
+    expect(await give('admin', `status = 'banned'`, 'superadmin')).toBe('superadmin_required');
+    expect(await give('superadmin', `status = 'banned'`, 'admin')).toBeNull();
+    expect(await give('superadmin', `role = 'admin'`, 'newcomer')).toBeNull();
+    expect(await give('superadmin', `role = 'user'`, 'superadmin')).toBe('own_privileges');
+  });
+
+  test('are recorded, without anything else of the person', async () => {
+    await database.sql(`update public.users set status = 'approved', games = 'Secret' where id = $1`, [PEOPLE.editor.id]);
+    const [entry] = await database.sql(
+      `select actor_id, action, before, after from public.audit
+       where table_name = 'users' and row_key = $1 order by id desc limit 1`,
+      [PEOPLE.editor.id],
+    );
+    expect(entry).toEqual({
+      actor_id: null,
+      action: 'update',
+      before: { status: 'active' },
+      after: { status: 'approved' },
+    });
+  });
+});
+
+describe('the last superadmin', () => {
+  const service = () => database.asService().from('users');
+
+  test.each([{ role: 'admin' }, { status: 'banned' }, { status: 'left' }])('cannot become %o', async (change) => {
+    const { error } = await service().update(change).eq('id', PEOPLE.superadmin.id);
+    expect(error?.message).toBe('last_superadmin');
+    expect(await userOf('superadmin')).toMatchObject({ role: 'superadmin', status: 'active' });
+  });
+
+  test('cannot be removed', async () => {
+    expect(await outcomeOf(() => database.sql('delete from auth.users where id = $1', [PEOPLE.superadmin.id]))).toBe('last_superadmin');
+  });
+
+  test('may go once there is another, and two do not remove each other at once', async () => {
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
+    const [first, second] = await Promise.all([database.connect(), database.connect()]);
+    const demote = `update public.users set role = 'user' where id = $1`;
+    await first.query('begin');
+    await first.query(demote, [PEOPLE.superadmin.id]);
+    const blocked = untilBlocked(database.client, await backendOf(second));
+    const outcome = outcomeOf(() => second.query(demote, [PEOPLE.admin.id]));
+    await blocked;
+    await first.query('commit');
+    expect(await outcome).toBe('last_superadmin');
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.superadmin.id]);
+    await database.sql(`update public.users set role = 'admin' where id = $1`, [PEOPLE.admin.id]);
+  });
+});
+
+describe('a ban', () => {
+  test('shuts a live token out at once, also an administrator’s', async () => {
+    const admin = database.asPerson('admin');
+    expect((await admin.from('users').select('id')).data?.length).toBeGreaterThan(5);
+    expect((await admin.rpc('has_permission', { permission: 'user_management' })).data).toBe(true);
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.admin.id]);
+    expect((await admin.from('users').select('id')).data).toEqual([]);
+    expect((await admin.from('teams').select('id')).data).toEqual([]);
+    expect((await admin.from('partner_inquiries').select('id')).data).toEqual([]);
+    expect((await admin.rpc('has_permission', { permission: 'user_management' })).data).toBe(false);
+    await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.admin.id]);
+    expect((await admin.from('teams').select('id')).data).toHaveLength(1);
+  });
+
+  test('takes a profile away from every reader', async () => {
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.captain.id]);
+    const { data } = await database.asPerson('anonymous').from('users').select('id').eq('id', PEOPLE.captain.id);
+    expect(data).toEqual([]);
+    await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.captain.id]);
+  });
+
+  test('that turns into leaving takes the permissions along', async () => {
+    await database.sql(`update public.users set status = 'left' where id = $1`, [PEOPLE.admin.id]);
+    const { data } = await database.asPerson('admin').rpc('has_permission', { permission: 'admin' });
+    expect(data).toBe(false);
+    await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.admin.id]);
+  });
+});
+
+describe('a gamertag', () => {
+  const rename = (gamertag: string) =>
+    database.asPerson('member').from('users').update({ gamertag }).eq('id', PEOPLE.member.id);
+
+  test('is unique whatever its case', async () => {
+    const { error } = await rename('OTHERmember');
+    expect(error?.code).toBe('23505');
+    expect(error?.message).toContain('users_gamertag_key');
+  });
+
+  test.each([
+    ['A', 'users_gamertag_check'],
+    ['x'.repeat(51), 'users_gamertag_check'],
+    [' Spaced ', 'users_gamertag_check'],
+    ['!?#12', 'users_gamertag_url_check'],
+    ['a!!!', 'users_gamertag_url_check'],
+  ])('is not %j', async (gamertag, constraint) => {
+    expect((await rename(gamertag)).error?.message).toContain(constraint);
+  });
+
+  test.each(['Ab', 'x'.repeat(50), 'Night Owl#1234'])('may be %j', async (gamertag) => {
+    expect((await rename(gamertag)).error).toBeNull();
+  });
+});
+
+test('a profile link leads to the web, never to a script', async () => {
+  for (const address of [`javascript:alert(1)`, 'http://twitch.tv/x', 'data:text/html,x']) {
+    const { error } = await database.asPerson('member').from('users').update({ url_twitch: address }).eq('id', PEOPLE.member.id);
+    expect(error?.message).toContain('users_url_twitch_check');
+  }
+});
+
+test('updated_at is the database’s word', async () => {
+  await database.asService().from('users').update({ updated_at: '2000-01-01T00:00:00Z' }).eq('id', PEOPLE.member.id);
+  await database.asService().from('user_private').update({ updated_at: '2000-01-01T00:00:00Z' }).eq('user_id', PEOPLE.member.id);
+  const [row] = await database.sql<{ fresh: boolean }>(
+    `select bool_and(moment > now() - interval '1 hour') as fresh from (
+       select updated_at from public.users where id = $1
+       union all select updated_at from public.user_private where user_id = $1
+     ) as moments (moment)`,
+    [PEOPLE.member.id],
+  );
+  expect(row?.fresh).toBe(true);
+});
