@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '../../../src/contract/cart.ts';
+import { lineKeyText, quantityOfProduct } from '../../../src/domain/cart.ts';
+import { clampLines, mergeCarts, refreshLines } from '../../../src/domain/cart-merge.ts';
+import { toOptionProduct } from '../../../src/domain/product-options.ts';
+import { anyLine, line, product, variant } from '../../support/arbitraries.ts';
+
+const quantities = (lines: readonly CartLine[]): string[] =>
+  lines.map((each) => `${lineKeyText(each)}×${each.quantity}`).sort();
+
+describe('mergeCarts', () => {
+  test('keeps lines of both and the larger quantity, and says so', () => {
+    const own = [line({ quantity: 2 }), line({ selectedSize: 'L' })];
+    const incoming = [line({ quantity: 5 }), line({ productId: 'cap', title: 'Cap' })];
+    const { lines, notices } = mergeCarts(own, incoming);
+    expect(lines.map(({ title, quantity }) => [title, quantity])).toEqual([
+      ['Jersey', 5],
+      ['Jersey', 1],
+      ['Cap', 1],
+    ]);
+    expect(notices).toEqual([{ code: 'quantity_kept', title: 'Jersey', quantity: 5 }]);
+  });
+
+  test('says nothing when both agree', () => {
+    expect(mergeCarts([line({ quantity: 2 })], [line({ quantity: 2 })]).notices).toEqual([]);
+  });
+
+  test('cuts to stock and limit and reports the cut instead of the larger quantity', () => {
+    const stock = mergeCarts([line({ quantity: 9 })], [line({ quantity: 2, available: 4 })]);
+    expect(stock.lines[0]?.quantity).toBe(4);
+    expect(stock.notices).toEqual([{ code: 'stock_clamped', title: 'Jersey', quantity: 4 }]);
+    const cap = { productId: 'sixpack', title: 'Six-pack', available: 50, maxPerOrder: 6, unitPlural: 'six-packs' };
+    const capped = mergeCarts([line({ ...cap, quantity: 4 })], [line({ ...cap, selectedColor: 'Cold', quantity: 5 })]);
+    expect(quantityOfProduct(capped.lines, 'sixpack')).toBe(6);
+    expect(capped.notices).toEqual([{ code: 'cap_reached', title: 'Six-pack', maximum: 6, unitPlural: 'six-packs' }]);
+  });
+
+  test('drops what has sold out and says so', () => {
+    const { lines, notices } = mergeCarts([line({ available: 0 })], []);
+    expect(lines).toEqual([]);
+    expect(notices).toEqual([{ code: 'sold_out', title: 'Jersey' }]);
+  });
+
+  test('comes to the same cart whichever side is named first, and merging twice changes nothing', () => {
+    const cart = fc.array(anyLine, { maxLength: 12 });
+    fc.assert(
+      fc.property(cart, cart, (one, other) => {
+        const merged = mergeCarts(one, other).lines;
+        expect(quantities(merged)).toEqual(quantities(mergeCarts(other, one).lines));
+        expect(mergeCarts(merged, merged)).toEqual({ lines: merged, notices: [] });
+        const again = mergeCarts(merged, other).lines;
+        expect(quantities(mergeCarts(again, other).lines)).toEqual(quantities(again));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('never passes stock or limit and never loses a piece without a word', () => {
+    const cart = fc.array(anyLine, { maxLength: 12 });
+    fc.assert(
+      fc.property(cart, cart, (one, other) => {
+        const { lines, notices } = mergeCarts(one, other);
+        for (const each of lines) {
+          expect(each.quantity).toBeGreaterThan(0);
+          expect(each.quantity).toBeLessThanOrEqual(each.available ?? 99);
+          expect(quantityOfProduct(lines, each.productId)).toBeLessThanOrEqual(each.maxPerOrder ?? Infinity);
+        }
+        const kept = new Map(lines.map((each) => [lineKeyText(each), each.quantity]));
+        const short = [...one, ...other].some((each) => (kept.get(lineKeyText(each)) ?? 0) < each.quantity);
+        if (short) expect(notices.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('clampLines does not depend on the order of the lines', () => {
+  const distinct = fc.uniqueArray(anyLine, { maxLength: 12, selector: lineKeyText });
+  fc.assert(
+    fc.property(distinct, (lines) => {
+      expect(quantities(clampLines(lines).lines)).toEqual(quantities(clampLines(lines.toReversed()).lines));
+    }),
+  );
+});
+
+describe('refreshLines', () => {
+  const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
+  const now = toOptionProduct(
+    product({
+      id: 'jersey',
+      name: 'Jersey 2026',
+      price_cents: 64_900,
+      variants: [
+        variant({ size: size('M'), available: 2 }),
+        variant({ size: size('L'), available: 9, price_cents: 69_900 }),
+      ],
+    }),
+  );
+
+  test('brings prices, names, stock and limits up to date', () => {
+    const { lines, notices } = refreshLines(
+      [line({ selectedColor: null, quantity: 4 }), line({ selectedSize: 'L', selectedColor: null })],
+      [now],
+    );
+    expect(lines).toMatchObject([
+      { title: 'Jersey 2026', priceCents: 64_900, quantity: 2, available: 2 },
+      { title: 'Jersey 2026', priceCents: 69_900, quantity: 1, available: 9 },
+    ]);
+    expect(notices).toEqual([
+      { code: 'price_changed', title: 'Jersey 2026', fromCents: 59_900, toCents: 64_900 },
+      { code: 'price_changed', title: 'Jersey 2026', fromCents: 59_900, toCents: 69_900 },
+      { code: 'stock_clamped', title: 'Jersey 2026', quantity: 2 },
+    ]);
+  });
+
+  test('takes out what is no longer offered or no longer on sale, and leaves the rest alone', () => {
+    const gone = line({ selectedSize: 'XXL', selectedColor: null });
+    const withdrawn = line({ productId: 'mug', title: 'Mug' });
+    const other = line({ productId: 'cap', title: 'Cap' });
+    const { lines, notices } = refreshLines([gone, withdrawn, other], [now], ['mug']);
+    expect(lines).toEqual([other]);
+    expect(notices).toContainEqual({ code: 'sold_out', title: 'Jersey 2026' });
+    expect(notices).toContainEqual({ code: 'sold_out', title: 'Mug' });
+  });
+});

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { centsToDecimal, formatRand, parseCents } from '../../../src/domain/money.ts';
+
+describe('formatRand', () => {
+  test.each([
+    [0, 'R0.00'],
+    [5, 'R0.05'],
+    [59_900, 'R599.00'],
+    [123_450, 'R1234.50'],
+    [100_000_000, 'R1000000.00'],
+    [-1250, '-R12.50'],
+    [null, 'R0.00'],
+    [undefined, 'R0.00'],
+    [Number.NaN, 'R0.00'],
+  ])('%s → %s', (cents, text) => {
+    expect(formatRand(cents)).toBe(text);
+  });
+});
+
+describe('parseCents', () => {
+  test.each([
+    [599, 59_900],
+    [599.9, 59_990],
+    [0.1 + 0.2, 30],
+    [1.005, 101],
+    [19.999, 2000],
+    ['599', 59_900],
+    ['599.90', 59_990],
+    ['R599.90', 59_990],
+    ['r 1 299.00', 129_900],
+    ['1,299.50', 129_950],
+    ['1.299,50', 129_950],
+    ['599,90', 59_990],
+    ['-12.50', -1250],
+    ['0', 0],
+    [1e-9, 0],
+  ])('%s → %i cents', (price, cents) => {
+    expect(parseCents(price)).toBe(cents);
+  });
+
+  test.each([null, undefined, '', ' ', 'free', '12.5.5', '1e5', Number.NaN, Number.POSITIVE_INFINITY, '9'.repeat(20)])(
+    '%s is no price',
+    (price) => {
+      expect(parseCents(price)).toBeNull();
+    },
+  );
+
+  test('reads back what formatRand writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(parseCents(formatRand(cents))).toBe(cents);
+        expect(parseCents(centsToDecimal(cents))).toBe(cents);
+        expect(parseCents(cents / 100)).toBe(cents);
+      }),
+    );
+  });
+
+  test('answers whole cents or nothing for any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double()), (price) => {
+        const cents = parseCents(price);
+        expect(cents === null || Number.isSafeInteger(cents)).toBe(true);
+      }),
+    );
+  });
+});
