@@ -1,6 +1,8 @@
 import { App, type EmailDriver, setExperimental } from '@supabase/lite';
 import { LocalConnection, requestHeaders } from './connection.ts';
 import { LOCAL_KEYS } from './keys.ts';
+import { MAIL_TEMPLATES } from './mail-templates.ts';
+import { FileStorage } from './storage.ts';
 
 /** What the Supabase App needs to serve one database. */
 export interface BackendOptions {
@@ -10,8 +12,8 @@ export interface BackendOptions {
   readonly email: EmailDriver;
   /** Connections to the database, at most. */
   readonly poolSize?: number;
-  /** True when a proxy in front sets `x-forwarded-for`. */
-  readonly trustProxy?: boolean;
+  /** Where the files of storage buckets are kept; without it there is no storage. */
+  readonly storageDirectory?: string;
 }
 
 /** The Supabase API in this process. */
@@ -20,8 +22,8 @@ export interface Backend {
    * Answers one API request.
    * @param address The caller's network address as the socket tells it.
    */
-  fetch(request: Request, address: string): Promise<Response>;
-  close(): Promise<void>;
+  readonly fetch: (request: Request, address: string) => Promise<Response>;
+  readonly close: () => Promise<void>;
 }
 
 // Only these reach the App; its studio and system pages are not for a site's visitors.
@@ -41,8 +43,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       secret_key: LOCAL_KEYS.secret,
       site_url: options.siteUrl,
       additional_redirect_urls: [`${options.siteUrl}/**`],
-      minimum_password_length: 8,
-      email: { enable_signup: true, enable_confirmations: true },
+      minimum_password_length: 6,
+      email: { enable_signup: true, enable_confirmations: true, template: MAIL_TEMPLATES },
     },
     storage: { enabled: true },
     studio: { enabled: false },
@@ -51,12 +53,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       server: { admin: false, disableStudio: true },
     },
   });
-  await app.init();
+  if (options.storageDirectory !== undefined) {
+    // The App has no option for it; its own command line sets the property as well.
+    Object.assign(app, { _storageAdapter: new FileStorage(options.storageDirectory) });
+  }
+  // Inside a request, so to speak: what it prints goes where the App's other messages go.
+  await requestHeaders.run({}, () => app.init());
   return {
     fetch: async (request, address) => {
       if (!SERVED.test(new URL(request.url).pathname))
         return Response.json({ message: 'Not found' }, { status: 404 });
-      const headers = trustedHeaders(request.headers, address, options.trustProxy ?? false);
+      const headers = trustedHeaders(request.headers, address);
       const trusted = new Request(request, { headers });
       return requestHeaders.run(Object.fromEntries(headers), () =>
         app.fetch(trusted, { peerAddress: address }),
@@ -67,9 +74,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** The request's headers with the caller's address as we know it, not as the caller tells it. */
-function trustedHeaders(given: Headers, address: string, trustProxy: boolean): Headers {
+function trustedHeaders(given: Headers, address: string): Headers {
   const headers = new Headers(given);
-  if (trustProxy && headers.has('x-forwarded-for')) return headers;
   headers.delete('cf-connecting-ip');
   headers.delete('x-real-ip');
   headers.delete('forwarded');

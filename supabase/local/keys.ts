@@ -27,3 +27,6 @@ export const DEMO_PASSWORD = 'Obscura-demo-1';
 export function databaseUrl(port: number, database = 'postgres'): string {
   return `postgresql://${DATABASE_ACCOUNT.user}:${DATABASE_ACCOUNT.password}@127.0.0.1:${port}/${database}`;
 }
+
+/** Who the auth mails of the embedded backend come from. */
+export const AUTH_SENDER = { name: 'Obscura', address: 'no-reply@obscura.test' } as const;

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { type Client, DatabaseError } from 'pg';
+import { PROJECT } from './project.ts';
 import { inSequence } from './waiting.ts';
 
-const PROJECT = join(import.meta.dirname, '..');
-
 /** The folder of the migrations, `<timestamp>_<noun>.sql`. */
-export const MIGRATIONS_DIRECTORY = join(PROJECT, 'migrations');
+export const MIGRATIONS_DIRECTORY = join(PROJECT, 'supabase', 'migrations');
 
 /** The demo organisation; applied once, on the first start. */
-export const SEED_FILE = join(PROJECT, 'seed.sql');
+export const SEED_FILE = join(PROJECT, 'supabase', 'seed.sql');
 
 const HISTORY_SQL = `
 create schema if not exists supabase_migrations;

@@ -34,6 +34,12 @@ export async function requireFreePorts(
   if (sentences.length > 0) throw new PortTakenError(sentences.join('\n'));
 }
 
+/** Whether nobody listens on any of the ports. */
+export async function areFree(ports: readonly number[]): Promise<boolean> {
+  const answers = await Promise.all(ports.map((port) => isFree(port)));
+  return answers.every(Boolean);
+}
+
 /** Whether nobody listens on a port, on loopback or on every address, in either address family. */
 export async function isFree(port: number): Promise<boolean> {
   // A listener on 0.0.0.0 does not stop a second one on 127.0.0.1 everywhere, so that all of them are tried.

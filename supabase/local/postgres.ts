@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { forget, tailOf, watch } from './children.ts';
 import { DATABASE_ACCOUNT, databaseUrl } from './keys.ts';
 import { type Account, binariesHome, dataHome, postgresAccount } from './postgres-home.ts';
 import { commandLine, endProcess, isAlive } from './processes.ts';
@@ -31,9 +32,9 @@ export interface Postgres {
   readonly pid: number;
   readonly port: number;
   /** The connection string of one of its databases. */
-  url(database?: string): string;
+  readonly url: (database?: string) => string;
   /** Ends it; the data stays unless the cluster is disposable. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 const run = promisify(execFile);
@@ -71,9 +72,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(binaries, data, account);
   mkdirSync(dirname(options.logFile), { recursive: true });
   const child = launch(join(binaries, 'postgres'), data, options, account);
-  await waitUntilReady(child, data, options.logFile);
   const { pid } = child;
   if (pid === undefined) throw new Error('PostgreSQL has no process id.');
+  watch(pid, 'SIGINT');
+  await waitUntilReady(child, data, options.logFile);
   return {
     pid,
     port: options.port,
@@ -81,6 +83,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     stop: async () => {
       // SIGINT is the fast shutdown: connections are cut, data is written.
       await endProcess(pid, 'SIGINT');
+      forget(pid);
       if (options.disposable === true) rmSync(data, { recursive: true, force: true });
     },
   };
@@ -154,8 +157,7 @@ async function waitUntilReady(child: ChildProcess, data: string, logFile: string
   };
   await until(() => isReady() || start.failed, 30_000, 10);
   if (isReady()) return;
-  const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
-  throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tail}`);
+  throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tailOf(logFile)}`);
 }
 
 async function endOrphan(data: string): Promise<void> {

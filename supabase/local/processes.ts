@@ -23,6 +23,20 @@ export function commandLine(pid: number): string | null {
   }
 }
 
+/** The process that started a process; 0 when there is none to be found. */
+export function parentOf(pid: number): number {
+  try {
+    if (process.platform === 'linux') {
+      // The name in parentheses may hold anything, also a parenthesis; the fields follow the last one.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+      return Number(fields?.[1] ?? 0);
+    }
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+  } catch {
+    return 0;
+  }
+}
+
 /** Sends a signal and answers false when nobody was there to receive it. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {

@@ -4,6 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Client, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.types.ts';
+import { divertAppConsole } from '../../supabase/local/app-log.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { databaseUrl, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { copyDatabase, onDatabase, type TemplateName, TEMPLATES } from './cluster.ts';
@@ -44,6 +45,10 @@ export interface TestDatabase {
   /** Ends the connections and drops the database. */
   close(): Promise<void>;
 }
+
+/** What the App printed in this file's tests: refusals are errors to it. Worth a look when an answer is a 500. */
+export const appLog: string[] = [];
+divertAppConsole((line) => appLog.push(line));
 
 const API_URL = 'http://supabase.test';
 const SITE_URL = 'http://site.test';

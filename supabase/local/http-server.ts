@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+/** Answers a request; `address` is the caller's as the socket tells it. */
+export type RequestHandler = (request: Request, address: string) => Promise<Response>;
+
+/** A listening HTTP server. */
+export interface HttpServer {
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves a web-standard handler on a loopback port.
+ * @param report Receives what a request failed with; the caller gets a bare 500.
+ */
+export async function serveOnLoopback(
+  port: number,
+  handle: RequestHandler,
+  report: (error: unknown) => void,
+): Promise<HttpServer> {
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing, handle).catch((error: unknown) => {
+      report(error);
+      if (!outgoing.headersSent) outgoing.writeHead(500);
+      outgoing.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Browsers hold connections open; waiting for them would hold up the end.
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  handle: RequestHandler,
+): Promise<void> {
+  const response = await handle(await toRequest(incoming), incoming.socket.remoteAddress ?? 'unknown');
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  if (response.body === null || incoming.method === 'HEAD') {
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.from(response.body), outgoing);
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? '127.0.0.1'}`);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headersDistinct)) {
+    for (const one of value ?? []) headers.append(name, one);
+  }
+  const method = incoming.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(url, { method, headers, body: hasBody ? new Uint8Array(await buffer(incoming)) : null });
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as processes from './processes.ts';
+import { SettingsError } from './settings.ts';
+
+/** The one program that may use a data directory. */
+export interface Instance {
+  /** True when the one before it ended without cleaning up. */
+  readonly tookOver: boolean;
+  release(): void;
+}
+
+interface Holder {
+  readonly pid: number;
+  /** Who started it, up to npm: when one of them is gone, nobody can stop it with Ctrl-C any more. */
+  readonly launchers: readonly number[];
+  readonly command: string | null;
+}
+
+/**
+ * Takes a data directory for this process.
+ * A holder that was killed, or whose npm was killed, is replaced; a living one is not.
+ * @throws SettingsError when another program uses it.
+ */
+export async function takeDirectory(directory: string): Promise<Instance> {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'instance.json');
+  const holder = readHolder(file);
+  if (holder !== null && isSameProgram(holder)) await replace(holder, directory);
+  const mine: Holder = {
+    pid: process.pid,
+    launchers: launchersOf(process.pid),
+    command: processes.commandLine(process.pid),
+  };
+  writeFileSync(file, JSON.stringify(mine));
+  return { tookOver: holder !== null, release: () => rmSync(file, { force: true }) };
+}
+
+/** The processes that started this one, up to npm; empty when npm did not start it. */
+export function launchersOf(pid: number): number[] {
+  if (process.env['npm_lifecycle_event'] === undefined) return [];
+  const chain: number[] = [];
+  // npm runs a script through a shell, which may or may not stay in between.
+  for (
+    let parent = processes.parentOf(pid);
+    parent > 1 && chain.length < 3;
+    parent = processes.parentOf(parent)
+  ) {
+    chain.push(parent);
+    if (processes.commandLine(parent)?.includes('npm') === true) return chain;
+  }
+  return [];
+}
+
+async function replace(holder: Holder, directory: string): Promise<void> {
+  if (holder.launchers.every((pid) => processes.isAlive(pid))) {
+    throw new SettingsError(
+      `${directory} is in use by process ${holder.pid}, which is probably another npm start. ` +
+        'Stop that one, or give this one its own directory and ports: ' +
+        'LOCAL_DIRECTORY=.local/second SITE_PORT=8889 API_PORT=54331 DATABASE_PORT=54332 MAILBOX_PORT=1081 SMTP_PORT=1026',
+    );
+  }
+  await processes.endProcess(holder.pid);
+}
+
+function isSameProgram(holder: Holder): boolean {
+  // Ids are given out again: the command line tells whether it is still the program that took the directory.
+  return (
+    holder.pid !== process.pid &&
+    processes.isAlive(holder.pid) &&
+    processes.commandLine(holder.pid) === holder.command
+  );
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    const holder: Holder = JSON.parse(readFileSync(file, 'utf8'));
+    return holder;
+  } catch {
+    return null;
+  }
+}
