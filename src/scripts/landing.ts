@@ -1,6 +1,6 @@
 /** What only the landing page does before anybody acts: team tabs, carousels, the join prompt. */
+import { $sessionHint } from '../stores/session-hint.ts';
 import { startCarousels } from './carousel.ts';
-import { isSignedIn } from './session.ts';
 import { countedWords } from './words.ts';
 
 function closest(event: Event, selector: string): HTMLElement | null {
@@ -30,7 +30,7 @@ function startTeamTabs(): void {
 function startJoinPrompt(): void {
   document.addEventListener('click', (event) => {
     const door = closest(event, '[data-join]');
-    if (!door || isSignedIn()) return;
+    if (!door || $sessionHint.get()) return;
     const prompt = document.querySelector<HTMLDialogElement>(`#join-${door.dataset['join'] ?? ''}`);
     if (!prompt) return;
     event.preventDefault();

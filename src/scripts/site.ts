@@ -3,6 +3,7 @@
  * framework.
  */
 import { $cartCount, startCart } from '../stores/cart-text.ts';
+import { $sessionHint, startSessionHint } from '../stores/session-hint.ts';
 import { $theme, startTheme, toggleTheme } from '../stores/theme.ts';
 import { startEnvironment } from './browser-environment.ts';
 import { countedWords } from './words.ts';
@@ -53,6 +54,14 @@ function startCartBadge(): void {
   });
 }
 
+function startSession(): void {
+  startSessionHint();
+  $sessionHint.subscribe((signedIn) => {
+    document.documentElement.toggleAttribute('data-session', signedIn);
+    if (signedIn) void import('./account.ts').then(({ startAccount }) => startAccount());
+  });
+}
+
 /** Starts the frame's behaviour. Call once per page. */
 export function startSite(): void {
   startEnvironment();
@@ -60,4 +69,5 @@ export function startSite(): void {
   startHeader();
   startMenu();
   startCartBadge();
+  startSession();
 }
