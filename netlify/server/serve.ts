@@ -18,23 +18,20 @@ import { readInput } from './request-input.ts';
 import type { Session } from './session.ts';
 
 /** What a use case may ask of its surroundings. */
-export interface UseCaseContext<Needing extends Needs | undefined = undefined> {
+export interface UseCaseContext<E extends Endpoint = Endpoint> {
   readonly requestId: string;
   readonly environment: ServerEnvironment;
   /** When the request arrived, milliseconds UTC. */
   readonly now: number;
   /** The verified caller; null for an endpoint that asks for nobody. */
-  readonly session: Needing extends Needs ? Session : null;
+  readonly session: [NonNullable<E['needs']>] extends [never] ? null : Session;
 }
 
 type Input<E extends Endpoint> = v.InferOutput<E['input']>;
 type Output<E extends Endpoint> = v.InferInput<E['output']>;
 
 /** Does what an endpoint promises. Throws RefusalError with one of the endpoint's codes. */
-export type UseCase<E extends Endpoint> = (
-  input: Input<E>,
-  context: UseCaseContext<E['needs']>,
-) => Promise<Output<E>>;
+export type UseCase<E extends Endpoint> = (input: Input<E>, context: UseCaseContext<E>) => Promise<Output<E>>;
 
 /** What a host calls. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -88,7 +85,7 @@ async function run<E extends Endpoint>(
   const door = endpoint.path.replace('/api/', '');
   if (endpoint.throttle) await checkRate(request, door, endpoint.throttle, environment);
   // `needs` decided about the session a moment ago: only the types cannot follow.
-  const context = { requestId, environment, now, session } as UseCaseContext<E['needs']>;
+  const context = { requestId, environment, now, session } as UseCaseContext<E>;
   return checkOutput(await work(input, context), endpoint);
 }
 

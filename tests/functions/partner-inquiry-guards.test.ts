@@ -1,0 +1,156 @@
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INQUIRY_GUARD, sendPartnerContactEmail } from '../../src/contract/partner-inquiries.ts';
+import { captureLog, configure, SECRETS, startWorld, type Answered, type World } from './harness.ts';
+import { expectNoMail, inquiry, post, send, useNewReceiver } from './inquiry-harness.ts';
+
+let world: World;
+let receiver = '';
+let log: readonly string[];
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  receiver = useNewReceiver(world);
+  log = captureLog();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('the throttle', () => {
+  const { hits } = INQUIRY_GUARD.perAddress;
+
+  it('lets one address through five times an hour, whatever it writes into headers', async () => {
+    const headers = { 'x-nf-client-connection-ip': '203.0.113.7' };
+    for (let sent = 0; sent < hits; sent += 1)
+      expect((await send(post(inquiry(), headers))).status).toBe(200);
+    const forged = {
+      ...headers,
+      'x-forwarded-for': '1.2.3.4',
+      'cf-connecting-ip': '1.2.3.4',
+      forwarded: 'for=1.2.3.4',
+    };
+    const answer = await send(post(inquiry(), forged));
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'throttled' } } });
+    expect(answer.headers.get('retry-after')).toBe('3600');
+    expect((await send(post(inquiry()))).status).toBe(200);
+    expect(await world.mailsTo(receiver, hits + 1)).toHaveLength(hits + 1);
+  });
+
+  it('counts a whole IPv6 network as one, and callers without an address too', async () => {
+    for (let sent = 0; sent < hits; sent += 1) {
+      const headers = { 'x-nf-client-connection-ip': `2001:db8:1:2:${sent}::${sent + 1}` };
+      expect((await send(post(inquiry(), headers))).status).toBe(200);
+    }
+    const neighbour = { 'x-nf-client-connection-ip': '2001:0db8:0001:0002:ffff:ffff:ffff:ffff' };
+    expect((await send(post(inquiry(), neighbour))).status).toBe(429);
+    for (let sent = 0; sent < hits; sent += 1) {
+      expect((await send(post(inquiry(), { 'x-nf-client-connection-ip': '' }))).status).toBe(200);
+    }
+    expect((await send(post(inquiry(), { 'x-nf-client-connection-ip': '' }))).status).toBe(429);
+  });
+
+  it('does not count what is refused as malformed', async () => {
+    const headers = { 'x-nf-client-connection-ip': '203.0.113.8' };
+    for (let sent = 0; sent < hits + 3; sent += 1) await send(post(inquiry({ email: 'x' }), headers));
+    expect((await send(post(inquiry(), headers))).status).toBe(200);
+  });
+
+  it('stops everybody at the total, and a refused address does not use it up', async () => {
+    await world.database.sql('delete from public.throttle');
+    const alone = { 'x-nf-client-connection-ip': '203.0.113.9' };
+    for (let sent = 0; sent < hits + 5; sent += 1) await send(post(inquiry({ subject: 'x' }), alone));
+    for (let sent = hits; sent < INQUIRY_GUARD.total.hits; sent += 1) {
+      expect((await send(post(inquiry({ subject: 'x' })))).status).toBe(200);
+    }
+    expect((await send(post(inquiry()))).status).toBe(429);
+    await world.database.sql('delete from public.throttle');
+  });
+
+  it('keeps no address', async () => {
+    await send(post(inquiry(), { 'x-nf-client-connection-ip': '203.0.113.200' }));
+    const rows = await world.database.sql('select * from public.throttle');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  it('shuts the door when it cannot count', async () => {
+    configure(world, { SUPABASE_SECRET_KEY: 'sb_secret_wrong_and_long_enough' });
+    const answer = await send(post(inquiry()));
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+    configure(world, { PARTNERSHIP_EMAIL: receiver });
+    await expectNoMail(world, receiver);
+  });
+});
+
+describe('when things are broken', () => {
+  function expectNoLeak(answer: Answered): void {
+    for (const secret of [receiver, ...Object.values(SECRETS)]) expect(answer.text).not.toContain(secret);
+    expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1|node:|\.ts|at async/u);
+    expect(answer.body.error?.requestId).toBe(answer.headers.get('x-request-id'));
+  }
+
+  it('a mail server that is down gives a clear code and nothing else', async () => {
+    configure(world, { SMTP_URL: `smtp://user:${SECRETS.smtpPassword}@127.0.0.1:1` });
+    const answer = await send(post(inquiry()));
+    expect(answer).toMatchObject({ status: 502, body: { ok: false, error: { code: 'mail_failed' } } });
+    expectNoLeak(answer);
+    expect(log.join('\n')).toContain('ESOCKET');
+  });
+
+  it('a mail server that says nothing is given up in time', async () => {
+    const silent = createServer(() => undefined);
+    const port = await new Promise<number>((resolve) => {
+      silent.listen(0, '127.0.0.1', () => {
+        const address = silent.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    configure(world, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const started = Date.now();
+    const answer = await send(post(inquiry()));
+    silent.close();
+    expect(answer).toMatchObject({ status: 502, body: { error: { code: 'mail_failed' } } });
+    expect(Date.now() - started).toBeLessThan(9_000);
+  });
+
+  it('a missing variable is named in the log and not in the answer', async () => {
+    configure(world, { PARTNERSHIP_EMAIL: null, SMTP_URL: 'not a url' });
+    const answer = await send(post(inquiry()));
+    expect(answer).toMatchObject({ status: 500, body: { ok: false, error: { code: 'unexpected' } } });
+    expect(answer.text).not.toContain('PARTNERSHIP_EMAIL');
+    expectNoLeak(answer);
+    expect(log.join('\n')).toContain('SMTP_URL PARTNERSHIP_EMAIL');
+  });
+});
+
+describe('what is written down', () => {
+  it('is one line per request, with its id and without a person', async () => {
+    const answer = await send(post(inquiry()));
+    expect(log).toHaveLength(1);
+    const line = JSON.parse(log[0] ?? '') as Record<string, unknown>;
+    expect(line).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      endpoint: sendPartnerContactEmail.path,
+      outcome: 'ok',
+    });
+    for (const word of ['Thandi', 'thandi', 'Acme', '555', '198.51.', 'let us talk']) {
+      expect(log.join('\n')).not.toContain(word);
+    }
+  });
+
+  it('no answer carries a secret, and none is kept by a cache', async () => {
+    const requests = [inquiry(), inquiry({ email: 'x' }), inquiry({ subject: 'x' }), '{'];
+    for (const body of requests) {
+      const answer = await send(post(body));
+      for (const secret of [receiver, ...Object.values(SECRETS)]) expect(answer.text).not.toContain(secret);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
+    }
+  });
+});

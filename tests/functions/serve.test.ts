@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineEndpoint } from '../../src/contract/endpoints.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import { serve } from '../../netlify/server/serve.ts';
+import { PEOPLE } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import {
+  answered,
+  captureLog,
+  configure,
+  SECRETS,
+  startWorld,
+  type Answered,
+  type World,
+} from './harness.ts';
+
+const PAST_SECONDS = Math.floor(Date.now() / 1000) - 3600;
+
+let world: World;
+let log: readonly string[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(() => {
+  log = captureLog();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const shared = {
+  path: '/api/fake',
+  method: 'POST',
+  input: v.object({ count: v.number() }),
+  output: v.object({ doubled: v.number() }),
+} as const;
+
+const open = defineEndpoint({ ...shared, refusals: ['sold_out'] });
+const membersOnly = defineEndpoint({ ...shared, refusals: [], needs: { session: true } });
+const editorsOnly = defineEndpoint({
+  ...shared,
+  refusals: [],
+  needs: { session: true, permission: 'content_management' },
+});
+
+function post(body: unknown, authorization?: string): Request {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(authorization && { authorization }),
+  };
+  return new Request('http://site.test/api/fake', { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function ask(handler: (request: Request) => Promise<Response>, request: Request): Promise<Answered> {
+  return answered(await handler(request));
+}
+
+describe('serve', () => {
+  it('answers what the endpoint promises and nothing more', async () => {
+    const generous = serve(open, ({ count }) =>
+      Promise.resolve({ doubled: count * 2, secret: SECRETS.secretKey }),
+    );
+    const answer = await ask(generous, post({ count: 4, extra: 'ignored' }));
+    expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { doubled: 8 } } });
+    expect(answer.text).not.toContain(SECRETS.secretKey);
+  });
+
+  it('does not answer what the endpoint does not promise', async () => {
+    const wrong = serve(open, () => Promise.resolve({ doubled: Number('x') }));
+    expect(await ask(wrong, post({ count: 4 }))).toMatchObject({
+      status: 500,
+      body: { error: { code: 'unexpected' } },
+    });
+  });
+
+  it('passes an announced refusal on, with its fields', async () => {
+    const handler = serve(open, () =>
+      Promise.reject(new RefusalError('sold_out', { count: 'stock_exceeded' })),
+    );
+    const answer = await ask(handler, post({ count: 4 }));
+    expect(answer.status).toBe(422);
+    expect(answer.body.error).toMatchObject({ code: 'sold_out', fields: { count: 'stock_exceeded' } });
+  });
+
+  it('keeps a refusal to itself that the endpoint did not announce', async () => {
+    const handler = serve(open, () => Promise.reject(new RefusalError('last_superadmin')));
+    expect(await ask(handler, post({ count: 4 }))).toMatchObject({
+      status: 500,
+      body: { error: { code: 'unexpected' } },
+    });
+  });
+
+  it('says nothing of an exception, to the caller or to the log, but where it happened', async () => {
+    const handler = serve(open, () => Promise.reject(new Error(`person@example.org ${SECRETS.secretKey}`)));
+    const answer = await ask(handler, post({ count: 4 }));
+    expect(answer.body).toEqual({
+      ok: false,
+      error: { code: 'unexpected', requestId: answer.headers.get('x-request-id') },
+    });
+    expect(log.join('\n')).toContain('serve.test.ts');
+    expect(log.join('\n')).not.toMatch(/person@example|sb_secret/u);
+  });
+
+  it('reads the query of a GET', async () => {
+    const input = v.object({ slug: v.pipe(v.string(), v.minLength(2, 'too_short')) });
+    const output = v.object({ slug: v.string() });
+    const endpoint = defineEndpoint({ path: '/api/fake', method: 'GET', input, output, refusals: [] });
+    const handler = serve(endpoint, ({ slug }) => Promise.resolve({ slug }));
+    const good = await ask(handler, new Request('http://site.test/api/fake?slug=a%20b'));
+    expect(good.body).toEqual({ ok: true, data: { slug: 'a b' } });
+    const bad = await ask(handler, new Request('http://site.test/api/fake?slug=a'));
+    expect(bad.body.error).toMatchObject({ code: 'invalid_input', fields: { slug: 'too_short' } });
+  });
+
+  it('gives every request an id of its own', async () => {
+    const handler = serve(open, ({ count }) => Promise.resolve({ doubled: count }));
+    const answers = await Promise.all([ask(handler, post({ count: 1 })), ask(handler, post({ count: 1 }))]);
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
+  });
+});
+
+describe('an endpoint for members', () => {
+  const handler = serve(membersOnly, async ({ count }, { session }) => {
+    const { data } = await session.client.from('user_private').select('user_id');
+    const alone = data?.length === 1 && data[0]?.user_id === session.userId;
+    return { doubled: alone ? count * 2 : -1 };
+  });
+
+  it('works as the caller: with their id, and with every policy on', async () => {
+    const answer = await ask(handler, post({ count: 4 }, `Bearer ${accessToken('member')}`));
+    expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { doubled: 8 } } });
+    expect(log.join('\n')).not.toContain(PEOPLE.member.id);
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['another scheme', 'Basic bWU6bWU='],
+    ['no JWT', 'Bearer hello'],
+    ['the publishable key', 'Bearer sb_publishable_local_machine_only'],
+    ['an expired token', `Bearer ${accessToken('member', { exp: PAST_SECONDS, iat: PAST_SECONDS - 3600 })}`],
+    ['a foreign signature', `Bearer ${accessToken('member').slice(0, -6)}AAAAAA`],
+    ['an unsigned token', `Bearer ${unsigned()}`],
+    ['an anonymous token', `Bearer ${accessToken('member', { role: 'anon' })}`],
+    ['the service role', `Bearer ${accessToken('member', { role: 'service_role' })}`],
+  ])('refuses %s', async (_name, authorization) => {
+    const answer = await ask(handler, post({ count: 4 }, authorization));
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
+  });
+
+  it('refuses a banned person whose token still lives', async () => {
+    const answer = await ask(handler, post({ count: 4 }, `Bearer ${accessToken('banned')}`));
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
+  });
+});
+
+describe('an endpoint for a permission', () => {
+  const handler = serve(editorsOnly, ({ count }) => Promise.resolve({ doubled: count * 2 }));
+
+  it.each(['editor', 'admin', 'superadmin'] as const)('lets %s in', async (name) => {
+    expect((await ask(handler, post({ count: 1 }, `Bearer ${accessToken(name)}`))).status).toBe(200);
+  });
+
+  it.each(['member', 'newcomer', 'captain', 'hr', 'minor', 'banned'] as const)('refuses %s', async (name) => {
+    const answer = await ask(handler, post({ count: 1 }, `Bearer ${accessToken(name)}`));
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
+  });
+
+  it('refuses the editor from the moment the role ends', async () => {
+    const role = `where user_id = '${PEOPLE.editor.id}'`;
+    await world.database.sql(
+      `update public.user_organizational_roles set end_date = now() - interval '1 minute' ${role}`,
+    );
+    expect((await ask(handler, post({ count: 1 }, `Bearer ${accessToken('editor')}`))).status).toBe(403);
+  });
+});
+
+function unsigned(): string {
+  const [, payload = ''] = accessToken('member').split('.');
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return `${header}.${payload}.AAAA`;
+}
