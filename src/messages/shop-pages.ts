@@ -11,7 +11,8 @@ export const SHOP_PAGE_TEXT = {
   closeFilters: 'Close filters',
   show: (count: number): string => (count === 1 ? 'Show 1 product' : `Show ${String(count)} products`),
   active: 'Active filters',
-  remove: (label: string): string => `Remove filter: ${label}`,
+  /** Before the name of the filter. */
+  remove: 'Remove filter:',
   priceFrom: (price: string): string => `From ${price}`,
   priceTo: (price: string): string => `Up to ${price}`,
   priceBetween: (from: string, to: string): string => `${from} to ${to}`,
@@ -41,9 +42,11 @@ export const PRODUCT_PAGE_TEXT = {
   picture: (index: number, count: number): string => `Picture ${String(index)} of ${String(count)}`,
   noPicture: 'No picture yet',
   inStock: 'In stock',
+  fewLeft: (count: number): string => (count === 1 ? 'Only one left' : `Only ${String(count)} left`),
   soldOut: 'Sold out',
   soldOutText: 'Every size and color has gone. Have a look at what is still on the shelf.',
-  limit: (maximum: number, unitPlural: string): string => `At most ${String(maximum)} ${unitPlural} per order.`,
+  limit: (maximum: number, unitPlural: string): string =>
+    `At most ${String(maximum)} ${unitPlural} per order.`,
   offered: (label: string, values: string): string => `${label}: ${values}`,
   orderWithoutScript: 'To order without JavaScript, write to us with the product, size and color: ',
   deliveryFree: (threshold: string): string => `Free courier over ${threshold}`,
@@ -59,13 +62,12 @@ export const PRODUCT_PAGE_TEXT = {
 } as const;
 
 /** From so many pieces down, the page says how many are left. */
-const FEW = 5;
+export const FEW_LEFT = 5;
 
 /** What is said about the stock of a product or of a complete choice. */
 export function stockText(available: number): string {
   if (available === 0) return PRODUCT_PAGE_TEXT.soldOut;
-  if (available === 1) return 'Only one left';
-  return available <= FEW ? `Only ${String(available)} left` : PRODUCT_PAGE_TEXT.inStock;
+  return available <= FEW_LEFT ? PRODUCT_PAGE_TEXT.fewLeft(available) : PRODUCT_PAGE_TEXT.inStock;
 }
 
 export const CART_PAGE_TEXT = {

@@ -37,24 +37,19 @@ const BOTTOMS: SizeGuide = {
 };
 
 const CAPS: SizeGuide = {
-  title: 'Caps and beanies',
+  title: 'Caps',
   how: 'Measure around your head, one finger above the ears.',
   columns: ['Size', 'Head'],
-  rows: [
-    ['S/M', '54–57'],
-    ['L/XL', '58–61'],
-    ['One Size', '55–61, adjustable'],
-  ],
+  rows: [['One size', '56–61']],
 };
 
-const SLEEVES: SizeGuide = {
-  title: 'Arm sleeves',
-  how: 'Measure around your arm halfway between shoulder and elbow.',
-  columns: ['Size', 'Upper arm', 'Length'],
+const SOCKS: SizeGuide = {
+  title: 'Socks',
+  how: 'Go by your shoe size. Between two sizes, take the larger one.',
+  columns: ['Size', 'EU', 'Foot length'],
   rows: [
-    ['S', '24–28', '38'],
-    ['M', '29–33', '40'],
-    ['L', '34–38', '42'],
+    ['UK 4–7', '37–41', '23–26'],
+    ['UK 8–12', '42–47', '26.5–30'],
   ],
 };
 
@@ -62,8 +57,7 @@ const GUIDES: Readonly<Record<string, SizeGuide>> = {
   tops: TOPS,
   bottoms: BOTTOMS,
   caps: CAPS,
-  headwear: CAPS,
-  sleeves: SLEEVES,
+  socks: SOCKS,
 };
 
 /** The guide a product names, or null when it names none that we have. */

@@ -1,28 +1,49 @@
 /** The products that stand on a page, as their cards say. */
 import type { OptionProduct } from '../contract/option-products.ts';
 import type { ShopItem } from '../domain/shop-filters.ts';
+import type { ChangedProduct } from './freshness.ts';
 
 /** A card and what filtering needs to know of it. */
 export interface ShopCard extends ShopItem {
   readonly element: HTMLElement;
 }
 
-/** Reads every card below an element; one without readable JSON is left out. */
+/** Options that the page carries for a card; null for a card younger than the page, which leads to its own page. */
+function optionsOf(card: HTMLElement): OptionProduct | null {
+  const text = card.querySelector('script[type="application/json"]')?.textContent;
+  return text ? (JSON.parse(text) as OptionProduct) : null;
+}
+
+/** Reads every card below an element. */
 export function readCards(root: ParentNode): readonly ShopCard[] {
-  return [...root.querySelectorAll<HTMLElement>('[data-product]')].flatMap((element) => {
-    const text = element.querySelector('script[type="application/json"]')?.textContent;
-    if (!text) return [];
-    const product = JSON.parse(text) as OptionProduct;
+  return [...root.querySelectorAll<HTMLElement>('[data-product]')].map((element) => {
+    const options = optionsOf(element);
+    const { product: slug = '', category = '', productAt: createdAt = '', cents } = element.dataset;
     return {
       element,
-      slug: product.slug,
-      name: product.title,
-      category: element.dataset['category'] ?? '',
-      sizes: product.sizes,
-      colors: product.colors.map(({ name }) => name),
-      priceCents: product.priceCents,
-      createdAt: element.dataset['created'] ?? '',
+      slug,
+      category,
+      createdAt,
+      name: element.querySelector('[data-product-name]')?.textContent.trim() ?? '',
+      sizes: options?.sizes ?? [],
+      colors: options?.colors.map(({ name }) => name) ?? [],
+      priceCents: Number(cents ?? options?.priceCents ?? 0),
       soldOut: 'soldOut' in element.dataset,
     };
   });
+}
+
+/** Notes on the cards what the list needs of products that changed after the build. */
+export function noteChanges(root: ParentNode, products: readonly ChangedProduct[]): void {
+  for (const { slug, category, price_cents: cents } of products) {
+    for (const card of root.querySelectorAll<HTMLElement>(`[data-product="${CSS.escape(slug)}"]`)) {
+      card.dataset['category'] = category;
+      card.dataset['cents'] = String(cents);
+      const place = card.querySelector('[data-product-department]');
+      const label = root.querySelector(
+        `[data-shop-category="${CSS.escape(category)}"] [data-label]`,
+      )?.textContent;
+      if (place && label) place.textContent = label;
+    }
+  }
 }

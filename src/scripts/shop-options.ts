@@ -5,8 +5,6 @@
  */
 import { formatRand } from '../domain/money.ts';
 import { priceRangeOf } from '../domain/product-options.ts';
-import { SHOP_TEXT } from '../messages/shop.ts';
-import { stockText } from '../messages/shop-pages.ts';
 import {
   $optionDialog,
   $optionView,
@@ -17,6 +15,7 @@ import {
   setOptionQuantity,
   type OptionView,
 } from '../stores/option-dialog.ts';
+import { countedWords } from './words.ts';
 
 /** What the page can ask of the options. */
 export interface OptionForm {
@@ -42,8 +41,7 @@ function quantityField(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector<HTMLInputElement>('[name=quantity]');
 }
 
-function say(root: ParentNode, selector: string, words: string): void {
-  const element = root.querySelector(selector);
+function say(element: HTMLElement | null, words: string): void {
   if (element && element.textContent !== words) element.textContent = words;
 }
 
@@ -63,20 +61,30 @@ function renderRadios(
   }
 }
 
-function priceText({ product, available, priceCents }: OptionView): string {
+function priceText(place: HTMLElement, { product, available, priceCents }: OptionView): string {
   const { fromCents, toCents } = priceRangeOf(product);
   const price = formatRand(priceCents);
-  return available === null && fromCents < toCents ? SHOP_TEXT.fromPrice(price) : price;
+  const open = available === null && fromCents < toCents;
+  return open ? (place.dataset['from'] ?? '').replace('{price}', price) : price;
+}
+
+function stockText(place: HTMLElement, { product, available }: OptionView): string {
+  const count =
+    available ?? product.combinations.reduce((sum, combination) => sum + combination.available, 0);
+  const { none = '', plenty = '', few } = place.dataset;
+  if (count === 0) return none;
+  return count <= Number(few) ? countedWords(place, count) : plenty;
 }
 
 function render(form: HTMLFormElement, view: OptionView): void {
   renderRadios(form, 'size', view.sizes);
   renderRadios(form, 'color', view.colors);
-  const all = view.product.combinations.reduce((sum, combination) => sum + combination.available, 0);
-  say(document, '[data-price]', priceText(view));
-  say(form, '[data-stock]', stockText(view.available ?? all));
-  say(form, '[data-limit]', view.limit ?? '');
-  say(form, '[data-error]', view.error ?? '');
+  const price = document.querySelector<HTMLElement>('[data-price]');
+  const stock = form.querySelector<HTMLElement>('[data-stock]');
+  if (price) say(price, priceText(price, view));
+  if (stock) say(stock, stockText(stock, view));
+  say(form.querySelector('[data-limit]'), view.limit ?? '');
+  say(form.querySelector('[data-error]'), view.error ?? '');
   const field = quantityField(form);
   if (field) field.value = String(view.quantity);
   const mark = (selector: string, blocked: boolean): void => {

@@ -1,78 +1,77 @@
 /**
  * What a product's page does before anybody acts: the gallery, and waiting for the first touch of the options.
- * The options' rules come with scripts/shop-options.ts, fetched at that first touch.
+ * The options' rules come with scripts/shop-options.ts, fetched at that first touch. Parts of the page may be exchanged
+ * by fresher ones, so everything is looked up when it is needed.
  */
-import { PRODUCT_TEXT } from '../messages/shop.ts';
+import { startGallery } from './shop-gallery.ts';
 import type { OptionForm } from './shop-options.ts';
 
-function startGallery(gallery: HTMLElement): void {
-  const strip = gallery.querySelector<HTMLElement>('[data-gallery-strip]');
-  const pictures = [...gallery.querySelectorAll<HTMLElement>('figure')];
-  const thumbs = [...gallery.querySelectorAll<HTMLElement>('[data-gallery-thumb]')];
-  if (!strip || pictures.length < 2) return;
-  const show = (picture: HTMLElement | undefined): void => {
-    if (picture) strip.scrollTo({ left: picture.offsetLeft - (pictures[0]?.offsetLeft ?? 0) });
-  };
-  gallery.addEventListener('click', (event) => {
-    const thumb = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-gallery-thumb]') : null;
-    if (!thumb) return;
-    event.preventDefault();
-    show(pictures[thumbs.indexOf(thumb)]);
-  });
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const seen = entries.find((entry) => entry.isIntersecting);
-      if (!seen) return;
-      const index = pictures.indexOf(seen.target as HTMLElement);
-      for (const [at, thumb] of thumbs.entries()) {
-        if (at === index) thumb.setAttribute('aria-current', 'true');
-        else thumb.removeAttribute('aria-current');
-      }
-    },
-    { root: strip, threshold: 0.6 },
-  );
-  for (const picture of pictures) observer.observe(picture);
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'color') return;
-    show(pictures.find((picture) => picture.dataset['color'] === target.value));
-  });
+type Act = (run: (options: OptionForm) => void) => void;
+
+function elementInForm({ target }: Event): Element | null {
+  return target instanceof Element && target.closest('[data-product-options]') ? target : null;
 }
 
-function startOptions(form: HTMLFormElement): void {
-  let loading: Promise<OptionForm> | null = null;
-  const load = (): Promise<OptionForm> => (loading ??= import('./shop-options.ts').then((module) => module.takeOver(form)));
-  const act = (run: (options: OptionForm) => void): void => {
-    load().then(run, () => {
+/** Answers how to reach the options of the form that stands in the page: fetched once, tied once per form. */
+function optionsOf(page: HTMLElement): Act {
+  let tied: { readonly form: HTMLFormElement; readonly options: Promise<OptionForm> } | null = null;
+  return (run) => {
+    const form = page.querySelector<HTMLFormElement>('[data-product-options]');
+    if (!form) return;
+    if (tied?.form !== form) {
+      tied = { form, options: import('./shop-options.ts').then((module) => module.takeOver(form)) };
+    }
+    tied.options.then(run).catch(() => {
       // The next act tries again.
-      loading = null;
-      const error = form.querySelector('[data-error]');
-      if (error) error.textContent = PRODUCT_TEXT.failed;
+      tied = null;
+      const error = form.querySelector<HTMLElement>('[data-error]');
+      if (error) error.textContent = error.dataset['failed'] ?? '';
     });
   };
-  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    form.addEventListener(intent, () => void load().catch(() => undefined), { once: true, passive: true });
-  }
-  form.addEventListener('change', () => {
+}
+
+function listenToForm(page: HTMLElement, act: Act): void {
+  page.addEventListener('change', (event) => {
+    if (!elementInForm(event)) return;
     act((options) => {
       options.read();
     });
   });
-  form.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const step = target.closest<HTMLElement>('[data-quantity]')?.dataset['quantity'];
-    if (step) act((options) => void options.step(Number(step)));
-    if (target.closest('[data-clear-choice]')) act((options) => void options.clear());
-  });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    act((options) => void options.add());
+  page.addEventListener('click', (event) => {
+    const element = elementInForm(event);
+    const step = Number(element?.closest<HTMLElement>('[data-quantity]')?.dataset['quantity'] ?? 0);
+    const clear = element?.closest('[data-clear-choice]') ?? null;
+    if (step === 0 && clear === null) return;
+    act((options) => {
+      if (clear) options.clear();
+      else options.step(step);
+    });
   });
 }
 
-/** Starts the product's page. Call once. */
-export function startProduct(): void {
-  const gallery = document.querySelector<HTMLElement>('[data-gallery]');
-  const form = document.querySelector<HTMLFormElement>('[data-product-options]');
-  if (gallery) startGallery(gallery);
-  if (form) startOptions(form);
+/** Starts the product's page. Call once. `mountFeedback` puts the place of the toasts into the page. */
+export function startProduct(mountFeedback: () => Promise<void>): void {
+  const page = document.querySelector<HTMLElement>('[data-product-page]');
+  if (!page) return;
+  const act = optionsOf(page);
+  startGallery(page);
+  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
+    page.addEventListener(
+      intent,
+      (event) => {
+        if (elementInForm(event)) act(() => undefined);
+      },
+      { passive: true },
+    );
+  }
+  listenToForm(page, act);
+  page.addEventListener('submit', async (event) => {
+    if (!elementInForm(event)) return;
+    event.preventDefault();
+    // What was added is said in a toast: a screen reader hears it only where the region was there before.
+    await mountFeedback().catch(() => undefined);
+    act((options) => {
+      options.add();
+    });
+  });
 }

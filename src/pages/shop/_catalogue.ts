@@ -1,0 +1,16 @@
+/** Reads the catalogue for the shop's pages. */
+import type { ProductRow } from '../../contract/products.ts';
+import { createPublicClient, type DataClient } from '../../data/client.ts';
+import { readProducts } from '../../data/products.ts';
+import { lastKnown } from '../_last-known.ts';
+
+/** A client that acts as anybody. */
+export function publicClient(): DataClient {
+  const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = import.meta.env;
+  return createPublicClient(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY);
+}
+
+/** Everything on sale while pages are prerendered, newest first; what the last build knew when nobody answers. */
+export async function catalogue(): Promise<readonly ProductRow[]> {
+  return (await lastKnown('products', () => readProducts(publicClient()))) ?? [];
+}

@@ -1,0 +1,63 @@
+/**
+ * Sizes, colours and stock of products that changed after the build. A card's price and name are patched with the news
+ * (freshness-products.ts); the options come from the on-demand rendering of the product's page, the one template that
+ * knows how to condense a product.
+ */
+import { urls } from '../contract/routes.ts';
+import { getEnvironment } from '../stores/environment.ts';
+import type { SiteChanges } from './freshness.ts';
+
+async function freshPage(slug: string): Promise<Document | null> {
+  try {
+    const response = await getEnvironment().fetch(`${urls.product(slug)}/fresh`);
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+  } catch {
+    // The last build's options stay; the cart is checked before anybody pays.
+    return null;
+  }
+}
+
+function exchangeOptions(fresh: Document): void {
+  for (const script of fresh.querySelectorAll('script[type="application/json"][id^="product-"]')) {
+    const standing = document.querySelector(`#${CSS.escape(script.id)}`);
+    if (standing) standing.textContent = script.textContent;
+  }
+}
+
+/** What was already chosen in the form that goes is chosen in the one that comes. */
+function keepChoice(from: HTMLElement, to: HTMLElement): void {
+  for (const { name, value } of from.querySelectorAll<HTMLInputElement>('input:checked')) {
+    const input = to.querySelector<HTMLInputElement>(
+      `[name="${name}"][value="${CSS.escape(value)}"]:enabled`,
+    );
+    if (input) input.checked = true;
+  }
+}
+
+function exchangeParts(fresh: Document): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-product-part]')) {
+    const name = part.dataset['productPart'] ?? '';
+    const next = fresh.querySelector<HTMLElement>(`[data-product-part="${name}"]`);
+    if (!next || next.isEqualNode(part)) continue;
+    const imported = document.importNode(next, true);
+    keepChoice(part, imported);
+    part.replaceWith(imported);
+  }
+}
+
+/** Refreshes the options of every changed product that the page sells, and the product's own page. */
+export async function patchShop({ products }: SiteChanges): Promise<void> {
+  const page = document.querySelector<HTMLElement>('[data-product-page]')?.dataset['productPage'];
+  const sold = products.filter(
+    ({ slug }) =>
+      slug === page || document.querySelector(`[data-product="${CSS.escape(slug)}"] [data-island]`),
+  );
+  await Promise.all(
+    sold.map(async ({ slug }) => {
+      const fresh = await freshPage(slug);
+      if (!fresh) return;
+      exchangeOptions(fresh);
+      if (slug === page) exchangeParts(fresh);
+    }),
+  );
+}
