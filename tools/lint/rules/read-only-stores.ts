@@ -11,7 +11,10 @@ function callName(declarator: SyntaxNode): string {
 function checkExported(context: RuleContext, declarator: SyntaxNode): void {
   const name = declarator.id?.name ?? '';
   if (WRITABLE.has(callName(declarator)) && !declarator.id?.typeAnnotation) {
-    context.report({ node: declarator, message: `Keep the writable store in the file; export ${name} as a ReadableAtom.` });
+    context.report({
+      node: declarator,
+      message: `Keep the writable store in the file; export ${name} as a ReadableAtom.`,
+    });
   }
   const isStore = WRITABLE.has(callName(declarator)) || READABLE.has(callName(declarator));
   if (isStore && !name.startsWith('$')) {
@@ -34,10 +37,14 @@ export const readOnlyStores: Rule = {
       );
       for (const statement of program.body ?? []) {
         if (statement.type !== 'ExportNamedDeclaration') continue;
-        for (const declarator of statement.declaration?.declarations ?? []) checkExported(context, declarator);
+        for (const declarator of statement.declaration?.declarations ?? [])
+          checkExported(context, declarator);
         for (const specifier of statement.specifiers ?? []) {
           if (!writable.has(specifier.local?.name)) continue;
-          context.report({ node: specifier, message: 'Keep the writable store in the file; export a ReadableAtom.' });
+          context.report({
+            node: specifier,
+            message: 'Keep the writable store in the file; export a ReadableAtom.',
+          });
         }
       }
     },

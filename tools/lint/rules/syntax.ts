@@ -24,7 +24,10 @@ export interface SyntaxComment {
 
 /** What a rule may ask and tell. */
 export interface RuleContext {
-  readonly sourceCode: { getCommentsBefore(node: SyntaxNode): readonly SyntaxComment[] };
+  readonly sourceCode: {
+    getCommentsBefore(node: SyntaxNode): readonly SyntaxComment[];
+    getText(node: SyntaxNode): string;
+  };
   report(problem: { readonly node: SyntaxNode; readonly message: string }): void;
 }
 
