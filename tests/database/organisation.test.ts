@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
+import { insertFixture, ROWS } from './fixture.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+describe('the tree of roles', () => {
+  const reportTo = (code: string, parent: string) =>
+    database.asPerson('superadmin').from('organizational_roles').update({ reports_to_role_code: parent }).eq('role_code', code);
+
+  test('takes a role below another', async () => {
+    expect((await reportTo('people_editor', 'helper')).error).toBeNull();
+  });
+
+  test.each([
+    ['ceo', 'ceo'],
+    ['ceo', 'helper'],
+    ['ceo', 'people_editor'],
+  ])('refuses %s below %s', async (code, parent) => {
+    expect((await reportTo(code, parent)).error?.message).toBe('role_cycle');
+  });
+
+  test('refuses a role that is born below itself', async () => {
+    const { error } = await database.asPerson('superadmin').from('organizational_roles').insert({
+      role_code: 'loop',
+      role_title: 'Loop',
+      department: 'community',
+      level: 6,
+      reports_to_role_code: 'loop',
+    });
+    expect(error?.message).toBe('role_cycle');
+  });
+
+  test('refuses a cycle that two changes at once would close', async () => {
+    await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level)
+      values ('left_side', 'Left', 'community', 5), ('right_side', 'Right', 'community', 5)`);
+    const [first, second] = await Promise.all([database.connect(), database.connect()]);
+    const move = 'update public.organizational_roles set reports_to_role_code = $2 where role_code = $1';
+    await first.query('begin');
+    await first.query(move, ['left_side', 'right_side']);
+    const blocked = untilBlocked(database.client, await backendOf(second));
+    const outcome = outcomeOf(() => second.query(move, ['right_side', 'left_side']));
+    await blocked;
+    await first.query('commit');
+    expect(await outcome).toBe('role_cycle');
+  });
+
+  test.each([
+    ['an unknown key', { wizard: true }],
+    ['a text', { admin: 'yes' }],
+    ['a list', ['admin']],
+  ])('refuses permissions with %s', async (_, permissions) => {
+    const { error } = await database
+      .asPerson('superadmin')
+      .from('organizational_roles')
+      .update({ platform_permissions: permissions })
+      .eq('role_code', 'helper');
+    expect(error?.message).toContain('organizational_roles_platform_permissions_check');
+  });
+});
+
+describe('deactivating a role', () => {
+  const setActive = (is_active: boolean) =>
+    database.asPerson('superadmin').from('organizational_roles').update({ is_active }).eq('role_code', 'closing');
+
+  const assignments = () =>
+    database.sql<{ user_id: string; state: string }>(
+      `select user_id, case
+         when end_date is null then 'open'
+         when end_date < now() - interval '1 hour' then 'ended before'
+         when end_date = start_date then 'never began'
+         else 'ended now' end as state
+       from public.user_organizational_roles where role_code = 'closing' order by state`,
+    );
+
+  test('ends what is current and what was to come, and nothing else', async () => {
+    await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+      values ('closing', 'Closing', 'community', 5, 3)`);
+    await database.sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date) values
+         ($1, 'closing', now() - interval '1 day', null),
+         ($2, 'closing', now() + interval '1 day', null),
+         ($3, 'closing', now() - interval '3 days', now() - interval '2 days')`,
+      [PEOPLE.member.id, PEOPLE.otherMember.id, PEOPLE.captain.id],
+    );
+    expect((await setActive(false)).error).toBeNull();
+    expect(await assignments()).toEqual([
+      { user_id: PEOPLE.captain.id, state: 'ended before' },
+      { user_id: PEOPLE.member.id, state: 'ended now' },
+      { user_id: PEOPLE.otherMember.id, state: 'never began' },
+    ]);
+  });
+
+  test('is recorded, and reactivating restores nobody', async () => {
+    const before = await assignments();
+    expect((await setActive(true)).error).toBeNull();
+    expect(await assignments()).toEqual(before);
+    const entries = await database.sql(
+      `select actor_id, before, after from public.audit
+       where table_name = 'organizational_roles' and row_key = 'closing' and action = 'update' order by id`,
+    );
+    expect(entries).toEqual([
+      { actor_id: PEOPLE.superadmin.id, before: { is_active: true }, after: { is_active: false } },
+      { actor_id: PEOPLE.superadmin.id, before: { is_active: false }, after: { is_active: true } },
+    ]);
+    const ended = await database.sql(
+      `select from public.audit where table_name = 'user_organizational_roles' and action = 'update'
+         and actor_id = $1 and after ? 'end_date'`,
+      [PEOPLE.superadmin.id],
+    );
+    expect(ended).toHaveLength(2);
+  });
+});
+
+describe('assigning a role', () => {
+  const assign = (by: SignedInName, to: SignedInName, role_code: string) =>
+    database.asPerson(by).from('user_organizational_roles').insert({ user_id: PEOPLE[to].id, role_code });
+
+  test('HR may, when it grants nothing HR lacks', async () => {
+    expect((await assign('hr', 'captain', 'helper')).error).toBeNull();
+    expect((await assign('hr', 'captain', 'people_hr')).error).toBeNull();
+  });
+
+  test('HR may not, when it grants more', async () => {
+    expect((await assign('hr', 'captain', 'people_editor')).error?.code).toBe('42501');
+    expect((await assign('hr', 'captain', 'ceo')).error?.code).toBe('42501');
+  });
+
+  test('nobody but a superadmin assigns to themselves', async () => {
+    expect((await assign('hr', 'hr', 'helper')).error?.code).toBe('42501');
+    expect((await assign('admin', 'admin', 'helper')).error?.code).toBe('42501');
+    expect((await assign('superadmin', 'superadmin', 'helper')).error).toBeNull();
+  });
+
+  test('no role that is closed is assigned', async () => {
+    expect((await assign('hr', 'newcomer', 'old_role')).error?.code).toBe('42501');
+  });
+
+  test('twice at the same time is refused', async () => {
+    expect((await assign('admin', 'captain', 'helper')).error?.code).toBe('23505');
+  });
+
+  test('ended ones are not handed back by their former holder', async () => {
+    const mine = await database.asPerson('member').from('user_organizational_roles').update({ end_date: null }).eq('id', ROWS.endedAssignment).select();
+    expect(mine.data ?? []).toEqual([]);
+  });
+
+  test('HR does not end what it could not grant', async () => {
+    const ended = new Date().toISOString();
+    await database.asPerson('hr').from('user_organizational_roles').update({ end_date: ended }).eq('id', ROWS.ceoAssignment);
+    const [row] = await database.sql('select end_date from public.user_organizational_roles where id = $1', [ROWS.ceoAssignment]);
+    expect(row).toEqual({ end_date: null });
+  });
+});
+
+describe('the directory', () => {
+  const directory = (person: SignedInName | 'anonymous') =>
+    database.asPerson(person).from('staff_directory').select('role_code, level, email, full_name, gamertag');
+
+  test('shows a visitor executives with their work address', async () => {
+    expect((await directory('anonymous')).data).toEqual([
+      { role_code: 'ceo', level: 1, email: 'ceo@club.test', full_name: 'Chief', gamertag: null },
+    ]);
+  });
+
+  test('shows nobody who does not want to be shown', async () => {
+    await database.sql('update public.users set public_profile = false where id = $1', [ROWS.executive]);
+    expect((await directory('anonymous')).data).toEqual([]);
+    expect((await directory('newcomer')).data?.map((row) => row.role_code)).not.toContain('ceo');
+    await database.sql('update public.users set public_profile = true where id = $1', [ROWS.executive]);
+  });
+
+  test('shows nobody who was banned, whose time is over or has not come', async () => {
+    for (const [change, undo] of [
+      [`update public.users set status = 'banned' where id = $1`, `update public.users set status = 'active' where id = $1`],
+      [
+        `update public.user_organizational_roles set end_date = now() where user_id = $1`,
+        `update public.user_organizational_roles set end_date = null where user_id = $1`,
+      ],
+      [
+        `update public.user_organizational_roles set start_date = now() + interval '1 day' where user_id = $1`,
+        `update public.user_organizational_roles set start_date = now() - interval '1 year' where user_id = $1`,
+      ],
+    ] as const) {
+      await database.sql(change, [ROWS.executive]);
+      expect((await directory('anonymous')).data).toEqual([]);
+      const { data } = await database.asPerson('anonymous').from('users').select('id').eq('id', ROWS.executive);
+      expect(data).toEqual([]);
+      await database.sql(undo, [ROWS.executive]);
+    }
+    expect((await directory('anonymous')).data).toHaveLength(1);
+  });
+
+  test('keeps permissions from visitors', async () => {
+    const { error } = await database.asPerson('anonymous').from('organizational_roles').select('platform_permissions');
+    expect(error?.code).toBe('42501');
+    const member = await database.asPerson('member').from('organizational_roles').select('platform_permissions').eq('role_code', 'ceo');
+    expect(member.data).toEqual([{ platform_permissions: { admin: true } }]);
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+import { insertFixture } from './fixture.ts';
+
+const TEAM = '40000000-0000-4000-8000-000000000001';
+const OTHER_TEAM = '40000000-0000-4000-8000-000000000002';
+const CROWD = 24;
+
+const player = (number: number): string => `41000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+  await database.sql(`insert into public.teams (id, slug, name, game, game_category, max_roster_size) values
+    ('${TEAM}', 'race', 'Race', 'Game', 'people_game', 5), ('${OTHER_TEAM}', 'other', 'Other', 'Game', 'people_game', 1)`);
+  await database.sql(
+    `insert into auth.users (id, email)
+     select ('41000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test'
+     from generate_series(1, ${CROWD}) as number`,
+  );
+});
+
+beforeEach(() => database.sql('delete from public.team_members where team_id in ($1, $2)', [TEAM, OTHER_TEAM]));
+
+afterAll(() => database.close());
+
+const join = (number: number, status = 'active', team = TEAM) =>
+  database.sql('insert into public.team_members (team_id, user_id, status) values ($1, $2, $3)', [team, player(number), status]);
+
+const sizeOf = async (team: string): Promise<unknown> => {
+  const [row] = await database.sql(`select current_roster_size from public.teams_with_member_count where id = $1`, [team]);
+  return row?.['current_roster_size'];
+};
+
+describe('the last seat', () => {
+  test(`is taken once, however many of ${CROWD} ask at the same time`, async () => {
+    const connections = await Promise.all(Array.from({ length: CROWD }, () => database.connect()));
+    const outcomes = await Promise.all(
+      connections.map((connection, index) =>
+        outcomeOf(() =>
+          connection.query('insert into public.team_members (team_id, user_id) values ($1, $2)', [TEAM, player(index + 1)]),
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === 'roster_full')).toHaveLength(CROWD - 5);
+    expect(await sizeOf(TEAM)).toBe(5);
+  });
+
+  test('is refused with a clear word through the API', async () => {
+    await join(1, 'active', OTHER_TEAM);
+    const { error } = await database
+      .asPerson('admin')
+      .from('team_members')
+      .insert({ team_id: OTHER_TEAM, user_id: player(2) });
+    expect(error?.message).toBe('roster_full');
+  });
+
+  test('is not needed by those on trial or benched, until they become active', async () => {
+    await join(1, 'active', OTHER_TEAM);
+    await join(2, 'trial', OTHER_TEAM);
+    await join(3, 'benched', OTHER_TEAM);
+    expect(await sizeOf(OTHER_TEAM)).toBe(1);
+    const activate = () => database.sql(`update public.team_members set status = 'active' where user_id = $1`, [player(2)]);
+    expect(await outcomeOf(activate)).toBe('roster_full');
+    await database.sql(`update public.team_members set status = 'left', left_at = now() where user_id = $1`, [player(1)]);
+    expect(await outcomeOf(activate)).toBeNull();
+  });
+
+  test('is not taken by coming back or by changing the team', async () => {
+    await database.sql(
+      `insert into public.team_members (team_id, user_id, status, joined_at, left_at)
+       values ($1, $2, 'left', now() - interval '1 day', now())`,
+      [OTHER_TEAM, player(1)],
+    );
+    await join(2, 'active', OTHER_TEAM);
+    await join(3);
+    const back = () =>
+      database.sql(`update public.team_members set status = 'active', left_at = null where user_id = $1`, [player(1)]);
+    expect(await outcomeOf(back)).toBe('roster_full');
+    const move = () => database.sql(`update public.team_members set team_id = $2 where user_id = $1`, [player(3), OTHER_TEAM]);
+    expect(await outcomeOf(move)).toBe('roster_full');
+  });
+
+  test('is not taken away from under somebody', async () => {
+    await join(1);
+    await join(2);
+    const resize = (seats: number) =>
+      database.asPerson('admin').from('teams').update({ max_roster_size: seats }).eq('id', TEAM);
+    expect((await resize(1)).error?.message).toBe('roster_full');
+    expect((await resize(2)).error).toBeNull();
+    expect((await resize(5)).error).toBeNull();
+  });
+});
+
+describe('a membership', () => {
+  test('is current once per team and person', async () => {
+    await join(1);
+    expect(await outcomeOf(() => join(1, 'trial'))).toContain('team_members_current_key');
+    await database.sql(`update public.team_members set status = 'left', left_at = now() where user_id = $1`, [player(1)]);
+    expect(await outcomeOf(() => join(1))).toBeNull();
+  });
+
+  test('ends with a date, and with no date before it began', async () => {
+    await join(1);
+    const change = (set: string) =>
+      outcomeOf(() => database.sql(`update public.team_members set ${set} where user_id = '${player(1)}'`));
+    expect(await change(`status = 'left'`)).toContain('team_members_left_at_check');
+    expect(await change('left_at = now()')).toContain('team_members_left_at_check');
+    expect(await change(`status = 'left', left_at = joined_at - interval '1 day'`)).toContain('team_members_period_check');
+  });
+
+  test('is never deleted through the API, and its changes are recorded', async () => {
+    await join(1);
+    const admin = database.asPerson('admin').from('team_members');
+    expect((await admin.delete().eq('user_id', player(1))).error?.code).toBe('42501');
+    expect((await admin.update({ role: 'captain' }).eq('user_id', player(1))).error).toBeNull();
+    const [entry] = await database.sql(
+      `select actor_id, before, after from public.audit
+       where table_name = 'team_members' and action = 'update' order by id desc limit 1`,
+    );
+    expect(entry).toEqual({ actor_id: PEOPLE.admin.id, before: { role: 'player' }, after: { role: 'captain' } });
+  });
+});
+
+describe('a roster', () => {
+  const names = async (person: PersonName): Promise<string[]> => {
+    const { data } = await database
+      .asPerson(person)
+      .from('team_members')
+      .select('status, user:users (gamertag)')
+      .eq('team_id', PEOPLE_TEAM.id);
+    return (data ?? []).map((row) => `${row.user.gamertag ?? ''} ${row.status}`).toSorted();
+  };
+
+  test('shows a visitor the current active members with a public profile', async () => {
+    expect(await names('anonymous')).toEqual(['Captain active']);
+  });
+
+  test('shows a member the former ones too', async () => {
+    expect(await names('member')).toEqual(['Captain active', 'OtherMember left']);
+  });
+
+  test('counts hidden members without showing them', async () => {
+    const { data } = await database
+      .asPerson('anonymous')
+      .from('teams_with_member_count')
+      .select('current_roster_size, max_roster_size, game_category_display')
+      .eq('id', PEOPLE_TEAM.id);
+    expect(data).toEqual([{ current_roster_size: 3, max_roster_size: 5, game_category_display: 'People Game' }]);
+  });
+
+  test('keeps those on trial from visitors', async () => {
+    await database.sql(`update public.team_members set status = 'trial' where user_id = $1`, [PEOPLE.captain.id]);
+    expect(await names('anonymous')).toEqual([]);
+    expect(await names('member')).toEqual(['Captain trial', 'OtherMember left']);
+    await database.sql(`update public.team_members set status = 'active' where user_id = $1`, [PEOPLE.captain.id]);
+  });
+});
+
+test('a team’s changes are dated and recorded by the database', async () => {
+  await database.asService().from('teams').update({ rank: 'Top 4', updated_at: '2000-01-01T00:00:00Z' }).eq('id', TEAM);
+  const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.teams where id = $1`, [TEAM]);
+  expect(row).toEqual({ fresh: true });
+  const [entry] = await database.sql(
+    `select before, after from public.audit where table_name = 'teams' and row_key = $1 order by id desc limit 1`,
+    [TEAM],
+  );
+  expect(entry).toEqual({ before: { rank: null }, after: { rank: 'Top 4' } });
+});
+
+test('a game with teams or roles cannot disappear', async () => {
+  const { error } = await database.asService().from('game_categories').delete().eq('category_code', 'people_game');
+  expect(error?.message).toContain('teams_game_category_fkey');
+});
