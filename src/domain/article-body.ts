@@ -95,10 +95,17 @@ export function renderArticleBody(markdown: string): string {
   return sanitizeHtml(markdownIt.render(markdown), OPTIONS).trim();
 }
 
-/** The text without its markup, for descriptions and reading time. */
+/** The text without its markup and pictures, not escaped: for descriptions and reading time. */
 export function plainTextOf(markdown: string): string {
-  const bare = sanitizeHtml(markdownIt.render(markdown), { allowedTags: [], allowedAttributes: {} });
-  return bare.replaceAll(/\s+/gu, ' ').trim();
+  const blocks = markdownIt.parse(markdown, {}).map((block) => {
+    if (block.type !== 'inline') return block.content;
+    const texts = block.children?.map(({ type, content }) => {
+      if (type === 'text' || type === 'code_inline') return content;
+      return type === 'softbreak' || type === 'hardbreak' ? ' ' : '';
+    });
+    return texts?.join('') ?? '';
+  });
+  return blocks.join(' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Minutes that reading takes at 200 words a minute, at least 1. */

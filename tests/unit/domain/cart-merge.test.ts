@@ -30,10 +30,21 @@ describe('mergeCarts', () => {
     const stock = mergeCarts([line({ quantity: 9 })], [line({ quantity: 2, available: 4 })]);
     expect(stock.lines[0]?.quantity).toBe(4);
     expect(stock.notices).toEqual([{ code: 'stock_clamped', title: 'Jersey', quantity: 4 }]);
-    const cap = { productId: 'sixpack', title: 'Six-pack', available: 50, maxPerOrder: 6, unitPlural: 'six-packs' };
-    const capped = mergeCarts([line({ ...cap, quantity: 4 })], [line({ ...cap, selectedColor: 'Cold', quantity: 5 })]);
+    const cap = {
+      productId: 'sixpack',
+      title: 'Six-pack',
+      available: 50,
+      maxPerOrder: 6,
+      unitPlural: 'six-packs',
+    };
+    const capped = mergeCarts(
+      [line({ ...cap, quantity: 4 })],
+      [line({ ...cap, selectedColor: 'Cold', quantity: 5 })],
+    );
     expect(quantityOfProduct(capped.lines, 'sixpack')).toBe(6);
-    expect(capped.notices).toEqual([{ code: 'cap_reached', title: 'Six-pack', maximum: 6, unitPlural: 'six-packs' }]);
+    expect(capped.notices).toEqual([
+      { code: 'cap_reached', title: 'Six-pack', maximum: 6, unitPlural: 'six-packs' },
+    ]);
   });
 
   test('drops what has sold out and says so', () => {

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cartTotals, includedVatCents, isFreeShipping, lineTotalCents } from '../../../src/domain/cart-totals.ts';
+import {
+  cartTotals,
+  includedVatCents,
+  isFreeShipping,
+  lineTotalCents,
+} from '../../../src/domain/cart-totals.ts';
 import { anyLine, line } from '../../support/arbitraries.ts';
 
 describe('cartTotals', () => {

@@ -32,7 +32,9 @@ function keepsRules(lines: readonly CartLine[]): void {
     expect(Number.isInteger(each.quantity)).toBe(true);
     expect(each.quantity).toBeGreaterThanOrEqual(1);
     expect(each.quantity).toBeLessThanOrEqual(Math.min(each.available ?? 99, LIMITS.cart.maxQuantity));
-    expect(quantityOfProduct(lines, each.productId)).toBeLessThanOrEqual(each.maxPerOrder ?? Number.MAX_SAFE_INTEGER);
+    expect(quantityOfProduct(lines, each.productId)).toBeLessThanOrEqual(
+      each.maxPerOrder ?? Number.MAX_SAFE_INTEGER,
+    );
   }
 }
 
@@ -78,7 +80,9 @@ describe('addLine', () => {
   });
 
   test('refuses one line too many, but still adds to those there are', () => {
-    const lines = Array.from({ length: LIMITS.cart.maxLines }, (_, index) => line({ productId: `p${index}` }));
+    const lines = Array.from({ length: LIMITS.cart.maxLines }, (_, index) =>
+      line({ productId: `p${index}` }),
+    );
     expect(addLine(lines, line({ productId: 'new' })).notice).toMatchObject({ code: 'cart_full' });
     expect(addLine(lines, line({ productId: 'p0' })).added).toBe(1);
   });
@@ -93,7 +97,10 @@ describe('setLineQuantity', () => {
   });
 
   test('leaves room for the product’s other lines', () => {
-    const lines = [sixpack({ quantity: 4, selectedColor: 'Cold' }), sixpack({ quantity: 1, selectedColor: 'Warm' })];
+    const lines = [
+      sixpack({ quantity: 4, selectedColor: 'Cold' }),
+      sixpack({ quantity: 1, selectedColor: 'Warm' }),
+    ];
     const change = setLineQuantity(lines, sixpack({ selectedColor: 'Warm' }), 5);
     expect(change.lines[1]?.quantity).toBe(2);
     expect(change.notice).toMatchObject({ code: 'cap_clamped', room: 1 });
@@ -117,7 +124,11 @@ test('removing takes out exactly the line with this size and colour', () => {
 describe('whatever is done', () => {
   const step = fc.oneof(
     fc.record({ act: fc.constant('add' as const), line: anyLine }),
-    fc.record({ act: fc.constant('set' as const), line: anyLine, quantity: fc.integer({ min: -3, max: 150 }) }),
+    fc.record({
+      act: fc.constant('set' as const),
+      line: anyLine,
+      quantity: fc.integer({ min: -3, max: 150 }),
+    }),
     fc.record({ act: fc.constant('remove' as const), line: anyLine }),
   );
 

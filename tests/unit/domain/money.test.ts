@@ -39,12 +39,20 @@ describe('parseCents', () => {
     expect(parseCents(price)).toBe(cents);
   });
 
-  test.each([null, undefined, '', ' ', 'free', '12.5.5', '1e5', Number.NaN, Number.POSITIVE_INFINITY, '9'.repeat(20)])(
-    '%s is no price',
-    (price) => {
-      expect(parseCents(price)).toBeNull();
-    },
-  );
+  test.each([
+    null,
+    undefined,
+    '',
+    ' ',
+    'free',
+    '12.5.5',
+    '1e5',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '9'.repeat(20),
+  ])('%s is no price', (price) => {
+    expect(parseCents(price)).toBeNull();
+  });
 
   test('reads back what formatRand writes', () => {
     fc.assert(

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainTextOf, readingMinutes, renderArticleBody } from '../../../src/domain/article-body.ts';
+import { type AllowList, unsafeParts } from '../../support/safe-html.ts';
+import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+
+const PLAIN = 'h2 h3 h4 h5 h6 p br hr blockquote ul li pre code strong em s table thead tbody tr th td'.split(
+  ' ',
+);
+const ALLOWED: AllowList = {
+  ...Object.fromEntries(PLAIN.map((name) => [name, []])),
+  ol: ['start'],
+  a: ['href', 'title', 'rel'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+};
+
+describe('the strict reader', () => {
+  test.each([
+    '<script>x</script>',
+    '<p onclick="x">y</p>',
+    '<a href="javascript:x">y</a>',
+    '<a href="java&#x0a;script:x">y</a>',
+    '<a href="//evil.test">y</a>',
+    '<img src="data:image/png,x">',
+    '<p title=x>y</p>',
+    '<p>x',
+    '<p>x</em>',
+    'a < b',
+  ])('finds something in %s', (html) => {
+    expect(unsafeParts(html, ALLOWED)).not.toEqual([]);
+  });
+});
+
+describe('what people have tried', () => {
+  test('is a list of at least a hundred different payloads', () => {
+    expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(100);
+  });
+
+  test.each(XSS_PAYLOADS.map((payload) => [payload]))('%s', (payload) => {
+    for (const markdown of [
+      payload,
+      `Before ${payload} after`,
+      `# Title\n\n${payload}\n\nEnd.`,
+      `[a ${payload} b](/x)`,
+    ]) {
+      expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
+    }
+  });
+
+  test('any mixture of payloads is harmless too', () => {
+    const glue = fc.constantFrom(
+      '',
+      ' ',
+      '\n',
+      '\n\n',
+      '`',
+      '[',
+      '](',
+      ')',
+      '"',
+      '>',
+      '<',
+      '\\',
+      '|',
+      '\u0000',
+    );
+    const mixture = fc.array(fc.tuple(fc.constantFrom(...XSS_PAYLOADS), glue), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(mixture, (parts) => {
+        const markdown = parts.map(([payload, between]) => `${payload}${between}`).join('');
+        expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('so is any text at all', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }));
+    fc.assert(
+      fc.property(text, (markdown) => {
+        expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('what writers use', () => {
+  test('paragraphs, lists, emphasis, quotes, code and tables', () => {
+    const html = renderArticleBody(
+      'One **two** *three* ~~four~~ `five`\n\n> said\n\n3. c\n4. d\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n---',
+    );
+    expect(html).toContain('<p>One <strong>two</strong> <em>three</em> <s>four</s> <code>five</code></p>');
+    expect(html).toContain('<blockquote>\n<p>said</p>\n</blockquote>');
+    expect(html).toContain('<ol start="3">');
+    expect(html).toContain('<td>1</td>');
+    expect(html).toContain('<hr />');
+  });
+
+  test('headings begin at h2', () => {
+    const html = renderArticleBody('# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f');
+    expect(html.match(/<h\d>/gu)).toEqual(['<h2>', '<h3>', '<h4>', '<h5>', '<h6>', '<h6>']);
+  });
+
+  test('foreign links get no trust, own links are left alone', () => {
+    expect(renderArticleBody('[x](https://other.test/a)')).toBe(
+      '<p><a href="https://other.test/a" rel="noopener nofollow">x</a></p>',
+    );
+    expect(renderArticleBody('[x](/blog/a)')).toBe('<p><a href="/blog/a">x</a></p>');
+    expect(renderArticleBody('[x](mailto:a@b.test)')).toBe('<p><a href="mailto:a@b.test">x</a></p>');
+    expect(renderArticleBody('https://other.test')).toContain('rel="noopener nofollow"');
+  });
+
+  test('pictures are lazy and keep their room', () => {
+    expect(renderArticleBody('![A cup](/media/articles/cup.avif)')).toBe(
+      '<p><img src="/media/articles/cup.avif" srcset="/media/articles/cup-400.avif 400w, /media/articles/cup.avif 800w" sizes="(min-width: 50rem) 44rem, 100vw" alt="A cup" width="800" height="450" loading="lazy" decoding="async" /></p>',
+    );
+    const sized = renderArticleBody('![A cup](https://pictures.test/cup.png "1200x900")');
+    expect(sized).toContain('width="1200" height="900"');
+    expect(sized).not.toContain('title');
+    expect(renderArticleBody('![A cup](/x.png "The cup")')).toContain('title="The cup"');
+  });
+
+  test('a picture whose address is refused disappears', () => {
+    expect(renderArticleBody('a ![x](data:image/png;base64,AAAA) b')).not.toContain('<img');
+    expect(renderArticleBody('a ![x](//evil.test/a.png) b')).not.toContain('<img');
+  });
+
+  test('an empty text renders to nothing', () => {
+    expect(renderArticleBody('')).toBe('');
+  });
+});
+
+describe('plain text', () => {
+  test('has no markup', () => {
+    expect(plainTextOf('# Title\n\nOne **two** [three](/x)\n![four](/y.png)')).toBe('Title One two three');
+    expect(plainTextOf('A & B < C `<d>`\n\n    code')).toBe('A & B < C <d> code');
+  });
+
+  test('tells how long reading takes', () => {
+    expect(readingMinutes('')).toBe(1);
+    expect(readingMinutes('word '.repeat(700))).toBe(4);
+  });
+});

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  categoriesOf,
+  listArticles,
+  neighboursOf,
+  pageOf,
+  splitFeatured,
+} from '../../../src/domain/article-list.ts';
+
+const news = { name: 'News', slug: 'news', color: '#00ff41' };
+const results = { name: 'Results', slug: 'results', color: '#ff4655' };
+const article = (slug: string, title: string, category = news, author_name: string | null = null) => {
+  return { slug, title, excerpt: `About ${title}`, category, author_name };
+};
+const all = [
+  article('a', 'São Paulo calls', results, 'Zoë Nkosi'),
+  article('b', 'A new jersey'),
+  article('c', 'Second place in Cape Town', results),
+];
+
+describe('listArticles', () => {
+  const slugs = (query: Parameters<typeof listArticles>[1]): string[] =>
+    listArticles(all, query).items.map(({ slug }) => slug);
+
+  test('by category', () => {
+    expect(slugs({ category: 'results' })).toEqual(['a', 'c']);
+    expect(slugs({ category: 'nothing' })).toEqual([]);
+    expect(slugs({})).toEqual(['a', 'b', 'c']);
+  });
+
+  test('by every word, accents and case aside, in title, excerpt, category or author', () => {
+    expect(slugs({ search: 'sao' })).toEqual(['a']);
+    expect(slugs({ search: 'zoe nkosi' })).toEqual(['a']);
+    expect(slugs({ search: 'RESULTS cape' })).toEqual(['c']);
+    expect(slugs({ search: 'jersey cape' })).toEqual([]);
+    expect(slugs({ search: '  ' })).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('pageOf', () => {
+  test('answers the nearest page there is', () => {
+    expect(pageOf([], 3, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
+    expect(pageOf([1, 2, 3], 9, 2)).toEqual({ items: [3], page: 2, pages: 2, total: 3 });
+    expect(pageOf([1, 2, 3], Number.NaN, 2).page).toBe(1);
+    expect(pageOf([1, 2, 3], -1, 2).page).toBe(1);
+  });
+
+  test('the pages together are the list', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
+        const { pages } = pageOf(items, 1, perPage);
+        const joined = Array.from(
+          { length: pages },
+          (_, index) => pageOf(items, index + 1, perPage).items,
+        ).flat();
+        expect(joined).toEqual(items);
+      }),
+    );
+  });
+});
+
+test('the first two featured are large, the others compact', () => {
+  expect(splitFeatured([1, 2, 3, 4, 5, 6])).toEqual({ large: [1, 2], compact: [3, 4, 5, 6] });
+  expect(splitFeatured([1])).toEqual({ large: [1], compact: [] });
+});
+
+test('categories are counted and sorted by name', () => {
+  expect(categoriesOf(all)).toEqual([
+    { ...news, count: 1 },
+    { ...results, count: 2 },
+  ]);
+});
+
+test('previous is the older neighbour, next the newer one', () => {
+  expect(neighboursOf(all, 'b')).toEqual({ previous: all[2], next: all[0] });
+  expect(neighboursOf(all, 'a')).toEqual({ previous: all[1], next: null });
+  expect(neighboursOf(all, 'x')).toEqual({ previous: null, next: null });
+});

@@ -1,0 +1,220 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { SlugSchema } from '../../../src/contract/shapes.ts';
+import { hueOf, initials } from '../../../src/domain/avatar.ts';
+import { wrapIndex } from '../../../src/domain/carousel.ts';
+import { contrastRatio, gradientColors, luminance, readableTextOn } from '../../../src/domain/contrast.ts';
+import {
+  formatDate,
+  formatMonthDay,
+  formatShortDate,
+  formatTime,
+  machineDate,
+} from '../../../src/domain/dates.ts';
+import { pictureSources, thumbnailOf } from '../../../src/domain/pictures.ts';
+import { slugify } from '../../../src/domain/slug.ts';
+import { formatFollowers, socialLinks, webAddress } from '../../../src/domain/social.ts';
+import { heroFigures } from '../../../src/domain/statistics.ts';
+import { foldText, shorten } from '../../../src/domain/text.ts';
+
+describe('dates', () => {
+  test('are South Africa’s, two hours ahead of UTC', () => {
+    expect(formatDate('2026-03-11T22:30:00Z')).toBe('12 March 2026');
+    expect(formatShortDate('2026-09-01T21:59:59Z')).toBe('1 Sep 2026');
+    expect(formatTime('2026-03-11T22:02:00Z')).toBe('00:02');
+    expect(machineDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
+  });
+
+  test('of birthdays belong to no time zone', () => {
+    expect(formatMonthDay('2000-02-29')).toBe('Feb 29');
+    expect(formatMonthDay('1999-12-31')).toBe('Dec 31');
+    expect(formatMonthDay('2026-03-11T22:30:00Z')).toBe('');
+  });
+
+  test('are empty when they are none', () => {
+    for (const write of [formatDate, formatShortDate, formatTime, machineDate, formatMonthDay]) {
+      expect(write('yesterday')).toBe('');
+    }
+  });
+});
+
+describe('contrast', () => {
+  test('is WCAG’s', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrastRatio('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
+    expect(luminance('red')).toBe(0);
+  });
+
+  test('text is readable on any colour', () => {
+    expect(readableTextOn('#00ff41')).toBe('#000000');
+    expect(readableTextOn('#0b0d10')).toBe('#ffffff');
+    const hex = fc
+      .integer({ min: 0, max: 0xff_ff_ff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(hex, (background) => {
+        expect(contrastRatio(background, readableTextOn(background))).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  test('gradients are two colours or none', () => {
+    expect(gradientColors('#ff4655 #2b0b10')).toEqual(['#ff4655', '#2b0b10']);
+    for (const wrong of [null, '', '#ff4655', 'red blue', '#ff4655 #2b0b10; x'])
+      expect(gradientColors(wrong)).toBeNull();
+  });
+});
+
+describe('avatars', () => {
+  test.each([
+    ['Umbra', 'U'],
+    ['thandi m. dlamini', 'TD'],
+    ['xX_Sniper_Xx', 'XX'],
+    ['éclair', 'É'],
+    ['7even', '7'],
+    ['!!!', '?'],
+    ['', '?'],
+  ])('%s → %s', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+
+  test('the hue follows from the name alone', () => {
+    expect(hueOf('Umbra')).toBe(hueOf(' umbra '));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const hue = hueOf(name);
+        expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true);
+      }),
+    );
+    expect(
+      new Set(['Umbra', 'Kestrel', 'Parallax', 'Halation', 'Lumen', 'Bokeh'].map((each) => hueOf(each))).size,
+    ).toBe(6);
+  });
+});
+
+test('carousels wrap around at both ends', () => {
+  expect([
+    wrapIndex(0, -1, 6),
+    wrapIndex(5, 1, 6),
+    wrapIndex(2, 1, 6),
+    wrapIndex(0, 1, 1),
+    wrapIndex(3, 1, 0),
+  ]).toEqual([5, 0, 3, 0, 0]);
+  fc.assert(
+    fc.property(
+      fc.nat(50),
+      fc.integer({ min: -200, max: 200 }),
+      fc.integer({ min: 1, max: 51 }),
+      (index, step, length) => {
+        const start = index % length;
+        const reached = wrapIndex(start, step, length);
+        expect(reached).toBeGreaterThanOrEqual(0);
+        expect(reached).toBeLessThan(length);
+        expect(wrapIndex(reached, -step, length)).toBe(start);
+      },
+    ),
+  );
+});
+
+describe('pictures', () => {
+  test('of ours come in two widths', () => {
+    expect(pictureSources('/media/products/cap.avif')).toEqual({
+      src: '/media/products/cap.avif',
+      srcset: '/media/products/cap-400.avif 400w, /media/products/cap.avif 800w',
+    });
+    expect(thumbnailOf('/media/products/cap.avif')).toBe('/media/products/cap-400.avif');
+  });
+
+  test('of others are used as given', () => {
+    expect(pictureSources('https://pictures.test/cap.png')).toEqual({
+      src: 'https://pictures.test/cap.png',
+      srcset: null,
+    });
+    expect(pictureSources('/media/products/cap-400.avif')?.srcset).toBeNull();
+    expect(thumbnailOf('https://pictures.test/cap.png')).toBe('https://pictures.test/cap.png');
+    for (const none of [null, undefined, ' ']) expect(pictureSources(none)).toBeNull();
+  });
+});
+
+describe('slugs', () => {
+  test.each([
+    ['Obscura wins the São Paulo Cup!', 'obscura-wins-the-sao-paulo-cup'],
+    ["The captain's table", 'the-captains-table'],
+    ['  --a--  b ', 'a-b'],
+    ['!!!', ''],
+  ])('%s → %s', (text, slug) => {
+    expect(slugify(text)).toBe(slug);
+  });
+
+  test('fit the schema whenever there is anything left', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const slug = slugify(text);
+        expect(slug === '' || v.is(SlugSchema, slug)).toBe(true);
+        expect(slugify(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('text', () => {
+  test('is folded for comparing', () => {
+    expect(foldText('ÉÀ Ñandú')).toBe('ea nandu');
+  });
+
+  test('is cut by characters, with an ellipsis', () => {
+    expect(shorten('Valorant, Counter-Strike, Apex Legends', 30)).toBe('Valorant, Counter-Strike, Apex…');
+    expect(shorten('short', 30)).toBe('short');
+    expect(shorten('👩‍🚀'.repeat(2), 3)).toBe('👩‍🚀…');
+  });
+});
+
+describe('channels', () => {
+  test('are web addresses or nothing', () => {
+    expect(webAddress('https://twitch.tv/umbra')).toBe('https://twitch.tv/umbra');
+    for (const wrong of [null, '', 'twitch.tv/umbra', 'javascript:alert(1)', 'data:text/html,x']) {
+      expect(webAddress(wrong)).toBeNull();
+    }
+  });
+
+  test('keep a fixed order', () => {
+    const person = {
+      url_twitch: null,
+      url_youtube: 'https://youtube.com/@umbra',
+      url_instagram: 'javascript:alert(1)',
+      url_tiktok: 'https://tiktok.com/@umbra',
+      url_facebook: null,
+      followers_twitch: 0,
+      followers_youtube: 1200,
+      followers_instagram: 5,
+      followers_tiktok: 3,
+      followers_facebook: 0,
+    };
+    expect(socialLinks(person)).toEqual([
+      { platform: 'youtube', url: 'https://youtube.com/@umbra', followers: 1200 },
+      { platform: 'tiktok', url: 'https://tiktok.com/@umbra', followers: 3 },
+    ]);
+  });
+
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1K'],
+    [12_345, '12.3K'],
+    [999_949, '999.9K'],
+    [999_950, '1M'],
+    [1_250_000, '1.3M'],
+  ])('%i followers read %s', (count, text) => {
+    expect(formatFollowers(count)).toBe(text);
+  });
+});
+
+test('the hero adds plus signs to 50 players and to championships', () => {
+  expect(heroFigures({ proPlayers: 50, activeTeams: 8, championships: 25 })).toEqual({
+    proPlayers: '50+',
+    activeTeams: '8',
+    championships: '25+',
+  });
+  expect(heroFigures({ proPlayers: 49, activeTeams: 1, championships: 0 }).proPlayers).toBe('49');
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { StaffRow } from '../../../src/contract/leadership.ts';
+import type { TeamMemberRow } from '../../../src/contract/teams.ts';
+import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
+import { type EligibilityTeam, eligibilityFor } from '../../../src/domain/eligibility.ts';
+import { filledRoles, groupExecutives, leadOf, memberName } from '../../../src/domain/leadership.ts';
+import { badgeOf, toRosterMembers, toRosterTeam } from '../../../src/domain/roster.ts';
+import { teamsOfTab, teamTabs } from '../../../src/domain/team-categories.ts';
+import { userMenu, viewerLabel } from '../../../src/domain/viewer.ts';
+
+describe('eligibility', () => {
+  const team: EligibilityTeam = { id: 'a', status: 'active', currentRosterSize: 2, maxRosterSize: 5 };
+  const nobody = { isActiveMember: false, hasApplied: false };
+
+  test.each<[string, EligibilityTeam, typeof nobody | null, object]>([
+    ['a visitor signs in first', team, null, { kind: 'closed', reason: 'sign_in' }],
+    ['a member of the club may apply', team, nobody, { kind: 'eligible' }],
+    ['an application exists', team, { ...nobody, hasApplied: true }, { kind: 'applied' }],
+    [
+      'a member of the team',
+      team,
+      { ...nobody, isActiveMember: true },
+      { kind: 'closed', reason: 'already_member' },
+    ],
+    [
+      'an inactive team',
+      { ...team, status: 'inactive' },
+      nobody,
+      { kind: 'closed', reason: 'team_inactive' },
+    ],
+    ['a full team still takes applications', { ...team, currentRosterSize: 5 }, nobody, { kind: 'eligible' }],
+    ['a fallback team with room', { ...team, id: null }, nobody, { kind: 'eligible' }],
+    [
+      'a full fallback team',
+      { ...team, id: null, currentRosterSize: 5 },
+      nobody,
+      { kind: 'closed', reason: 'team_full' },
+    ],
+    [
+      'an inactive fallback team',
+      { ...team, id: null, status: 'inactive' },
+      nobody,
+      { kind: 'closed', reason: 'team_inactive' },
+    ],
+  ])('%s', (_name, which, standing, expected) => {
+    expect(eligibilityFor(which, standing)).toEqual(expected);
+  });
+});
+
+describe('rosters', () => {
+  const row = (overrides: Partial<TeamMemberRow>): TeamMemberRow => ({
+    id: 'm',
+    user_id: 'u',
+    role: 'player',
+    joined_at: '2026-01-01T00:00:00Z',
+    user: { id: 'u', gamertag: 'Umbra', full_name: null, photo_url: null },
+    ...overrides,
+  });
+
+  test('drop members without their person and name those without a gamertag', () => {
+    const members = toRosterMembers(
+      [
+        row({ role: 'captain' }),
+        row({ user: null }),
+        row({ role: 'mascot', user: { id: 'v', gamertag: null, full_name: 'Hidden', photo_url: '/p.avif' } }),
+      ],
+      'Anonymous Player',
+    );
+    expect(members.map(({ name, role, photoUrl }) => [name, role, photoUrl])).toEqual([
+      ['Umbra', 'captain', null],
+      ['Anonymous Player', 'player', '/p.avif'],
+    ]);
+  });
+
+  test('badges are captain, coach, substitute, otherwise player', () => {
+    expect(['captain', 'coach', 'substitute', 'player', 'x', ''].map((each) => badgeOf(each))).toEqual([
+      'captain',
+      'coach',
+      'substitute',
+      'player',
+      'player',
+      'player',
+    ]);
+  });
+
+  test('a team brings what the dialog shows', () => {
+    const [first] = FALLBACK_TEAMS;
+    if (first === undefined) throw new Error('no fallback team');
+    expect(toRosterTeam(first)).toMatchObject({
+      id: null,
+      gameLabel: 'Valorant',
+      maxRosterSize: 5,
+      rank: 'Radiant',
+    });
+  });
+});
+
+describe('team tabs', () => {
+  const team = (game_category: string, game_category_display: string | null, game = 'Game') => {
+    return { game_category, game_category_display, game };
+  };
+  const teams = [
+    team('valorant', 'Valorant'),
+    team('apex', 'Apex Legends'),
+    team('valorant', 'Valorant'),
+    team('x', null, 'Chess'),
+  ];
+
+  test('are all, then one per category present, sorted', () => {
+    expect(teamTabs(teams, 'All')).toEqual([
+      { code: null, label: 'All', count: 4 },
+      { code: 'apex', label: 'Apex Legends', count: 1 },
+      { code: 'x', label: 'Chess', count: 1 },
+      { code: 'valorant', label: 'Valorant', count: 2 },
+    ]);
+    expect(teamTabs([], 'All')).toEqual([{ code: null, label: 'All', count: 0 }]);
+  });
+
+  test('show the teams of their category', () => {
+    expect(teamsOfTab(teams, 'valorant')).toHaveLength(2);
+    expect(teamsOfTab(teams, null)).toBe(teams);
+  });
+});
+
+describe('leadership', () => {
+  const staff = (role_code: string, level: number, overrides: Partial<StaffRow> = {}): StaffRow => ({
+    user_id: role_code,
+    full_name: 'Full Name',
+    gamertag: null,
+    role_code,
+    role_title: role_code.toUpperCase(),
+    department: 'executive',
+    level,
+    email: null,
+    photo_url: null,
+    is_primary: false,
+    ...overrides,
+  });
+
+  test('is grouped by role, by level and code', () => {
+    const roles = groupExecutives([staff('coo', 2), staff('cmo', 2), staff('ceo', 1), staff('coo', 2)]);
+    expect(roles.map(({ code, members }) => [code, members.length])).toEqual([
+      ['ceo', 1],
+      ['cmo', 1],
+      ['coo', 2],
+    ]);
+  });
+
+  test('shows the primary member, or else the first; roles without members are not shown', () => {
+    const [role] = groupExecutives([
+      staff('coo', 2, { gamertag: 'First' }),
+      staff('coo', 2, { gamertag: 'Second', is_primary: true }),
+    ]);
+    if (role === undefined) throw new Error('no role');
+    expect(leadOf(role)?.gamertag).toBe('Second');
+    const [first] = role.members;
+    expect(leadOf({ ...role, members: first === undefined ? [] : [first] })?.gamertag).toBe('First');
+    expect(leadOf({ ...role, members: [] })).toBeNull();
+    expect(filledRoles([role, { ...role, members: [] }])).toEqual([role]);
+  });
+
+  test('prefers the gamertag to the full name', () => {
+    const member = { isPrimary: false, photoUrl: null, gamertag: 'Umbra', fullName: 'Thandi', email: null };
+    expect(memberName(member)).toBe('Umbra');
+    expect(memberName({ ...member, gamertag: null })).toBe('Thandi');
+    expect(memberName({ ...member, gamertag: null, fullName: null })).toBeNull();
+  });
+});
+
+describe('the user menu', () => {
+  const keys = (role: 'user' | 'admin' | 'superadmin', onboarded: boolean): string[] =>
+    userMenu({ role, onboarded }).map(({ key }) => key);
+
+  test('is short until onboarding is complete', () => {
+    expect(keys('user', false)).toEqual(['complete_onboarding', 'sign_out']);
+  });
+
+  test('has the member’s pages, and the admin panel for admins whatever their onboarding', () => {
+    const member = ['my_profile', 'refer', 'update_details', 'hr_support', 'my_hr_tickets'];
+    expect(keys('user', true)).toEqual([...member, 'sign_out']);
+    expect(keys('admin', false)).toEqual([...member, 'admin_panel', 'sign_out']);
+    expect(keys('superadmin', true)).toEqual([...member, 'admin_panel', 'sign_out']);
+  });
+
+  test('is labelled with the gamertag or the e-mail’s first part', () => {
+    expect(viewerLabel({ gamertag: 'Umbra', email: 'a@b.test' })).toBe('Umbra');
+    expect(viewerLabel({ gamertag: null, email: 'thandi@b.test' })).toBe('thandi');
+  });
+});

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  colorNamesOf,
+  combinationFor,
+  imageFor,
+  isSoldOut,
+  mainImageOf,
+  missingChoice,
+  priceRangeOf,
+  sizesOf,
+  toOptionProduct,
+} from '../../../src/domain/product-options.ts';
+import { product, variant } from '../../support/arbitraries.ts';
+
+const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
+const color = (name: string, hex: string | null = null) => ({ name, hex_code: hex });
+
+describe('the union of sizes and colours', () => {
+  test('takes each once, from the product, its variants and imported options, whatever the case', () => {
+    const row = product({
+      available_sizes: ['L', 'S', 's', ' '],
+      available_colors: ['Black', 'black '],
+      variants: [
+        variant({ size: size('M'), color: color('Signal Green', '#00ff41') }),
+        variant({ size: size('l'), color: color('BLACK', '#0b0d10') }),
+        variant({ options: { size: 'XL', color: 'Paper' } }),
+      ],
+    });
+    expect(sizesOf(row)).toEqual(['S', 'M', 'L', 'XL']);
+    expect(colorNamesOf(row)).toEqual(['Black', 'Signal Green', 'Paper']);
+  });
+
+  test('keeps the order of sizes it does not know, and leaves retired variants out', () => {
+    const row = product({
+      available_sizes: ['One size', '900 × 400 mm'],
+      variants: [variant({ size: size('XS'), is_active: false })],
+    });
+    expect(sizesOf(row)).toEqual(['One size', '900 × 400 mm']);
+  });
+
+  test('never offers one thing twice and loses none', () => {
+    const name = fc.constantFrom('S', 's', 'M', 'L', 'One size', ' l ', 'Ø', '');
+    fc.assert(
+      fc.property(fc.array(name), fc.array(name), fc.array(name), (own, joined, imported) => {
+        const row = product({
+          available_sizes: own,
+          variants: [
+            ...joined.map((each) => variant({ size: size(each) })),
+            ...imported.map((each) => variant({ options: { size: each, color: null } })),
+          ],
+        });
+        const folded = sizesOf(row).map((each) => each.toLowerCase());
+        const wanted = [...own, ...joined, ...imported]
+          .map((each) => each.trim().toLowerCase())
+          .filter(Boolean);
+        expect(folded).toHaveLength(new Set(folded).size);
+        expect(new Set(folded)).toEqual(new Set(wanted));
+      }),
+    );
+  });
+});
+
+describe('toOptionProduct', () => {
+  const row = product({
+    images: [
+      { url: '/media/products/jersey-green.avif', alt: 'Green', color: 'signal green' },
+      { url: '/media/products/jersey-back.avif', alt: 'Back', color: null },
+    ],
+    available_colors: ['Black', 'Signal Green'],
+    variants: [
+      variant({ size: size('M'), color: color('Black', '#0b0d10'), available: 0 }),
+      variant({ size: size('L'), color: color('Black', '#0b0d10'), available: 2 }),
+      variant({ size: size('M'), color: color('signal green'), available: 4, price_cents: 64_900 }),
+    ],
+  });
+  const options = toOptionProduct(row);
+
+  test('condenses the catalogue', () => {
+    expect(options).toMatchObject({
+      title: 'Jersey',
+      priceCents: 59_900,
+      imageUrl: '/media/products/jersey.avif',
+      imageAlt: 'A jersey',
+      sizes: ['M', 'L'],
+      colors: [
+        { name: 'Black', hex: '#0b0d10', imageUrl: null },
+        { name: 'Signal Green', hex: null, imageUrl: '/media/products/jersey-green.avif' },
+      ],
+      unitSingular: 'Jersey',
+      misconfigured: false,
+      soldOut: false,
+    });
+    expect(options.combinations[2]).toEqual({
+      size: 'M',
+      color: 'Signal Green',
+      available: 4,
+      priceCents: 64_900,
+    });
+    expect(JSON.parse(JSON.stringify(options))).toEqual(options);
+  });
+
+  test('knows what is sold out, complete or not', () => {
+    expect(isSoldOut(options, 'M', 'Black')).toBe(true);
+    expect(isSoldOut(options, 'M', null)).toBe(false);
+    expect(isSoldOut(options, 'L', 'Signal Green')).toBe(true);
+    expect(isSoldOut(options, null, 'Black')).toBe(false);
+  });
+
+  test('asks for the size before the colour', () => {
+    expect(missingChoice(options, null, null)).toBe('select_size');
+    expect(missingChoice(options, 'M', null)).toBe('select_color');
+    expect(missingChoice(options, 'M', 'Black')).toBeNull();
+    expect(missingChoice(toOptionProduct(product({ variants: [variant()] })), null, null)).toBeNull();
+  });
+
+  test('finds the combination, a particular one before one for any size', () => {
+    expect(combinationFor(options, 'M', 'Signal Green')?.priceCents).toBe(64_900);
+    const stocked = toOptionProduct(
+      product({
+        available_sizes: ['S', 'M'],
+        variants: [variant({ available: 7 }), variant({ size: size('M'), available: 1 })],
+      }),
+    );
+    expect(combinationFor(stocked, 'S', null)?.available).toBe(7);
+    expect(combinationFor(stocked, 'M', null)?.available).toBe(1);
+    expect(combinationFor(options, 'XXL', 'Black')).toBeNull();
+  });
+
+  test('shows the colour’s picture, or else the main one', () => {
+    expect(imageFor(options, 'Signal Green')).toBe('/media/products/jersey-green.avif');
+    expect(imageFor(options, 'Black')).toBe('/media/products/jersey.avif');
+    expect(mainImageOf(product({ featured_image_url: null, featured_image_alt: null }))).toBeNull();
+  });
+
+  test('has a price range', () => {
+    expect(priceRangeOf(options)).toEqual({ fromCents: 59_900, toCents: 64_900 });
+    expect(priceRangeOf(toOptionProduct(product()))).toEqual({ fromCents: 59_900, toCents: 59_900 });
+  });
+});
+
+describe('products that cannot be ordered', () => {
+  test('variants without sizes or colours are a configuration mistake', () => {
+    expect(toOptionProduct(product({ has_variants: true, variants: [variant()] })).misconfigured).toBe(true);
+    expect(toOptionProduct(product({ has_variants: false, variants: [variant()] })).misconfigured).toBe(
+      false,
+    );
+  });
+
+  test('nothing in the catalogue is a mistake, nothing in stock is sold out', () => {
+    expect(toOptionProduct(product({ variants: [] }))).toMatchObject({ misconfigured: true, soldOut: false });
+    const empty = product({ has_variants: false, variants: [variant({ available: 0 })] });
+    expect(toOptionProduct(empty)).toMatchObject({ misconfigured: false, soldOut: true });
+  });
+});

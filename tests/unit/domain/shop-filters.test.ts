@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PRODUCT_CATEGORIES, SHOP_SORTS } from '../../../src/contract/products.ts';
+import {
+  applyShopFilters,
+  NO_SHOP_FILTERS,
+  passesShopFilters,
+  readShopFilters,
+  type ShopFilters,
+  type ShopItem,
+  shopFacets,
+  toShopItem,
+  writeShopFilters,
+} from '../../../src/domain/shop-filters.ts';
+import { product, variant } from '../../support/arbitraries.ts';
+
+const read = (query: string): ShopFilters => readShopFilters(new URLSearchParams(query));
+
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .map((each) => each.trim())
+  .filter((each) => each !== '');
+const amount = fc.option(fc.integer({ min: 0, max: 10_000_000 }));
+const anyFilters: fc.Arbitrary<ShopFilters> = fc.record({
+  category: fc.option(fc.constantFrom(...PRODUCT_CATEGORIES)),
+  sizes: fc.uniqueArray(text, { maxLength: 4 }),
+  colors: fc.uniqueArray(text, { maxLength: 4 }),
+  minCents: amount,
+  maxCents: amount,
+  sort: fc.constantFrom(...SHOP_SORTS),
+});
+
+describe('the address', () => {
+  test('is read back as it was written', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(read(writeShopFilters(filters))).toEqual(filters);
+      }),
+    );
+  });
+
+  test('is empty without filters, and short with them', () => {
+    expect(writeShopFilters(NO_SHOP_FILTERS)).toBe('');
+    expect(
+      writeShopFilters({ ...NO_SHOP_FILTERS, category: 'gear', minCents: 10_000, maxCents: 25_050 }),
+    ).toBe('category=gear&min=100&max=250.50');
+  });
+
+  test('leaves out what it does not understand', () => {
+    expect(read('category=cars&size=&size=M&size=M&min=-5&max=lots&sort=random&x=1')).toEqual({
+      ...NO_SHOP_FILTERS,
+      sizes: ['M'],
+    });
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        const filters = read(query);
+        expect(read(writeShopFilters(filters))).toEqual(filters);
+      }),
+    );
+  });
+});
+
+const item = (overrides: Partial<ShopItem>): ShopItem => ({
+  slug: 'x',
+  name: 'X',
+  category: 'apparel',
+  sizes: ['M', 'L'],
+  colors: ['Black'],
+  priceCents: 10_000,
+  createdAt: '2026-01-01T00:00:00Z',
+  soldOut: false,
+  ...overrides,
+});
+
+describe('filtering', () => {
+  const items = [
+    item({
+      slug: 'cap',
+      name: 'Cap',
+      category: 'headwear',
+      sizes: [],
+      priceCents: 24_950,
+      createdAt: '2026-02-01T00:00:00Z',
+    }),
+    item({ slug: 'tee', name: 'Tee', priceCents: 29_900, createdAt: '2026-01-01T00:00:00Z' }),
+    item({
+      slug: 'hoodie',
+      name: 'Hoodie',
+      colors: ['Green'],
+      priceCents: 79_900,
+      createdAt: '2026-03-01T00:00:00Z',
+      soldOut: true,
+    }),
+  ];
+  const slugs = (filters: Partial<ShopFilters>): string[] =>
+    applyShopFilters(items, { ...NO_SHOP_FILTERS, ...filters }).map(({ slug }) => slug);
+
+  test('by category, size, colour and price, limits included', () => {
+    expect(slugs({ category: 'headwear' })).toEqual(['cap']);
+    expect(slugs({ sizes: ['m'] })).toEqual(['hoodie', 'tee']);
+    expect(slugs({ colors: ['green', 'Red'] })).toEqual(['hoodie']);
+    expect(slugs({ minCents: 29_900, maxCents: 79_900 })).toEqual(['hoodie', 'tee']);
+    expect(slugs({ minCents: 29_901 })).toEqual(['hoodie']);
+  });
+
+  test('keeps what has sold out, for it is shown greyed', () => {
+    expect(slugs({})).toContain('hoodie');
+  });
+
+  test('in every order', () => {
+    expect(slugs({ sort: 'newest' })).toEqual(['hoodie', 'cap', 'tee']);
+    expect(slugs({ sort: 'price-asc' })).toEqual(['cap', 'tee', 'hoodie']);
+    expect(slugs({ sort: 'price-desc' })).toEqual(['hoodie', 'tee', 'cap']);
+    expect(slugs({ sort: 'name' })).toEqual(['cap', 'hoodie', 'tee']);
+  });
+
+  test('shows exactly those that pass', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const shown = applyShopFilters(items, filters);
+        expect(new Set(shown)).toEqual(new Set(items.filter((each) => passesShopFilters(each, filters))));
+      }),
+    );
+  });
+
+  test('offers what occurs', () => {
+    expect(shopFacets(items)).toEqual({
+      categories: ['apparel', 'headwear'],
+      sizes: ['M', 'L'],
+      colors: ['Black', 'Green'],
+    });
+  });
+});
+
+test('a catalogue row becomes an item', () => {
+  const row = product({
+    available_sizes: ['L', 'M'],
+    available_colors: ['Black'],
+    variants: [variant({ available: 0 })],
+  });
+  expect(toShopItem(row)).toEqual({
+    slug: 'jersey',
+    name: 'Jersey',
+    category: 'apparel',
+    sizes: ['M', 'L'],
+    colors: ['Black'],
+    priceCents: 59_900,
+    createdAt: '2026-01-05T08:00:00+00:00',
+    soldOut: true,
+  });
+});
