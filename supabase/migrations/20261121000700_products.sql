@@ -89,7 +89,8 @@ create table public.products (
     and jsonb_array_length(images) <= 40
     and not jsonb_path_exists(
       images,
-      'strict $[*] ? (@.type() != "object" || !(exists(@.url)) || !(exists(@.alt)))'
+      '$[*] ? (@.type() != "object" || !exists(@.url) || !exists(@.alt)
+        || @.url.type() != "string" || @.alt.type() != "string")'
     )
     and not jsonb_path_exists(images, '$[*].url ? (!(@ like_regex "^(https://|/)"))')
   ),

@@ -48,12 +48,6 @@ alter table public.settings enable row level security;
 alter table public.throttle enable row level security;
 alter table public.outbox enable row level security;
 
--- Defaults a shop cannot do without; administrators change them.
-insert into public.settings (key, value, is_public)
-values
-  ('shop.shipping', '{"courier_cents": 9900, "free_over_cents": 50000}', true),
-  ('site.championships', '25', true);
-
 -- Throttle --------------------------------------------------------------------------------------------------------
 
 create function private.consume(door_name text, subject_hash text, allowed integer, seconds integer)
@@ -109,6 +103,12 @@ for each row execute function private.touch_updated_at();
 create trigger settings_audit
 after insert or update or delete on public.settings
 for each row execute function private.audit_row('key');
+
+-- Defaults a shop cannot do without; administrators change them.
+insert into public.settings (key, value, is_public)
+values
+  ('shop.shipping', '{"courier_cents": 9900, "free_over_cents": 50000}', true),
+  ('site.championships', '25', true);
 
 -- Access ----------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type RequestOptions, type TestDatabase } from '../support/database.ts';
+import { insertFixture, ROWS } from './fixture.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+const view = async (slug: string, options: RequestOptions): Promise<unknown> => {
+  const { data, error } = await database.asPerson('anonymous', options).rpc('count_article_view', { article_slug: slug });
+  expect(error).toBeNull();
+  return data;
+};
+
+const from = (address: string, agent = 'browser'): RequestOptions => ({ address, headers: { 'user-agent': agent } });
+
+const readable = async (slug: string): Promise<boolean> => {
+  const { data } = await database.asPerson('anonymous').from('blog_articles').select('id').eq('slug', slug);
+  return data?.length === 1;
+};
+
+describe('an article', () => {
+  test('that is scheduled appears at its moment, without anybody doing anything', async () => {
+    await database.sql(`insert into public.blog_articles (slug, title, status, published_at)
+      values ('soon', 'Soon', 'scheduled', now() + interval '400 milliseconds')`);
+    expect(await readable('soon')).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(await readable('soon')).toBe(true);
+  });
+
+  test('that is published for later is not there yet either', async () => {
+    await database.sql(`insert into public.blog_articles (slug, title, status, published_at)
+      values ('early', 'Early', 'published', now() + interval '1 hour')`);
+    expect(await readable('early')).toBe(false);
+  });
+
+  test.each(['scheduled', 'published'] as const)('that is %s has a moment', async (status) => {
+    const { error } = await database.asPerson('editor').from('blog_articles').update({ status }).eq('id', ROWS.draftArticle);
+    expect(error?.message).toContain('blog_articles_published_at_check');
+  });
+
+  test('that was published is archived, never deleted', async () => {
+    const editor = database.asPerson('editor').from('blog_articles');
+    await editor.delete().eq('id', ROWS.publishedArticle);
+    expect(await readable('published')).toBe(true);
+  });
+
+  test.each([
+    ['Not A Slug', 'blog_articles_slug_check'],
+    ['double--hyphen', 'blog_articles_slug_check'],
+    ['published', 'blog_articles_slug_key'],
+  ])('has no address like %s', async (slug, constraint) => {
+    const { error } = await database.asPerson('editor').from('blog_articles').insert({ slug, title: 'X' });
+    expect(error?.message).toContain(constraint);
+  });
+
+  test('keeps its byline when the account goes', async () => {
+    const id = '50000000-0000-4000-8000-000000000001';
+    await database.sql(`insert into auth.users (id, email) values ($1, 'writer@people.test')`, [id]);
+    await database.sql(`insert into public.blog_articles (slug, title, author_id, author_name) values ('byline', 'X', $1, 'Writer')`, [id]);
+    await database.sql('delete from auth.users where id = $1', [id]);
+    const [row] = await database.sql(`select author_id, author_name from public.blog_articles where slug = 'byline'`);
+    expect(row).toEqual({ author_id: null, author_name: 'Writer' });
+  });
+});
+
+describe('a view', () => {
+  test('counts once per visitor and day', async () => {
+    expect(await view('published', from('198.51.100.1'))).toBe(1);
+    expect(await view('published', from('198.51.100.1'))).toBe(1);
+    expect(await view('published', from('198.51.100.1', 'other browser'))).toBe(2);
+    expect(await view('published', from('198.51.100.2'))).toBe(3);
+    expect(await view('due', from('198.51.100.1'))).toBe(1);
+    await database.sql('update private.article_views set day = day - 1');
+    expect(await view('published', from('198.51.100.1'))).toBe(4);
+  });
+
+  test('of fifty visitors at the same moment counts fifty', async () => {
+    await database.sql('update public.blog_articles set view_count = 0 where id = $1', [ROWS.dueArticle]);
+    await Promise.all(Array.from({ length: 50 }, (_, index) => view('due', from(`203.0.113.${String(index)}`))));
+    const [row] = await database.sql('select view_count from public.blog_articles where id = $1', [ROWS.dueArticle]);
+    expect(row).toEqual({ view_count: 50 });
+  });
+
+  test('of fifty requests of one visitor at the same moment counts one', async () => {
+    const [before] = await database.sql<{ view_count: number }>('select view_count from public.blog_articles where id = $1', [ROWS.dueArticle]);
+    await Promise.all(Array.from({ length: 50 }, () => view('due', from('192.0.2.50'))));
+    const [after] = await database.sql('select view_count from public.blog_articles where id = $1', [ROWS.dueArticle]);
+    expect(after).toEqual({ view_count: (before?.view_count ?? 0) + 1 });
+  });
+
+  test('of invented browsers stops counting', async () => {
+    await database.sql('update public.blog_articles set view_count = 0 where id = $1', [ROWS.publishedArticle]);
+    for (let index = 0; index < 70; index += 1) await view('published', from('192.0.2.7', `invented ${String(index)}`));
+    const [row] = await database.sql('select view_count from public.blog_articles where id = $1', [ROWS.publishedArticle]);
+    expect(row).toEqual({ view_count: 60 });
+  });
+
+  test.each(['draft', 'reviewed', 'archived', 'scheduled', 'no-such-article'])('of %s is null and counts nothing', async (slug) => {
+    expect(await view(slug, from('198.51.100.3'))).toBeNull();
+    const rows = await database.sql('select from public.blog_articles where slug = $1 and view_count > 0', [slug]);
+    expect(rows).toEqual([]);
+  });
+
+  test('is no edit: the article keeps its date and the record stays silent', async () => {
+    const state = `select updated_at::text, (select count(*) from public.audit where row_key = blog_articles.id::text) as entries
+      from public.blog_articles where slug = 'published'`;
+    const [before] = await database.sql(state);
+    await view('published', from('198.51.100.99'));
+    const [after] = await database.sql(state);
+    expect(after).toEqual(before);
+  });
+
+  test('leaves no address and no browser behind', async () => {
+    await view('published', from('198.51.100.77', 'Rare browser'));
+    const rows = await database.sql<{ text: string }>(
+      `select article_views::text as text from private.article_views union all select throttle::text from public.throttle`,
+    );
+    const kept = rows.map((row) => row.text).join('\n');
+    expect(kept).not.toContain('198.51.100');
+    expect(kept).not.toContain('Rare browser');
+  });
+
+  test('count is nothing an editor types', async () => {
+    const { error } = await database
+      .asPerson('editor')
+      .from('blog_articles')
+      .update({ view_count: 9999 })
+      .eq('id', ROWS.publishedArticle);
+    expect(error?.code).toBe('42501');
+  });
+});
+
+describe('an edit', () => {
+  test('is dated by the database and recorded without the body', async () => {
+    const editor = database.asPerson('editor').from('blog_articles');
+    expect((await editor.update({ title: 'New title', body: 'New body' }).eq('id', ROWS.draftArticle)).error).toBeNull();
+    const [entry] = await database.sql(
+      `select before, after from public.audit where table_name = 'blog_articles' and row_key = $1 order by id desc limit 1`,
+      [ROWS.draftArticle],
+    );
+    expect(entry).toEqual({
+      before: { title: 'Draft', body: '[redacted]' },
+      after: { title: 'New title', body: '[redacted]' },
+    });
+    await database.asService().from('blog_articles').update({ updated_at: '2000-01-01T00:00:00Z' }).eq('id', ROWS.draftArticle);
+    const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.blog_articles where id = $1`, [
+      ROWS.draftArticle,
+    ]);
+    expect(row).toEqual({ fresh: true });
+  });
+
+  test('that creates or deletes a draft is recorded too', async () => {
+    const editor = database.asPerson('editor').from('blog_articles');
+    await editor.insert({ slug: 'short-lived', title: 'Short' });
+    await editor.delete().eq('slug', 'short-lived');
+    const entries = await database.sql(
+      `select action from public.audit where table_name = 'blog_articles'
+       and coalesce(before, after) ->> 'slug' = 'short-lived' order by id`,
+    );
+    expect(entries).toEqual([{ action: 'insert' }, { action: 'delete' }]);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+import { insertFixture } from './fixture.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+describe('consume_throttle', () => {
+  const knock = async (door: string, subject: string, hits = 3, window_seconds = 60): Promise<unknown> => {
+    const { data, error } = await database.asService().rpc('consume_throttle', { door, subject, hits, window_seconds });
+    expect(error).toBeNull();
+    return data;
+  };
+
+  test('lets so many through and no more, by door and subject', async () => {
+    const answers = [];
+    for (let index = 0; index < 5; index += 1) answers.push(await knock('form', 'somebody'));
+    expect(answers).toEqual([true, true, true, false, false]);
+    expect(await knock('form', 'somebody else')).toBe(true);
+    expect(await knock('other form', 'somebody')).toBe(true);
+  });
+
+  test('lets so many through of twenty at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => knock('race', 'somebody', 7)));
+    expect(answers.filter((answer) => answer === true)).toHaveLength(7);
+  });
+
+  test('opens again after its window, which a refused knock does not stretch', async () => {
+    await database.sql(`update public.throttle set window_start = now() - interval '61 seconds' where door = 'form'`);
+    expect(await knock('form', 'somebody')).toBe(true);
+  });
+
+  test('keeps a hash of its subject, and the same one', async () => {
+    await knock('secret', '203.0.113.5');
+    await knock('secret', '203.0.113.5');
+    const rows = await database.sql<{ subject: string; hits: number }>(`select subject, sum(hits)::int as hits from public.throttle where door = 'secret' group by subject`);
+    expect(rows).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{64}$/u), hits: 2 }]);
+  });
+
+  test.each(['anonymous', 'member', 'superadmin'] as const)('is not for %s', async (person) => {
+    const { error } = await database
+      .asPerson(person)
+      .rpc('consume_throttle', { door: 'form', subject: 'x', hits: 1, window_seconds: 1 });
+    expect(error?.code).toBe('42501');
+  });
+
+  test('uses a salt of this database alone', async () => {
+    const other = await createTestDatabase({ template: 'empty' });
+    const salt = `select private.hash('x') = encode(sha256('x'), 'hex') as bare, char_length(value) as length from private.secrets`;
+    expect(await database.sql(salt)).toEqual([{ bare: false, length: 64 }]);
+    await other.close();
+  });
+});
+
+describe('settings', () => {
+  test('that are private are read by administrators', async () => {
+    const read = async (person: 'anonymous' | 'member' | 'admin') =>
+      (await database.asPerson(person).from('settings').select('value').eq('key', 'shop.margin')).data;
+    expect(await read('anonymous')).toEqual([]);
+    expect(await read('member')).toEqual([]);
+    expect(await read('admin')).toEqual([{ value: 40 }]);
+  });
+
+  test('are changed by administrators, dated and recorded', async () => {
+    const admin = database.asPerson('admin').from('settings');
+    expect((await admin.update({ value: 26 }).eq('key', 'site.championships')).error).toBeNull();
+    const [entry] = await database.sql(
+      `select actor_id, before, after from public.audit where table_name = 'settings' and action = 'update' order by id desc limit 1`,
+    );
+    expect(entry).toEqual({ actor_id: PEOPLE.admin.id, before: { value: 25 }, after: { value: 26 } });
+    await database.asService().from('settings').update({ updated_at: '2000-01-01T00:00:00Z' }).eq('key', 'shop.margin');
+    const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.settings where key = 'shop.margin'`);
+    expect(row).toEqual({ fresh: true });
+  });
+
+  test('do not become public by a click', async () => {
+    const { error } = await database.asPerson('superadmin').from('settings').update({ is_public: true }).eq('key', 'shop.margin');
+    expect(error?.code).toBe('42501');
+  });
+
+  test('of delivery are there from the start', async () => {
+    const { data } = await database.asPerson('anonymous').from('settings').select('key, value').eq('key', 'shop.shipping');
+    expect(data).toEqual([{ key: 'shop.shipping', value: { courier_cents: 9900, free_over_cents: 50_000 } }]);
+  });
+});
+
+describe('the record', () => {
+  test.each([
+    ['changed', `update public.audit set actor_id = null`],
+    ['removed', 'delete from public.audit'],
+    ['emptied', 'truncate public.audit'],
+  ])('cannot be %s, not even by its owner', async (_, statement) => {
+    expect(await outcomeOf(() => database.sql(statement))).toBe('append_only');
+  });
+
+  test('is only read by the service', async () => {
+    const service = database.asService().from('audit');
+    expect((await service.select('id').limit(1)).data).toHaveLength(1);
+    expect((await service.delete().gt('id', 0)).error?.code).toBe('42501');
+    expect((await service.update({ action: 'insert' }).gt('id', 0)).error?.code).toBe('42501');
+    expect((await service.insert({ table_name: 'x', row_key: 'x', action: 'insert' })).error?.code).toBe('42501');
+  });
+
+  test('says nothing when nothing changed', async () => {
+    const count = async () => (await database.sql('select count(*) from public.audit'))[0];
+    const before = await count();
+    await database.sql('update public.teams set name = name');
+    expect(await count()).toEqual(before);
+  });
+
+  test.each([
+    'organizational_roles',
+    'user_organizational_roles',
+    'teams',
+    'team_members',
+    'products',
+    'variants',
+    'blog_articles',
+    'settings',
+    'partner_inquiries',
+  ])('has an entry for every row that %s lost or gained', async (table) => {
+    const [gained] = await database.sql<{ entries: number; rows: number }>(
+      `select (select count(*)::int from public.audit where table_name = $1 and action = 'insert') as entries,
+         (select count(*)::int from public.${table}) as rows`,
+      [table],
+    );
+    expect(gained?.entries).toBeGreaterThanOrEqual(gained?.rows ?? 0);
+    await database.sql('begin');
+    await database.sql(`delete from public.user_organizational_roles where $1 = 'organizational_roles'`, [table]);
+    const gone = await database.sql(`delete from public.${table} returning 1`);
+    const [lost] = await database.sql(`select count(*)::int as entries from public.audit where table_name = $1 and action = 'delete'`, [table]);
+    await database.sql('rollback');
+    expect(lost).toEqual({ entries: gone.length });
+    expect(gone.length).toBeGreaterThan(0);
+  });
+
+  test('of an account says its role and status, at its beginning and its end', async () => {
+    const id = '60000000-0000-4000-8000-000000000001';
+    await database.sql(`insert into auth.users (id, email) values ($1, 'brief@people.test')`, [id]);
+    await database.sql('delete from auth.users where id = $1', [id]);
+    const entries = await database.sql(`select action, before, after from public.audit where table_name = 'users' and row_key = $1 order by id`, [id]);
+    expect(entries).toEqual([
+      { action: 'insert', before: null, after: { role: 'user', status: 'registered' } },
+      { action: 'delete', before: { role: 'user', status: 'registered' }, after: null },
+    ]);
+  });
+});
+
+test('the outbox is the service’s', async () => {
+  const service = database.asService().from('outbox');
+  expect((await service.insert({ kind: 'mail', payload: { to: 'x' } })).error).toBeNull();
+  expect((await service.update({ attempts: 1 }).eq('kind', 'mail')).error).toBeNull();
+  expect((await service.select('attempts').eq('kind', 'mail')).data).toEqual([{ attempts: 1 }]);
+});

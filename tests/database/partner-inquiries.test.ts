@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { createTestDatabase, type RequestOptions, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type PersonName } from '../support/people.ts';
+import { insertFixture, ROWS } from './fixture.ts';
+
+const INQUIRY = {
+  name: 'Naledi',
+  email: 'naledi@company.test',
+  company: 'Company',
+  partnership_type: 'sponsorship',
+  message: 'Hello there',
+};
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+beforeEach(() => database.sql('delete from public.throttle'));
+
+afterAll(() => database.close());
+
+const send = (values: Record<string, unknown> = {}, options: RequestOptions = {}, person: PersonName = 'anonymous') =>
+  database
+    .asPerson(person, options)
+    .from('partner_inquiries')
+    .insert({ ...INQUIRY, ...values });
+
+describe('the throttle', () => {
+  const address = '203.0.113.9';
+
+  test('lets five an hour through from one address, and others are not concerned', async () => {
+    for (let index = 0; index < 5; index += 1) expect((await send({}, { address })).error).toBeNull();
+    const { error, status } = await send({}, { address });
+    expect(error?.message).toBe('throttled');
+    expect(status).toBe(429);
+    expect((await send({}, { address: '203.0.113.10' })).error).toBeNull();
+  });
+
+  test('holds for members too', async () => {
+    for (let index = 0; index < 5; index += 1) expect((await send({}, { address }, 'member')).error).toBeNull();
+    expect((await send({}, { address }, 'otherMember')).error?.message).toBe('throttled');
+  });
+
+  test('holds against twenty at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({}, { address })));
+    expect(answers.filter((answer) => answer.error === null)).toHaveLength(5);
+  });
+
+  test('holds against invented headers', async () => {
+    const outcomes: (string | undefined)[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const lie = `198.51.100.${String(index)}`;
+      const headers = { 'x-forwarded-for': lie, 'cf-connecting-ip': lie, 'x-real-ip': lie, forwarded: `for=${lie}` };
+      outcomes.push((await send({}, { address, headers })).error?.message);
+    }
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(5);
+  });
+
+  test('opens again as the hour slides on', async () => {
+    for (let index = 0; index < 5; index += 1) await send({}, { address });
+    await database.sql(`update public.throttle set window_start = window_start - interval '50 minutes'`);
+    expect((await send({}, { address })).error?.message).toBe('throttled');
+    await database.sql(`update public.throttle set window_start = window_start - interval '15 minutes'`);
+    expect((await send({}, { address })).error).toBeNull();
+  });
+
+  test('keeps no address', async () => {
+    await send({}, { address });
+    const rows = await database.sql<{ subject: string }>('select subject from public.throttle');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.subject).toMatch(/^[0-9a-f]{64}$/u);
+  });
+
+  test('is not in the service’s way', async () => {
+    for (let index = 0; index < 7; index += 1) {
+      expect((await database.asService({ address }).from('partner_inquiries').insert(INQUIRY)).error).toBeNull();
+    }
+  });
+});
+
+describe('the form', () => {
+  let visitor = 0;
+  const submit = (values: Record<string, unknown>) => {
+    visitor += 1;
+    return send(values, { address: `10.1.0.${String(visitor)}` });
+  };
+
+  test('arrives as pending, with nothing in return', async () => {
+    expect((await submit({ company: 'Arrives' })).error).toBeNull();
+    const [row] = await database.sql(`select status, phone, budget_range from public.partner_inquiries where company = 'Arrives'`);
+    expect(row).toEqual({ status: 'pending', phone: null, budget_range: null });
+    const returned = await database.asPerson('anonymous').from('partner_inquiries').insert(INQUIRY).select();
+    expect(returned.error?.code).toBe('42501');
+  });
+
+  test.each(['status', 'id', 'created_at', 'updated_at'])('does not set %s', async (column) => {
+    const values = { status: 'won', id: ROWS.draftProduct, created_at: '2000-01-01', updated_at: '2000-01-01' };
+    const { error } = await submit({ [column]: values[column as keyof typeof values] });
+    expect(error?.code).toBe('42501');
+  });
+
+  const lengths = LIMITS.partnerInquiry;
+
+  test.each([
+    ['name', lengths.nameLength],
+    ['company', lengths.companyLength],
+    ['phone', lengths.phoneLength],
+    ['website', lengths.websiteLength],
+    ['message', lengths.messageLength],
+  ])('takes %s of %i characters and not one more', async (column, length) => {
+    expect((await submit({ [column]: '🦁'.repeat(length) })).error).toBeNull();
+    expect((await submit({ [column]: 'x'.repeat(length + 1) })).error?.message).toContain(`partner_inquiries_${column}_check`);
+  });
+
+  test('takes an address of 254 characters and not one more', async () => {
+    const long = (length: number) => `${'x'.repeat(length - '@company.test'.length)}@company.test`;
+    expect((await submit({ email: long(lengths.emailLength) })).error).toBeNull();
+    expect((await submit({ email: long(lengths.emailLength + 1) })).error?.message).toContain('partner_inquiries_email_check');
+  });
+
+  test.each([
+    ['name', ' '],
+    ['name', 'Eve\r\nBcc: everybody@people.test'],
+    ['email', 'nobody'],
+    ['email', 'a b@company.test'],
+    ['email', 'a@company'],
+    ['email', 'a\u0007@company.test'],
+    ['company', ''],
+    ['company', 'Line\u2028break'],
+    ['phone', ''],
+    ['phone', '\t1'],
+    ['website', ''],
+    ['website', 'https://a.test\n'],
+    ['message', '   '],
+    ['message', 'Bell\u0007'],
+    ['partnership_type', 'friendship'],
+    ['budget_range', '10'],
+    ['timeline', 'now'],
+  ])('takes no %s like %j', async (column, value) => {
+    expect((await submit({ [column]: value })).error?.message).toContain(`partner_inquiries_${column}_check`);
+  });
+
+  test('takes a message of several lines', async () => {
+    expect((await submit({ message: 'One\r\nTwo\n\tThree' })).error).toBeNull();
+  });
+
+  test.each(['name', 'email', 'company', 'partnership_type', 'message'])('needs %s', async (column) => {
+    const { error } = await submit({ [column]: null });
+    expect(error?.code).toBe('23502');
+    expect(error?.message).toContain(column);
+  });
+});
+
+test('the pipeline is moved on by administrators, dated by the database and recorded without the person', async () => {
+  const admin = database.asPerson('admin').from('partner_inquiries');
+  expect((await admin.update({ status: 'contacted' }).eq('id', ROWS.inquiry)).error).toBeNull();
+  expect((await admin.update({ status: 'forgotten' }).eq('id', ROWS.inquiry)).error?.message).toContain('partner_inquiries_status_check');
+  expect((await admin.update({ message: 'Other words' }).eq('id', ROWS.inquiry)).error?.code).toBe('42501');
+  await database.asService().from('partner_inquiries').update({ name: 'Changed', updated_at: '2000-01-01' }).eq('id', ROWS.inquiry);
+  const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.partner_inquiries where id = $1`, [ROWS.inquiry]);
+  expect(row).toEqual({ fresh: true });
+  const entries = await database.sql(
+    `select actor_id, action, before, after from public.audit where table_name = 'partner_inquiries' and row_key = $1 order by id`,
+    [ROWS.inquiry],
+  );
+  expect(entries).toEqual([
+    {
+      actor_id: null,
+      action: 'insert',
+      before: null,
+      after: expect.objectContaining({ name: '[redacted]', email: '[redacted]', message: '[redacted]', status: 'pending' }),
+    },
+    { actor_id: PEOPLE.admin.id, action: 'update', before: { status: 'pending' }, after: { status: 'contacted' } },
+    { actor_id: null, action: 'update', before: { name: '[redacted]' }, after: { name: '[redacted]' } },
+  ]);
+  const [leak] = await database.sql(`select from public.audit where audit::text ~* 'thandi|company.test|hello'`);
+  expect(leak).toBeUndefined();
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { outcomeOf } from './acting.ts';
+import { insertFixture, ROWS } from './fixture.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+describe('stock', () => {
+  const people = ['anonymous', 'member', 'admin'] as const;
+
+  test.each(people)('shows %s what can be sold, not what is in the store room', async (person) => {
+    const client = database.asPerson(person);
+    const { data } = await client.from('variants').select('available').eq('id', ROWS.variant);
+    expect(data).toEqual([{ available: 7 }]);
+    for (const column of ['on_hand', 'reserved', 'low_at', '*']) {
+      expect((await client.from('variants').select(column)).error?.code).toBe('42501');
+    }
+    // A filter or an order would tell as much as the column.
+    expect((await client.from('variants').select('id').gt('on_hand', 9)).error?.code).toBe('42501');
+    expect((await client.from('variants').select('id').order('reserved')).error?.code).toBe('42501');
+  });
+
+  test.each(people)('is no column for %s to type into', async (person) => {
+    const { error } = await database.asPerson(person).from('variants').update({ on_hand: 1000 }).eq('id', ROWS.variant);
+    expect(error?.code).toBe('42501');
+    const created = await database
+      .asPerson(person)
+      .from('variants')
+      .insert({ product_id: ROWS.activeProduct, sku: 'NEW-1', on_hand: 5 });
+    expect(created.error?.code).toBe('42501');
+  });
+
+  test('never holds more than there is', async () => {
+    const set = (change: string) => outcomeOf(() => database.sql(`update public.variants set ${change} where id = '${ROWS.variant}'`));
+    expect(await set('reserved = 11')).toContain('variants_reserved_check');
+    expect(await set('on_hand = 2')).toContain('variants_reserved_check');
+    expect(await set('reserved = -1')).toContain('variants_reserved_check');
+    expect(await set('reserved = 10')).toBeNull();
+    const [row] = await database.sql('select available from public.variants where id = $1', [ROWS.variant]);
+    expect(row).toEqual({ available: 0 });
+    expect(await set('reserved = 3')).toBeNull();
+  });
+
+  test('changes are dated and recorded', async () => {
+    await database.sql(`update public.variants set on_hand = 11, updated_at = '2000-01-01' where id = $1`, [ROWS.variant]);
+    const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.variants where id = $1`, [ROWS.variant]);
+    expect(row).toEqual({ fresh: true });
+    const [entry] = await database.sql(
+      `select before, after from public.audit where table_name = 'variants' and row_key = $1 order by id desc limit 1`,
+      [ROWS.variant],
+    );
+    expect(entry).toEqual({ before: { on_hand: 10, available: 7 }, after: { on_hand: 11, available: 8 } });
+  });
+});
+
+describe('a variant', () => {
+  const add = (values: { sku: string; color_id?: string; size_id?: string; options?: { size: string } }) =>
+    database.asPerson('admin').from('variants').insert({ product_id: ROWS.activeProduct, ...values });
+
+  test('of one size and colour exists once', async () => {
+    const { error } = await add({ sku: 'AGAIN', color_id: ROWS.color, size_id: ROWS.size });
+    expect(error?.message).toContain('variants_combination_key');
+  });
+
+  test('without size and colour exists once, too', async () => {
+    expect((await add({ sku: 'PLAIN' })).error).toBeNull();
+    expect((await add({ sku: 'PLAIN-2' })).error?.message).toContain('variants_combination_key');
+  });
+
+  test('of an imported catalogue is told apart by its options', async () => {
+    expect((await add({ sku: 'IMPORT-S', options: { size: 'S' } })).error).toBeNull();
+    expect((await add({ sku: 'IMPORT-M', options: { size: 'M' } })).error).toBeNull();
+    expect((await add({ sku: 'IMPORT-M2', options: { size: 'M' } })).error?.message).toContain('variants_combination_key');
+  });
+
+  test('keeps the colour it has', async () => {
+    const { error } = await database.asPerson('admin').from('product_colors').delete().eq('id', ROWS.color);
+    expect(error?.message).toContain('variants_color_id_fkey');
+  });
+});
+
+describe('a product', () => {
+  const change = (values: Record<string, unknown>) =>
+    database.asPerson('admin').from('products').update(values).eq('id', ROWS.activeProduct);
+
+  test.each([
+    ['products_price_cents_check', { price_cents: -1 }],
+    ['products_images_check', { images: { url: '/a.avif', alt: '' } }],
+    ['products_images_check', { images: [{ url: '/a.avif' }] }],
+    ['products_images_check', { images: [{ alt: 'A' }] }],
+    ['products_images_check', { images: ['/a.avif'] }],
+    ['products_images_check', { images: [[{ url: '/a.avif', alt: '' }]] }],
+    ['products_images_check', { images: [{ url: 1, alt: 'A' }] }],
+    ['products_images_check', { images: [{ url: '/a.avif', alt: null }] }],
+    ['products_images_check', { images: [{ url: 'javascript:alert(1)', alt: 'A' }] }],
+    ['products_max_per_order_check', { max_per_order: 0 }],
+    ['products_not_returnable_reason_check', { returnable: false, not_returnable_reason: null }],
+    ['products_category_check', { category: 'cars' }],
+    ['products_status_check', { status: 'gone' }],
+    ['products_featured_image_url_check', { featured_image_url: 'javascript:alert(1)' }],
+  ])('breaks %s with %j', async (constraint, values) => {
+    expect((await change(values)).error?.message ?? 'accepted').toContain(constraint);
+  });
+
+  test('takes what is right', async () => {
+    const { error } = await change({
+      images: [{ url: '/media/products/jersey.avif', alt: 'Jersey', color: null }],
+      max_per_order: 6,
+      returnable: false,
+      not_returnable_reason: 'Food',
+      price_cents: 0,
+    });
+    expect(error).toBeNull();
+  });
+
+  test('keeps its supplier’s address from members', async () => {
+    for (const person of ['anonymous', 'member', 'editor'] as const) {
+      const direct = await database.asPerson(person).from('supplier_contacts').select('*');
+      expect(direct.data ?? []).toEqual([]);
+      const joined = await database.asPerson(person).from('products').select('slug, suppliers (name, supplier_contacts (email))');
+      expect(JSON.stringify(joined.data ?? [])).not.toContain('threads.test');
+    }
+  });
+
+  test('is dated and recorded by the database', async () => {
+    await database.asService().from('products').update({ name: 'Renamed', updated_at: '2000-01-01T00:00:00Z' }).eq('id', ROWS.draftProduct);
+    const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.products where id = $1`, [ROWS.draftProduct]);
+    expect(row).toEqual({ fresh: true });
+    const [entry] = await database.sql(
+      `select before, after from public.audit where table_name = 'products' and row_key = $1 order by id desc limit 1`,
+      [ROWS.draftProduct],
+    );
+    expect(entry).toEqual({ before: { name: 'Next jersey' }, after: { name: 'Renamed' } });
+  });
+});
