@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { endProcess } from './processes.ts';
+import { endProcess, waitForEnd } from './processes.ts';
 
 /** A process to start. */
 export interface ChildOptions {
@@ -9,8 +9,8 @@ export interface ChildOptions {
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly directory: string;
-  /** Receives what it prints; starts empty. */
-  readonly logFile: string;
+  /** A file that receives what it prints and starts empty; null lets it print to the terminal. */
+  readonly logFile: string | null;
 }
 
 /** A started process with everything it starts itself. */
@@ -24,15 +24,14 @@ export interface Child {
 
 /** Starts a Node script in a process group of its own, so that it can be ended whole and Ctrl-C does not reach it. */
 export function startChild(options: ChildOptions): Child {
-  mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = openSync(options.logFile, 'w');
+  const log = options.logFile === null ? null : openLogFile(options.logFile);
   const child = spawn(process.execPath, [...options.command], {
     cwd: options.directory,
     env: { ...process.env, ...options.environment },
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
   });
-  closeSync(log);
+  if (log !== null) closeSync(log);
   const pid = requirePid(child);
   watch(-pid);
   const ended = new Promise<number | null>((resolve) => {
@@ -63,6 +62,15 @@ export function forget(target: number): void {
   startReaper().stdin?.write(`forget ${target}\n`);
 }
 
+/** Ends the helper of {@link watch}; call it last. */
+export async function closeReaper(): Promise<void> {
+  if (reaper?.pid === undefined) return;
+  const { pid } = reaper;
+  reaper.stdin?.end();
+  reaper = null;
+  await waitForEnd(pid, 15_000);
+}
+
 let reaper: ChildProcess | null = null;
 
 function startReaper(): ChildProcess {
@@ -77,6 +85,11 @@ function startReaper(): ChildProcess {
   if (stdin !== null && 'unref' in stdin && typeof stdin.unref === 'function') stdin.unref();
   reaper = child;
   return child;
+}
+
+function openLogFile(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  return openSync(file, 'w');
 }
 
 function requirePid(child: ChildProcess): number {

@@ -160,7 +160,8 @@ async function waitUntilReady(child: ChildProcess, data: string, logFile: string
   throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tailOf(logFile)}`);
 }
 
-async function endOrphan(data: string): Promise<void> {
+/** Ends the server of a data directory that an earlier run left behind, if there is one. */
+export async function endOrphan(data: string): Promise<void> {
   const lines = readPidFile(data);
   if (lines === null) return;
   const pid = Number(lines[0]);

@@ -38,6 +38,8 @@ export interface RunningBackend {
   };
   /** The migrations that were applied now. */
   readonly applied: readonly string[];
+  /** Whether the demo organisation was made now. */
+  readonly seeded: boolean;
   /** Ends everything that was started; the data stays. Safe to call twice. */
   readonly stop: () => Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function startBackend(options: StartOptions): Promise<RunningBacken
     if (failure !== undefined || database.status === 'rejected') throw failure?.reason;
     return {
       applied: database.value.applied,
+      seeded: database.value.seeded,
       stop,
       urls: {
         api: `http://localhost:${ports.API_PORT}`,
@@ -90,7 +93,7 @@ type Steps = (() => Promise<unknown>)[];
 async function takePlace(settings: LocalSettings, steps: Steps): Promise<void> {
   const instance = await takeDirectory(settings.directory);
   steps.push(() => Promise.resolve(instance.release()));
-  const { SITE_PORT: _, ...ports } = settings.ports;
+  const { ports } = settings;
   // What a killed start leaves behind is ended within a moment; that is worth waiting for.
   if (instance.tookOver) await until(() => areFree(Object.values(ports)), 5000, 100);
   await requireFreePorts(ports);
@@ -104,7 +107,7 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
     logFile: join(directory, 'logs', 'postgres.log'),
   });
   steps.push(postgres.stop);
-  const applied = await prepareDatabase(postgres, options.seed ?? true);
+  const prepared = await prepareDatabase(postgres, options.seed ?? true);
   const log = openLog(join(directory, 'logs', 'api.log'));
   const putBack = divertAppConsole(log);
   steps.push(() => Promise.resolve(putBack()));
@@ -122,17 +125,17 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
   steps.push(() => backend.close());
   const server = await serveOnLoopback(ports.API_PORT, backend.fetch, (error) => log(String(error)));
   steps.push(() => server.stop());
-  return { postgres, applied };
+  return { postgres, ...prepared };
 }
 
-async function prepareDatabase(postgres: Postgres, seed: boolean): Promise<string[]> {
+async function prepareDatabase(postgres: Postgres, seed: boolean) {
   const client = new Client(postgres.url());
   await client.connect();
   try {
     await createPlatform(client);
     const applied = await migrate(client);
-    if (seed && existsSync(SEED_FILE)) await seedOnce(client);
-    return applied;
+    const seeded = seed && existsSync(SEED_FILE) && (await seedOnce(client));
+    return { applied, seeded };
   } finally {
     await client.end();
   }

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { PROJECT } from './project.ts';
+
+/** What the pages are made from, besides the content of the database. */
+const INPUTS = [
+  'src/**/*',
+  'public/**/*',
+  'tools/astro/**/*',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'supabase/migrations/*',
+];
+
+/** Tables whose rows no page shows, or nobody but their owner sees. */
+const UNSEEN = ['audit', 'outbox', 'throttle', 'partner_inquiries', 'user_private', 'supplier_contacts'];
+
+/** Columns that change without a page changing: counting a view must not cost a build. */
+const UNSEEN_COLUMNS = ['view_count', 'updated_at'];
+
+/** One text that changes when a build would give different pages. */
+export async function stampOfSite(
+  environment: Readonly<Record<string, string>>,
+  databaseUrl: string | null,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const names = Object.keys(environment).filter((name) => name.startsWith('PUBLIC_'));
+  for (const name of inOrder(names)) hash.update(`${name}=${environment[name] ?? ''}\n`);
+  const paths: string[] = [];
+  for await (const entry of glob(INPUTS, { cwd: PROJECT, withFileTypes: true })) {
+    if (entry.isFile()) paths.push(join(entry.parentPath, entry.name));
+  }
+  const contents = await Promise.all(
+    inOrder(paths).map(async (path) => [path, await readFile(path)] as const),
+  );
+  for (const [path, content] of contents) hash.update(path).update(content);
+  if (databaseUrl !== null) hash.update(await stampOfContent(databaseUrl));
+  return hash.digest('hex');
+}
+
+/** Whether the pages in `dist` are those of a stamp. */
+export function isBuilt(stamp: string, stampFile: string): boolean {
+  if (!existsSync(join(PROJECT, 'dist', 'index.html')) || !existsSync(stampFile)) return false;
+  return readFileSync(stampFile, 'utf8') === stamp;
+}
+
+/** Remembers what the pages in `dist` were made from. */
+export function rememberBuild(stamp: string, stampFile: string): void {
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+function inOrder(names: readonly string[]): string[] {
+  return names.toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+/** A hash of every row that a page may show, and of which articles are out by now. */
+async function stampOfContent(databaseUrl: string): Promise<string> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname = 'public' and tablename <> all ($1) order by 1`,
+      [UNSEEN],
+    );
+    const parts = tables.map(
+      ({ name }) => `select '${name}' as name, md5(string_agg(row, '' order by row)) as hash
+        from (select (to_jsonb(t) - array['${UNSEEN_COLUMNS.join("','")}'])::text as row from ${name} as t) as rows`,
+    );
+    const { rows } = await client.query<{ name: string; hash: string | null }>(parts.join(' union all '));
+    const { rows: due } = await client.query(
+      `select count(*) from public.blog_articles where status in ('published', 'scheduled') and published_at <= now()`,
+    );
+    return JSON.stringify([rows, due]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { printTable, step } from '../banner.ts';
+import { localSiteUrl, siteEnvironment, usesHostedProject } from '../environment.ts';
+import { type Register, runUntilStopped } from '../lifecycle.ts';
+import { requireFreePorts } from '../ports.ts';
+import { PROJECT } from '../project.ts';
+import { type LocalSettings, readLocalSettings } from '../settings.ts';
+import type { SiteOptions } from '../site.ts';
+import { startBackend } from '../start.ts';
+import { loadDotEnv } from '../dot-env.ts';
+
+/** Brings up the site once its backend is there. */
+export type StartSite = (options: SiteOptions, register: Register) => Promise<void>;
+
+/** The common part of `npm start` and `npm run dev`: settings, backend, site, the table, and the end of it all. */
+export function runStack(startSite: StartSite): void {
+  loadDotEnv(PROJECT);
+  runUntilStopped(async (register) => {
+    const settings = readLocalSettings(process.env);
+    const hosted = usesHostedProject(process.env);
+    console.log('');
+    const options = hosted ? await hostedSite(settings) : await embeddedSite(settings, register);
+    await startSite(options, register);
+    printTable(tableOf(settings, hosted), settings.directory, !hosted);
+  });
+}
+
+async function embeddedSite(settings: LocalSettings, register: Register): Promise<SiteOptions> {
+  const backend = await step(
+    'backend',
+    () => startBackend({ settings, siteUrl: localSiteUrl(settings) }),
+    ({ applied, seeded }) => {
+      const news = applied.length === 0 ? 'nothing new to migrate' : `${applied.length} migrations applied`;
+      return `ready, ${news}${seeded ? ', demo organisation made' : ''}`;
+    },
+  );
+  register(backend.stop);
+  return {
+    settings,
+    environment: siteEnvironment(settings, process.env),
+    databaseUrl: backend.urls.database,
+  };
+}
+
+async function hostedSite(settings: LocalSettings): Promise<SiteOptions> {
+  await requireFreePorts({ SITE_PORT: settings.ports.SITE_PORT });
+  const given = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const environment: Record<string, string> = Object.fromEntries(given);
+  return {
+    settings,
+    environment: { PUBLIC_SITE_URL: localSiteUrl(settings), ...environment },
+    databaseUrl: null,
+  };
+}
+
+function tableOf(settings: LocalSettings, hosted: boolean): (readonly [string, string])[] {
+  const { ports } = settings;
+  if (hosted) {
+    return [
+      ['Site', localSiteUrl(settings)],
+      ['Supabase API', `${process.env['PUBLIC_SUPABASE_URL'] ?? ''} (hosted)`],
+    ];
+  }
+  return [
+    ['Site', localSiteUrl(settings)],
+    ['Supabase API', `http://localhost:${ports.API_PORT}`],
+    ['Mailbox', `http://localhost:${ports.MAILBOX_PORT}`],
+  ];
+}

@@ -1,0 +1,59 @@
+import { EnvironmentError } from '../../src/contract/environment.ts';
+import { closeReaper } from './children.ts';
+import { launchersOf } from './instance.ts';
+import { MigrationFailedError } from './migrate.ts';
+import { isAlive } from './processes.ts';
+import { SettingsError } from './settings.ts';
+import { SiteFailedError } from './site.ts';
+import { inSequence } from './waiting.ts';
+
+/** Notes what ends something that was started; the last one noted is ended first. */
+export type Register = (stop: () => Promise<void>) => void;
+
+const EXPECTED = [SettingsError, EnvironmentError, MigrationFailedError, SiteFailedError];
+
+/**
+ * Runs a command that starts things and stays until it is told to stop: by Ctrl-C, by a signal, or because the npm
+ * that started it is gone. Everything that was registered is ended before the process ends.
+ */
+export function runUntilStopped(start: (register: Register) => Promise<void>): void {
+  const stops: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | null = null;
+  const stop = (code: number): Promise<void> => {
+    stopping ??= endAll(stops, code);
+    return stopping;
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // npm passes on the Ctrl-C that the terminal has already sent here: the second one means nothing.
+    process.on(name, () => void stop(0));
+  }
+  stopWithLaunchers(() => void stop(0));
+  start((one) => stops.push(one)).catch((error: unknown) => {
+    // What was just being started fails when the start is broken off.
+    if (stopping === null) console.error(`\n${explain(error)}\n`);
+    void stop(1);
+  });
+}
+
+async function endAll(stops: (() => Promise<void>)[], code: number): Promise<void> {
+  await inSequence(stops.toReversed(), (stop) => stop());
+  await closeReaper();
+  process.exit(code);
+}
+
+function stopWithLaunchers(stop: () => void): void {
+  const launchers = launchersOf(process.pid);
+  if (launchers.length === 0) return;
+  const timer = setInterval(() => {
+    if (launchers.every((pid) => isAlive(pid))) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // These say what to do; where in the code they come from helps nobody.
+  return EXPECTED.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { isBuilt, rememberBuild, stampOfSite } from './build-stamp.ts';
+import { type Child, startChild, tailOf } from './children.ts';
+import { installedCommand, PROJECT } from './project.ts';
+import type { LocalSettings } from './settings.ts';
+import { until } from './waiting.ts';
+
+/** What building and serving the site needs. */
+export interface SiteOptions {
+  readonly settings: LocalSettings;
+  /** The variables of the build and of the functions. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The database the pages are read from; null when it is not ours to look into. */
+  readonly databaseUrl: string | null;
+}
+
+/** A step of serving the site that failed; the message holds the end of its log. */
+export class SiteFailedError extends Error {
+  override name = 'SiteFailedError';
+}
+
+/** Said by tools that would otherwise look for news, ask questions or colour their output. */
+const QUIET = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NETLIFY_TELEMETRY_DISABLED: '1',
+  NO_UPDATE_NOTIFIER: '1',
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+};
+
+/**
+ * Builds the pages into `dist`, unless they would come out the same.
+ * @returns Whether a build was needed.
+ * @throws SiteFailedError when the build fails.
+ */
+export async function buildSite(options: SiteOptions, register: (child: Child) => void): Promise<boolean> {
+  const stampFile = join(PROJECT, 'dist', '.stamp');
+  const stamp = await stampOfSite(options.environment, options.databaseUrl);
+  if (isBuilt(stamp, stampFile)) return false;
+  const logFile = join(options.settings.directory, 'logs', 'build.log');
+  const build = startChild({
+    command: [installedCommand('astro'), 'build'],
+    environment: { ...QUIET, ...options.environment },
+    directory: PROJECT,
+    logFile,
+  });
+  register(build);
+  if ((await build.ended) !== 0) {
+    throw new SiteFailedError(`The build of the site failed. The end of ${logFile}:\n${tailOf(logFile, 30)}`);
+  }
+  rememberBuild(stamp, stampFile);
+  return true;
+}
+
+/**
+ * Serves `dist` with functions, headers and redirects, by Netlify's own local server.
+ * @throws SiteFailedError when it does not come up.
+ */
+export async function serveSite(options: SiteOptions): Promise<Child> {
+  const logFile = join(options.settings.directory, 'logs', 'site.log');
+  const port = options.settings.ports.SITE_PORT;
+  const child = startChild({
+    command: [
+      installedCommand('netlify'),
+      'dev',
+      // Without a network: no account is asked for, and edge functions would download Deno.
+      '--offline',
+      '--internal-disable-edge-functions',
+      '--no-open',
+      '--skip-gitignore',
+      '--dir',
+      'dist',
+      '--port',
+      String(port),
+    ],
+    environment: { ...QUIET, ...options.environment },
+    directory: PROJECT,
+    logFile,
+  });
+  return whenItAnswers(child, port, logFile);
+}
+
+/** Serves the pages from their sources with hot reload, functions included, in one process. */
+export async function developSite(options: SiteOptions): Promise<Child> {
+  const port = options.settings.ports.SITE_PORT;
+  const child = startChild({
+    command: [installedCommand('astro'), 'dev', '--port', String(port)],
+    environment: { ASTRO_TELEMETRY_DISABLED: '1', ...options.environment },
+    directory: PROJECT,
+    logFile: null,
+  });
+  return whenItAnswers(child, port, null);
+}
+
+async function whenItAnswers(child: Child, port: number, logFile: string | null): Promise<Child> {
+  const state = { ended: false };
+  void child.ended.then(() => (state.ended = true));
+  const answers = async (): Promise<boolean> => {
+    const response = await fetch(`http://localhost:${port}/`, { redirect: 'manual' }).catch(() => null);
+    return response !== null && response.status < 500;
+  };
+  const ready = await until(async () => state.ended || (await answers()), 60_000, 100);
+  if (ready && !state.ended) return child;
+  await child.stop();
+  const log = logFile === null ? '' : ` The end of ${logFile}:\n${tailOf(logFile)}`;
+  throw new SiteFailedError(`The server of the site did not start.${log}`);
+}
