@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSTRAINT_CODES, RefusalError } from '../../src/contract/error-codes.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import {
+  BUDGET_RANGES,
+  INQUIRY_STATUSES,
+  PARTNERSHIP_TYPES,
+  PartnerInquiryInputSchema,
+  TIMELINES,
+  type PartnerInquiry,
+} from '../../src/contract/partner-inquiries.ts';
+import { insertPartnerInquiry } from '../../src/data/partner-inquiries.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const GOOD = {
+  name: 'Thandi',
+  email: 'thandi@example.com',
+  company: 'Acme',
+  phone: null,
+  website: null,
+  partnershipType: 'media',
+  budgetRange: null,
+  timeline: null,
+  message: 'Hello',
+} as const satisfies PartnerInquiry;
+
+let database: TestDatabase;
+let callers = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'empty' });
+});
+afterAll(() => database.close());
+
+/** The code Postgres refuses with, or null. Every try comes from an address of its own. */
+async function refusalOf(
+  changes: Readonly<Record<string, unknown>>,
+  address?: string,
+): Promise<RefusalError | null> {
+  callers += 1;
+  const client = database.asPerson('anonymous', {
+    address: address ?? `10.0.${Math.floor(callers / 250)}.${callers % 250}`,
+  });
+  try {
+    await insertPartnerInquiry(client, { ...GOOD, ...changes });
+    return null;
+  } catch (error) {
+    if (error instanceof RefusalError) return error;
+    throw error;
+  }
+}
+
+describe('a stored inquiry', () => {
+  it('arrives as pending, with what the form gave', async () => {
+    expect(
+      await refusalOf({ budgetRange: 'discuss', timeline: 'year', website: 'https://acme.com' }),
+    ).toBeNull();
+    const [row] = await database.sql('select * from public.partner_inquiries');
+    expect(row).toMatchObject({
+      name: 'Thandi',
+      email: 'thandi@example.com',
+      partnership_type: 'media',
+      budget_range: 'discuss',
+      timeline: 'year',
+      website: 'https://acme.com',
+      phone: null,
+      status: 'pending',
+    });
+  });
+
+  it('is refused after five in an hour from one address', async () => {
+    for (let sent = 0; sent < 5; sent += 1) expect(await refusalOf({}, '203.0.113.50')).toBeNull();
+    expect((await refusalOf({}, '203.0.113.50'))?.code).toBe('throttled');
+    expect(await refusalOf({}, '203.0.113.51')).toBeNull();
+  });
+});
+
+describe('the form and the table', () => {
+  it('know the same options', async () => {
+    const rows = await database.sql<{ name: string; rule: string }>(
+      `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+       where conrelid = 'public.partner_inquiries'::regclass and contype = 'c'`,
+    );
+    const optionsOf = (column: string): string[] => {
+      const rule = rows.find(({ name }) => name === `partner_inquiries_${column}_check`)?.rule ?? '';
+      return [...rule.matchAll(/'([^']+)'/gu)].map(([, option = '']) => option);
+    };
+    expect(optionsOf('partnership_type')).toEqual(PARTNERSHIP_TYPES);
+    expect(optionsOf('budget_range')).toEqual(BUDGET_RANGES);
+    expect(optionsOf('timeline')).toEqual(TIMELINES);
+    expect(optionsOf('status')).toEqual(INQUIRY_STATUSES);
+    for (const { name } of rows) expect(CONSTRAINT_CODES).toHaveProperty(name);
+  });
+
+  const { nameLength, emailLength, companyLength, phoneLength, websiteLength, messageLength } =
+    LIMITS.partnerInquiry;
+  it.each([
+    ['name', '🎮'.repeat(nameLength)],
+    ['name', 'n'.repeat(nameLength + 1)],
+    ['name', ' '],
+    ['email', `${'e'.repeat(emailLength - 6)}@a.com`],
+    ['email', `${'e'.repeat(emailLength - 5)}@a.com`],
+    ['email', 'a@b'],
+    ['email', 'a b@c.d'],
+    ['email', 'a@b@c.d'],
+    ['email', 'ü@exämple.de'],
+    ['company', 'c'.repeat(companyLength)],
+    ['company', 'c'.repeat(companyLength + 1)],
+    ['phone', '1'.repeat(phoneLength)],
+    ['phone', '1'.repeat(phoneLength + 1)],
+    ['website', 'w'.repeat(websiteLength)],
+    ['website', 'w'.repeat(websiteLength + 1)],
+    ['message', 'é'.repeat(messageLength)],
+    ['message', 'm'.repeat(messageLength + 1)],
+    ['partnershipType', 'marriage'],
+    ['budgetRange', '1'],
+    ['timeline', 'never'],
+  ])('agree about %s, case %$', async (field, value) => {
+    const accepted = v.safeParse(PartnerInquiryInputSchema, { ...GOOD, [field]: value }).success;
+    const refusal = await refusalOf({ [field]: value });
+    expect(refusal === null).toBe(accepted);
+    expect(Object.keys(refusal?.fields ?? {})).toEqual(accepted ? [] : [field]);
+  });
+});

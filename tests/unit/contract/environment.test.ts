@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EnvironmentError,
+  readLocalEnvironment,
+  readServerEnvironment,
+  readSiteEnvironment,
+  type EnvironmentSource,
+} from '../../../src/contract/environment.ts';
+
+const complete = {
+  PUBLIC_SITE_URL: 'https://club.example/',
+  PUBLIC_SUPABASE_URL: ' http://localhost:54321 ',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+  SUPABASE_SECRET_KEY: 'sb_secret_0123456789',
+  SMTP_URL: 'smtps://user:pass@smtp.example.org:465',
+  MAIL_FROM: 'Club <no-reply@club.example>',
+  PARTNERSHIP_EMAIL: 'partners@club.example',
+  THROTTLE_SECRET: '0123456789abcdef',
+} satisfies EnvironmentSource;
+
+function errorOf(read: () => unknown): EnvironmentError {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error;
+  }
+  throw new Error('Nothing was refused.');
+}
+
+describe('the environment', () => {
+  it('is read whole, trimmed, addresses without a trailing slash', () => {
+    expect(readServerEnvironment(complete)).toEqual({
+      siteUrl: 'https://club.example',
+      supabaseUrl: 'http://localhost:54321',
+      publishableKey: 'sb_publishable_0123456789',
+      secretKey: 'sb_secret_0123456789',
+      smtpUrl: 'smtps://user:pass@smtp.example.org:465',
+      mailFrom: 'Club <no-reply@club.example>',
+      partnershipEmail: 'partners@club.example',
+      throttleSecret: '0123456789abcdef',
+      slackWebhookUrl: null,
+      buildHookUrl: null,
+    });
+  });
+
+  it('needs nothing secret for pages, and hands them nothing secret', () => {
+    const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = complete;
+    const site = { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY };
+    expect(readSiteEnvironment(site)).toEqual(readSiteEnvironment(complete));
+    expect(JSON.stringify(readSiteEnvironment(complete))).not.toContain('secret');
+  });
+
+  it('names every missing variable with its purpose', () => {
+    const error = errorOf(() => readServerEnvironment({}));
+    expect(error.variables).toEqual(Object.keys(complete));
+    for (const name of Object.keys(complete))
+      expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
+  });
+
+  it('takes an empty variable for a missing one', () => {
+    expect(errorOf(() => readServerEnvironment({ ...complete, SMTP_URL: '  ' })).message).toContain(
+      'SMTP_URL is missing',
+    );
+    expect(readServerEnvironment({ ...complete, SLACK_WEBHOOK_URL: '' }).slackWebhookUrl).toBeNull();
+  });
+
+  it.each([
+    ['PUBLIC_SITE_URL', 'club.example'],
+    ['PUBLIC_SITE_URL', 'ftp://club.example'],
+    ['PUBLIC_SUPABASE_URL', 'project.example:443'],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'short'],
+    ['SUPABASE_SECRET_KEY', 'has spaces in the middle of it'],
+    ['SMTP_URL', 'https://smtp.example.org'],
+    ['MAIL_FROM', 'Nobody'],
+    ['MAIL_FROM', 'Club <a@b.c>\r\nBcc: x@y.z'],
+    ['PARTNERSHIP_EMAIL', 'partners'],
+    ['PARTNERSHIP_EMAIL', 'a@b.c, d@e.f'],
+    ['THROTTLE_SECRET', 'too short'],
+    ['SLACK_WEBHOOK_URL', 'hooks.slack.example'],
+    ['BUILD_HOOK_URL', 'javascript:alert(1)'],
+  ])('names %s when it is malformed, without repeating it', (name, value) => {
+    const error = errorOf(() => readServerEnvironment({ ...complete, [name]: value }));
+    expect(error.variables).toEqual([name]);
+    expect(error.message).toContain(`${name} is malformed`);
+    expect(error.message).not.toContain(value);
+  });
+});
+
+describe('the local ports', () => {
+  it('have defaults', () => {
+    expect(readLocalEnvironment({})).toEqual({
+      sitePort: 8888,
+      apiPort: 54_321,
+      mailboxPort: 1080,
+      smtpPort: 1025,
+      databasePort: 54_322,
+      directory: '.local',
+    });
+  });
+
+  it('can be moved', () => {
+    expect(readLocalEnvironment({ SITE_PORT: '20400', LOCAL_DIRECTORY: 'elsewhere' })).toMatchObject({
+      sitePort: 20_400,
+      directory: 'elsewhere',
+    });
+  });
+
+  it.each(['0', '65536', '-1', '80.5', 'web', '0x50'])('refuse %s by name', (value) => {
+    expect(errorOf(() => readLocalEnvironment({ SITE_PORT: value })).variables).toEqual(['SITE_PORT']);
+  });
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { toFieldErrors } from '../../../src/contract/error-codes.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import {
+  PARTNER_INQUIRY_FIELDS,
+  PartnerInquiryInputSchema,
+} from '../../../src/contract/partner-inquiries.ts';
+
+const REQUIRED = {
+  name: ' Thandi ',
+  email: ' thandi@example.com ',
+  company: 'Acme',
+  partnershipType: 'media',
+  message: '  Hello\n\nthere \t',
+};
+
+function check(changes: Readonly<Record<string, unknown>>) {
+  const result = v.safeParse(PartnerInquiryInputSchema, { ...REQUIRED, ...changes });
+  return result.success
+    ? { value: result.output, errors: {} }
+    : { value: null, errors: toFieldErrors(result.issues) };
+}
+
+describe('a partner inquiry', () => {
+  it('is trimmed, and what was left empty is null', () => {
+    const optional = { phone: '', website: '  ', budgetRange: '', timeline: undefined };
+    expect(check(optional).value).toEqual({
+      name: 'Thandi',
+      email: 'thandi@example.com',
+      company: 'Acme',
+      partnershipType: 'media',
+      message: 'Hello\n\nthere',
+      phone: null,
+      website: null,
+      budgetRange: null,
+      timeline: null,
+    });
+  });
+
+  it('names its fields in the order of the form', () => {
+    expect(PARTNER_INQUIRY_FIELDS).toEqual(Object.keys(PartnerInquiryInputSchema.entries));
+  });
+
+  it('requires name, email, company, partnership type and message', () => {
+    const blank = Object.fromEntries(PARTNER_INQUIRY_FIELDS.map((field) => [field, ' ']));
+    expect(check(blank).errors).toEqual({
+      name: 'required',
+      email: 'required',
+      company: 'required',
+      partnershipType: 'required',
+      message: 'required',
+    });
+  });
+
+  it.each(['a@b.c', 'first.last+tag@sub.example.co.za', 'ü@exämple.de'])(
+    'accepts the address %s',
+    (email) => {
+      expect(check({ email }).errors).toEqual({});
+    },
+  );
+
+  it.each(['a', 'a@b', '@b.c', 'a@.c@d.e', 'a b@c.d', 'a@b.'])('refuses the address %s', (email) => {
+    expect(check({ email }).errors).toEqual({ email: 'invalid_email' });
+  });
+
+  it.each([
+    ['name', LIMITS.partnerInquiry.nameLength],
+    ['company', LIMITS.partnerInquiry.companyLength],
+    ['phone', LIMITS.partnerInquiry.phoneLength],
+    ['website', LIMITS.partnerInquiry.websiteLength],
+    ['message', LIMITS.partnerInquiry.messageLength],
+  ])('takes %s up to %d characters, an emoji being one', (field, length) => {
+    expect(check({ [field]: '🎮'.repeat(length) }).errors).toEqual({});
+    expect(check({ [field]: 'x'.repeat(length + 1) }).errors).toEqual({ [field]: 'too_long' });
+  });
+
+  it('keeps control characters out of lines, but lets a message have lines', () => {
+    expect(check({ name: 'a\u0000b', phone: 'a\nb', message: 'a\r\nb\tc' }).errors).toEqual({
+      name: 'invalid_characters',
+      phone: 'invalid_characters',
+    });
+    expect(check({ message: 'a\u0000b' }).errors).toEqual({ message: 'invalid_characters' });
+  });
+});

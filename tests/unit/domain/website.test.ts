@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseWebsite } from '../../../src/domain/website.ts';
+
+describe('a web address that was typed', () => {
+  it.each([
+    ['acme.com', 'https://acme.com'],
+    ['http://acme.com', 'https://acme.com'],
+    ['https://acme.com/', 'https://acme.com'],
+    ['HTTP://Acme.com///', 'https://Acme.com'],
+    ['https://https://acme.com', 'https://acme.com'],
+    ['  www.acme.co.za/shop/ ', 'https://www.acme.co.za/shop'],
+    ['acme.com/a?b=c', 'https://acme.com/a?b=c'],
+    ['acme', 'acme'],
+    ['http://localhost/', 'http://localhost/'],
+    ['', ''],
+    ['   ', ''],
+  ])('%j becomes %j', (typed, completed) => {
+    expect(normaliseWebsite(typed)).toBe(completed);
+  });
+
+  it('stays as it is when completed again', () => {
+    const typed = fc.string({
+      unit: fc.constantFrom('http://', 'https://', '.', '/', 'a', ' ', ':', 'HTTP://'),
+    });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const once = normaliseWebsite(text);
+        expect(normaliseWebsite(once)).toBe(once);
+      }),
+    );
+  });
+});
