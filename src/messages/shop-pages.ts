@@ -87,6 +87,6 @@ export const CART_PAGE_TEXT = {
   undo: 'Undo',
   shippingEstimate: 'Delivery (estimate)',
   inYourCart: (count: number): string => (count === 1 ? '1 item' : `${String(count)} items`),
-  lineTotal: 'Line total',
-  progress: 'Progress to free shipping',
+  each: (price: string, each: string): string => `${price} ${each}`,
+  vat: (label: string, amount: string): string => `${label}: ${amount}`,
 } as const;

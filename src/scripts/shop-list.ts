@@ -30,7 +30,10 @@ function filtersInAddress(): ShopFilters {
 }
 
 function filtersInForm(shop: Shop): ShopFilters {
-  const fields = [...new FormData(shop.form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
+  const fields = [...new FormData(shop.form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ]);
   return { ...readShopFilters(new URLSearchParams(fields)), category: shop.category };
 }
 

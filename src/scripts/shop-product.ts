@@ -13,21 +13,22 @@ function elementInForm({ target }: Event): Element | null {
 }
 
 /** Answers how to reach the options of the form that stands in the page: fetched once, tied once per form. */
-function optionsOf(page: HTMLElement): Act {
-  let tied: { readonly form: HTMLFormElement; readonly options: Promise<OptionForm> } | null = null;
-  return (run) => {
+function loaderOf(page: HTMLElement): () => Promise<OptionForm> | undefined {
+  let tied: { readonly form: HTMLFormElement; readonly options: Promise<OptionForm> } | undefined;
+  return () => {
     const form = page.querySelector<HTMLFormElement>('[data-product-options]');
-    if (!form) return;
-    if (tied?.form !== form) {
+    if (form && tied?.form !== form) {
       tied = { form, options: import('./shop-options.ts').then((module) => module.takeOver(form)) };
-    }
-    tied.options.then(run).catch(() => {
       // The next act tries again.
-      tied = null;
-      const error = form.querySelector<HTMLElement>('[data-error]');
-      if (error) error.textContent = error.dataset['failed'] ?? '';
-    });
+      tied.options.catch(() => (tied = undefined));
+    }
+    return tied?.options;
   };
+}
+
+function sayFailure(page: HTMLElement): void {
+  const error = page.querySelector<HTMLElement>('[data-error]');
+  if (error) error.textContent = error.dataset['failed'] ?? '';
 }
 
 function listenToForm(page: HTMLElement, act: Act): void {
@@ -53,25 +54,35 @@ function listenToForm(page: HTMLElement, act: Act): void {
 export function startProduct(mountFeedback: () => Promise<void>): void {
   const page = document.querySelector<HTMLElement>('[data-product-page]');
   if (!page) return;
-  const act = optionsOf(page);
+  const load = loaderOf(page);
+  const act: Act = (run) => {
+    load()
+      ?.then(run)
+      .catch(() => {
+        sayFailure(page);
+      });
+  };
   startGallery(page);
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     page.addEventListener(
       intent,
       (event) => {
-        if (elementInForm(event)) act(() => undefined);
+        if (elementInForm(event)) load()?.catch(() => undefined);
       },
       { passive: true },
     );
   }
   listenToForm(page, act);
-  page.addEventListener('submit', async (event) => {
-    if (!elementInForm(event)) return;
-    event.preventDefault();
+  const add = async (): Promise<void> => {
     // What was added is said in a toast: a screen reader hears it only where the region was there before.
     await mountFeedback().catch(() => undefined);
     act((options) => {
       options.add();
     });
+  };
+  page.addEventListener('submit', (event) => {
+    if (!elementInForm(event)) return;
+    event.preventDefault();
+    void add();
   });
 }

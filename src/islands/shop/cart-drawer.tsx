@@ -1,0 +1,99 @@
+/** The cart, sliding in from the right. Renders stores/cart.ts; every tab shows the same. */
+import { useStore } from '@nanostores/react';
+import { createRoot } from 'react-dom/client';
+import { urls } from '../../contract/routes.ts';
+import { formatRand } from '../../domain/money.ts';
+import { CART_TEXT } from '../../messages/cart.ts';
+import { $cartLines, $cartTotals } from '../../stores/cart.ts';
+import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '../../stores/cart-drawer.ts';
+import { getEnvironment } from '../../stores/environment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBoundary } from '../site/error-boundary.tsx';
+import { mountFeedback } from '../site/feedback.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { FreeShipping } from './free-shipping.tsx';
+
+/** To the shop's section where this page has one, to the landing page's where it has not. */
+function goShopping(): void {
+  closeCartDrawer();
+  const section = document.querySelector('#shop');
+  if (section) section.scrollIntoView();
+  else getEnvironment().location.go(urls.home('shop'));
+}
+
+/** On the cart's own page the drawer has done its work by closing. */
+function goToCart(event: { preventDefault(): void }): void {
+  if (getEnvironment().location.path().replace(/\/$/u, '') !== urls.cart()) return;
+  event.preventDefault();
+  closeCartDrawer();
+}
+
+function Foot() {
+  const { subtotalCents } = useStore($cartTotals);
+  return (
+    <div className="grid gap-4">
+      <FreeShipping />
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="label text-lg">{CART_TEXT.subtotal}</span>
+        <span className="figures text-4xl leading-none" data-cart-subtotal>
+          {formatRand(subtotalCents)}
+        </span>
+      </p>
+      <div className="grid gap-2.5">
+        <a href={urls.cart()} className="button min-h-13 text-xl button-main" onClick={goToCart}>
+          {CART_TEXT.checkout}
+        </a>
+        <Button variant="quiet" onClick={goShopping}>
+          {CART_TEXT.continueShopping}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="grid justify-items-center gap-6 py-16 text-center">
+      <p className="display text-card">{CART_TEXT.empty}</p>
+      <Button onClick={goShopping}>{CART_TEXT.startShopping}</Button>
+    </div>
+  );
+}
+
+function CartDrawer() {
+  const shown = useStore($cartDrawerOpen);
+  const empty = useStore($cartLines).length === 0;
+  return (
+    <Dialog
+      open={shown}
+      placement="side"
+      title={CART_TEXT.title}
+      closeLabel={CART_TEXT.close}
+      onClose={closeCartDrawer}
+      footer={empty ? undefined : <Foot />}
+    >
+      <div data-cart-drawer className="-mt-5">
+        <CartLines />
+        {empty && <Empty />}
+      </div>
+    </Dialog>
+  );
+}
+
+let mounted = false;
+
+/** Opens the drawer; the focus comes back to what opened it. */
+export function open(_payload: unknown, trigger: HTMLElement): void {
+  mountFeedback();
+  trigger.focus();
+  if (!mounted) {
+    mounted = true;
+    createRoot(document.body.appendChild(document.createElement('div'))).render(
+      <ErrorBoundary>
+        <CartDrawer />
+      </ErrorBoundary>,
+    );
+  }
+  openCartDrawer();
+}

@@ -1,0 +1,163 @@
+/** 'Select Options': size, colour and quantity of a product. Renders stores/option-dialog.ts. */
+import { useStore } from '@nanostores/react';
+import { useId, type SubmitEvent } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { urls } from '../../contract/routes.ts';
+import { formatRand } from '../../domain/money.ts';
+import { thumbnailOf } from '../../domain/pictures.ts';
+import { OPTIONS_TEXT } from '../../messages/options.ts';
+import { PRODUCT_PAGE_TEXT, SHOP_PAGE_TEXT, stockText } from '../../messages/shop-pages.ts';
+import {
+  $optionView,
+  addChosen,
+  chooseColor,
+  chooseSize,
+  closeOptions,
+  decreaseQuantity,
+  increaseQuantity,
+  openOptionsFrom,
+  type OptionView,
+} from '../../stores/option-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { ErrorBoundary } from '../site/error-boundary.tsx';
+import { mountFeedback } from '../site/feedback.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+
+function Head({ view }: { readonly view: OptionView }) {
+  const { product, imageUrl, priceCents, available } = view;
+  const image = thumbnailOf(imageUrl);
+  return (
+    <div className="flex gap-5">
+      <div className="size-28 shrink-0 bg-sunken cut sm:size-36">
+        {image !== null && (
+          <img
+            src={image}
+            alt={product.imageAlt}
+            width="400"
+            height="400"
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="display text-3xl leading-none">{product.title}</p>
+        <p className="mt-2.5 figures text-3xl leading-none">{formatRand(priceCents)}</p>
+        <output className="mt-2.5 block label text-muted">
+          {available !== null && !product.misconfigured && stockText(available)}
+        </output>
+        <a href={urls.product(product.slug)} className="inline-flex min-h-11 items-center text-small link">
+          {SHOP_PAGE_TEXT.details}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Choices({ view, errorId }: { readonly view: OptionView; readonly errorId: string }) {
+  const common = { soldOutLabel: OPTIONS_TEXT.soldOut, invalid: view.error !== null, describedBy: errorId };
+  const chosen = [...view.sizes, ...view.colors].some((option) => option.chosen);
+  return (
+    <>
+      <ChoiceGroup {...common} legend={OPTIONS_TEXT.size} items={view.sizes} onChoose={chooseSize} />
+      <ChoiceGroup {...common} legend={OPTIONS_TEXT.color} items={view.colors} onChoose={chooseColor} />
+      {chosen && (
+        <button
+          type="button"
+          className="-mt-2 min-h-11 cursor-pointer justify-self-start text-small link"
+          onClick={() => {
+            chooseSize(null);
+            chooseColor(null);
+          }}
+        >
+          {PRODUCT_PAGE_TEXT.clearChoice}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Quantity({ view }: { readonly view: OptionView }) {
+  const limitId = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <QuantityStepper
+        label={OPTIONS_TEXT.quantity}
+        decreaseLabel={OPTIONS_TEXT.fewer}
+        increaseLabel={OPTIONS_TEXT.more}
+        value={view.quantity}
+        canDecrease={view.quantity > 1}
+        canIncrease={view.canIncrease}
+        onDecrease={decreaseQuantity}
+        onIncrease={increaseQuantity}
+        describedBy={limitId}
+      />
+      <output id={limitId} className="min-w-48 flex-1 text-small text-muted">
+        {view.limit}
+      </output>
+    </div>
+  );
+}
+
+function Content({ view }: { readonly view: OptionView }) {
+  const errorId = useId();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    addChosen();
+  };
+  return (
+    <form noValidate className="grid gap-6" onSubmit={submit}>
+      <Head view={view} />
+      {view.warning === null ? (
+        <>
+          <Choices view={view} errorId={errorId} />
+          <Quantity view={view} />
+          <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
+            <p id={errorId} role="alert" className="text-danger empty:hidden">
+              {view.error}
+            </p>
+            <Button type="submit" blocked={!view.canAdd} className="min-h-13 text-xl">
+              {view.product.soldOut ? OPTIONS_TEXT.soldOut : OPTIONS_TEXT.addToCart}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p role="alert" className="border-l-4 border-warning py-1 pl-4">
+          {view.warning}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Open only for the product it was asked for: the store also serves the form of a product's own page. */
+function OptionDialog({ productId }: { readonly productId: string | null }) {
+  const view = useStore($optionView);
+  const wanted = view?.product.id === productId ? view : null;
+  return (
+    <Dialog
+      open={wanted !== null}
+      title={OPTIONS_TEXT.title}
+      closeLabel={OPTIONS_TEXT.close}
+      onClose={closeOptions}
+    >
+      {wanted !== null && <Content view={wanted} />}
+    </Dialog>
+  );
+}
+
+let root: Root | null = null;
+
+/** Opens the dialog for the product that the page's JSON describes. */
+export function open(payload: unknown, trigger: HTMLElement): void {
+  mountFeedback();
+  trigger.focus();
+  if (!openOptionsFrom(payload)) return;
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <ErrorBoundary>
+      <OptionDialog productId={$optionView.get()?.product.id ?? null} />
+    </ErrorBoundary>,
+  );
+}
