@@ -89,9 +89,9 @@ create table public.products (
     and jsonb_array_length(images) <= 40
     and not jsonb_path_exists(
       images,
-      '$[*] ? (@.type() != "object" || !exists(@.url) || !exists(@.alt)
-        || @.url.type() != "string" || @.alt.type() != "string")'
+      '$[*] ? (!exists(@.url) || !exists(@.alt) || @.url.type() != "string" || @.alt.type() != "string")'
     )
+    and not jsonb_path_exists(images, 'strict $[*] ? (@.type() != "object")')
     and not jsonb_path_exists(images, '$[*].url ? (!(@ like_regex "^(https://|/)"))')
   ),
   constraint products_featured_image_url_check check (

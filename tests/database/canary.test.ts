@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Planted, plantCanary } from '../support/canary.ts';
+import { PEOPLE } from '../support/people.ts';
+import { insertFixture } from './fixture.ts';
+import { ANON_GRANTS, EXECUTABLE } from './grants.ts';
+import { MATRIX } from './matrix.ts';
+
+const CANARY = 'kanarie7f3a9c51';
+
+let database: TestDatabase;
+let planted: Planted;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+  // Every private column has a row to be planted in.
+  await database.sql(`insert into private.article_views (article_id, day, visitor_hash)
+    select id, current_date, 'hash' from public.blog_articles limit 1`);
+  planted = await plantCanary(database.client, CANARY);
+});
+
+afterAll(() => database.close());
+
+/** Everything an answer carries: body, headers, refusal. */
+async function answerTo(path: string, init: RequestInit = {}): Promise<string> {
+  const response = await database.fetch(`${database.apiUrl}/rest/v1/${path}`, {
+    ...init,
+    headers: { apikey: 'sb_publishable_local_machine_only', 'content-type': 'application/json' },
+  });
+  return `${await response.text()}\n${JSON.stringify([...response.headers])}`;
+}
+
+const silent = (answer: string): void => expect(answer.toLowerCase()).not.toContain(CANARY);
+
+describe('the canary', () => {
+  test('sits in every private column that can carry it', () => {
+    expect(planted.barren).toEqual([
+      'public.audit.at',
+      'public.audit.actor_id',
+      'public.audit.action',
+      'public.organizational_roles.platform_permissions',
+      'public.outbox.created_at',
+      'public.outbox.attempts',
+      'public.outbox.next_attempt_at',
+      'public.outbox.done_at',
+      'public.partner_inquiries.partnership_type',
+      'public.partner_inquiries.budget_range',
+      'public.partner_inquiries.timeline',
+      'public.partner_inquiries.status',
+      'public.partner_inquiries.created_at',
+      'public.partner_inquiries.updated_at',
+      'public.supplier_contacts.lead_time_days',
+      'public.throttle.hits',
+      'public.user_private.date_of_birth',
+      'public.user_private.postal_code',
+      'public.user_private.show_birthday',
+      'public.user_private.created_at',
+      'public.user_private.updated_at',
+      'public.users.role',
+      'public.users.onboarding',
+      'public.users.updated_at',
+      'public.variants.on_hand',
+      'public.variants.reserved',
+      'public.variants.low_at',
+    ]);
+  });
+
+  test('sits in private columns and in hidden rows', () => {
+    expect(planted.places).toEqual(
+      expect.arrayContaining([
+        'private.secrets.value',
+        'public.audit.after',
+        'public.blog_articles.title (hidden rows)',
+        'public.partner_inquiries.message',
+        'public.products.name (hidden rows)',
+        'public.settings.value (hidden rows)',
+        'public.supplier_contacts.email',
+        'public.user_organizational_roles.discord (hidden rows)',
+        'public.user_private.email',
+        'public.users.full_name (hidden rows)',
+        'public.variants.options (hidden rows)',
+      ]),
+    );
+  });
+});
+
+describe('a visitor does not find it', () => {
+  test.each(Object.keys(MATRIX))('in %s, by any column or by all of them', async (name) => {
+    const columns = await database.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [name],
+    );
+    const granted = ANON_GRANTS[name]?.select;
+    const readable = columns.map((column) => column.name).filter((column) => granted === 'all' || granted?.includes(column));
+    const [rows] = await database.sql<{ count: number }>(`select count(*)::int as count from public.${name}`);
+    expect(rows?.count).toBeGreaterThan(0);
+    silent(await answerTo(`${name}?select=*`));
+    for (const column of columns) silent(await answerTo(`${name}?select=${column.name}`));
+    if (readable.length > 0) {
+      const answer = await answerTo(`${name}?select=${readable.join(',')}`);
+      expect(answer).toMatch(/^\[\{|^\[\]/u);
+      silent(answer);
+    }
+  });
+
+  test.each([
+    'users?select=id,user_private(*)',
+    'users?select=id,user_organizational_roles(*,organizational_roles(*))',
+    'teams?select=*,team_members(*,users(*))',
+    'teams?select=id,team_members(id,users(id,full_name))',
+    'suppliers?select=*,supplier_contacts(*)',
+    'products?select=*,suppliers(*,supplier_contacts(*)),variants(*)',
+    'products?select=id,variants(id,sku,options,product_colors(*),product_sizes(*))',
+    'blog_categories?select=*,blog_articles(*)',
+    'blog_articles?select=*,users(*)',
+    'users?select=id&order=role',
+    'audit?select=after',
+  ])('through %s', async (path) => {
+    silent(await answerTo(path));
+  });
+
+  // The answer repeats the question in a header, but finds nothing.
+  test.each([
+    ['user_private', `email=like.*${CANARY}*`],
+    ['users', `full_name=ilike.*${CANARY}*`],
+    ['blog_articles', `title=ilike.*${CANARY}*`],
+    ['settings', `value->>0=like.*${CANARY}*`],
+  ])('by searching %s for it', async (table, filter) => {
+    const [body = ''] = (await answerTo(`${table}?select=count&${filter}`)).split('\n');
+    expect(body).toMatch(/^\[\]$|^\{.*"code"|^\[\{"count":0\}\]$/u);
+    expect((await answerTo(`${table}?select=*&${filter}`)).split('\n')[0]).toMatch(/^\[\]$|^\{.*"code"/u);
+  });
+
+  const calls: Readonly<Record<string, readonly object[]>> = {
+    count_article_view: [{ article_slug: 'published' }, { article_slug: 'draft' }],
+    featured_players: [{}, { window_size: 24 }],
+    landing_statistics: [{}],
+    site_changes: [{ since: '2000-01-01T00:00:00Z' }],
+  };
+
+  test('in what any function answers', async () => {
+    const exposed = EXECUTABLE.anon.filter((name) => name.startsWith('public.')).map((name) => name.slice('public.'.length));
+    expect(Object.keys(calls).toSorted()).toEqual(exposed);
+    for (const [name, inputs] of Object.entries(calls)) {
+      for (const input of inputs) {
+        const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: JSON.stringify(input) });
+        expect(answer).not.toContain('"code":"4');
+        silent(answer);
+      }
+    }
+  });
+
+  test('in the helpers of the private schema, which are not reachable', async () => {
+    for (const name of ['staff_user_ids', 'removed_slugs', 'hash', 'has_permission']) {
+      const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: '{}' });
+      expect(answer).toContain('"code"');
+      silent(answer);
+    }
+  });
+
+  test('in what a refused write says', async () => {
+    const writes = [
+      ['users', { id: PEOPLE.member.id, gamertag: 'X' }],
+      ['partner_inquiries', { name: 'x', email: 'bad', company: 'x', partnership_type: 'x', message: 'x' }],
+      ['settings', { key: 'shop.margin', value: 1 }],
+    ] as const;
+    for (const [table, body] of writes) silent(await answerTo(table, { method: 'POST', body: JSON.stringify(body) }));
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  countArticleView,
+  readArticleBySlug,
+  readArticleCategories,
+  readFeaturedArticles,
+  readPublishedArticles,
+  readWholeArticles,
+} from '../../src/data/articles.ts';
+import { createPublicClient, type DataClient } from '../../src/data/client.ts';
+import { readExecutives } from '../../src/data/leadership.ts';
+import { readFeaturedPlayers, readFeaturedStreamers } from '../../src/data/players.ts';
+import {
+  readColors,
+  readFeaturedProducts,
+  readProductById,
+  readProductBySlug,
+  readProducts,
+  readProductsByIds,
+  readSizes,
+} from '../../src/data/products.ts';
+import { readPublicSettings } from '../../src/data/settings.ts';
+import { readLandingStatistics } from '../../src/data/statistics.ts';
+import { readGameCategories, readRoster, readTeams } from '../../src/data/teams.ts';
+import { toOptionProduct } from '../../src/domain/product-options.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let client: DataClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'seeded' });
+  client = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, (input, init) => database.fetch(input, init));
+});
+
+afterAll(() => database.close());
+
+const sortedDown = (moments: readonly string[]): string[] =>
+  moments.toSorted((one, other) => Date.parse(other) - Date.parse(one));
+
+describe('news', () => {
+  test('are the visible articles, newest first, with their category', async () => {
+    const articles = await readPublishedArticles(client);
+    const [counted] = await database.sql<{ count: number }>(
+      `select count(*)::integer as count from public.blog_articles
+       where status in ('published', 'scheduled') and published_at <= now()`,
+    );
+    expect(articles).toHaveLength(counted?.count ?? -1);
+    expect(articles.length).toBeGreaterThan(6);
+    const moments = articles.map((article) => article.published_at);
+    expect(moments).toEqual(sortedDown(moments));
+    expect((await readWholeArticles(client)).map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
+  });
+
+  test('featured ones are at most six', async () => {
+    const featured = await readFeaturedArticles(client);
+    expect(featured).toHaveLength(6);
+    expect(featured.every((article) => article.is_featured)).toBe(true);
+    expect(await readFeaturedArticles(client, 2)).toEqual(featured.slice(0, 2));
+  });
+
+  test('one is read by its slug, with its body; a draft is not there', async () => {
+    const [first] = await readPublishedArticles(client);
+    const article = await readArticleBySlug(client, first?.slug ?? '');
+    expect(article).toMatchObject({ slug: first?.slug, title: first?.title });
+    expect(article?.body).not.toBe('');
+    const [draft] = await database.sql<{ slug: string }>(`select slug from public.blog_articles where status = 'draft'`);
+    expect(await readArticleBySlug(client, draft?.slug ?? 'none')).toBeNull();
+  });
+
+  test('views are counted, of visible articles only', async () => {
+    const [first] = await readPublishedArticles(client);
+    expect(await countArticleView(client, first?.slug ?? '')).toBe((first?.view_count ?? 0) + 1);
+    expect(await countArticleView(client, 'no-such-article')).toBeNull();
+  });
+
+  test('categories are sorted by name', async () => {
+    const names = (await readArticleCategories(client)).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  });
+});
+
+describe('the catalogue', () => {
+  test('is the active products, newest first, with variants', async () => {
+    const products = await readProducts(client);
+    expect(products.length).toBeGreaterThan(10);
+    const moments = products.map((product) => product.created_at);
+    expect(moments).toEqual(sortedDown(moments));
+    expect(products.some(({ variants }) => variants.some(({ size, color }) => size !== null && color !== null))).toBe(true);
+    expect(products.map((product) => toOptionProduct(product)).filter((each) => each.misconfigured)).toHaveLength(1);
+  });
+
+  test('is narrowed by category, featured and limit', async () => {
+    const drinks = await readProducts(client, { category: 'drinks' });
+    expect(new Set(drinks.map(({ category }) => category))).toEqual(new Set(['drinks']));
+    const featured = await readFeaturedProducts(client);
+    expect(featured).toHaveLength(4);
+    expect(featured.every((product) => product.is_featured)).toBe(true);
+    expect(await readProducts(client, { limit: 3 })).toHaveLength(3);
+  });
+
+  test('one product is read by slug or id, several by ids', async () => {
+    const [first, second] = await readProducts(client);
+    expect(await readProductBySlug(client, first?.slug ?? '')).toEqual(first);
+    expect(await readProductById(client, first?.id ?? '')).toEqual(first);
+    expect(await readProductBySlug(client, 'no-such-product')).toBeNull();
+    const several = await readProductsByIds(client, [first?.id ?? '', second?.id ?? '']);
+    expect(new Set(several.map(({ slug }) => slug))).toEqual(new Set([first?.slug, second?.slug]));
+    expect(await readProductsByIds(client, [])).toEqual([]);
+  });
+
+  test('colours and sizes are listed', async () => {
+    expect((await readColors(client)).every(({ hex_code }) => hex_code?.startsWith('#'))).toBe(true);
+    expect((await readSizes(client)).length).toBeGreaterThan(3);
+  });
+});
+
+describe('people and teams', () => {
+  test('teams recruit and are sorted by age', async () => {
+    const teams = await readTeams(client);
+    expect(teams.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(teams.map(({ status }) => status))).toEqual(new Set(['active']));
+    expect(teams.some((team) => team.current_roster_size === team.max_roster_size)).toBe(true);
+    expect((await readGameCategories(client)).length).toBeGreaterThanOrEqual(7);
+  });
+
+  test('a roster has as many members as its team counts, with the people who may be seen', async () => {
+    const teams = await readTeams(client);
+    const largest = teams.toSorted((one, other) => other.current_roster_size - one.current_roster_size)[0];
+    const roster = await readRoster(client, largest?.id ?? '');
+    expect(roster.length).toBeGreaterThan(0);
+    expect(roster.length).toBeLessThanOrEqual(largest?.current_roster_size ?? 0);
+    expect(roster.some(({ user }) => user?.gamertag)).toBe(true);
+  });
+
+  test('featured players and streamers come in windows of six at most', async () => {
+    expect(await readFeaturedPlayers(client)).toHaveLength(6);
+    expect(await readFeaturedPlayers(client, 2)).toHaveLength(2);
+    for (const random of [() => 0, () => 0.5, () => 0.999]) {
+      const streamers = await readFeaturedStreamers(client, random, 3);
+      expect(streamers).toHaveLength(3);
+    }
+  });
+
+  test('leadership is grouped by role', async () => {
+    const roles = await readExecutives(client);
+    expect(roles.map(({ code }) => code)).toEqual(expect.arrayContaining(['ceo', 'coo', 'chro', 'cmo']));
+    expect(roles.every(({ level }) => level <= 2)).toBe(true);
+    expect(roles.find(({ code }) => code === 'coo')?.members.length).toBeGreaterThan(1);
+  });
+
+  test('numbers and settings', async () => {
+    const statistics = await readLandingStatistics(client);
+    expect(statistics.pro_players).toBeGreaterThan(0);
+    expect(statistics.active_teams).toBe((await readTeams(client)).length);
+    expect(await readPublicSettings(client)).toEqual({
+      'shop.shipping': { courier_cents: 9900, free_over_cents: 50_000 },
+      'site.championships': 25,
+    });
+  });
+});
+
+describe('refusals', () => {
+  test('a wrong key, a broken network and a missing table have codes', async () => {
+    const broken = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, () =>
+      Promise.reject(new TypeError('fetch failed')),
+    );
+    await expect(readTeams(broken)).rejects.toMatchObject({ name: 'RefusalError', code: 'network_failed' });
+    const silent = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, async () =>
+      Response.json({ message: 'down' }, { status: 503 }),
+    );
+    await expect(readTeams(silent)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ArticleCardRowSchema } from '../../src/contract/articles.ts';
+import { PlayerRowSchema } from '../../src/contract/players.ts';
+import { LandingStatisticsRowSchema } from '../../src/contract/statistics.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
+import { insertFixture, ROWS } from './fixture.ts';
+
+const ChangesSchema = v.object({
+  at: v.string(),
+  articles: v.array(ArticleCardRowSchema),
+  removed_articles: v.array(v.string()),
+  products: v.array(v.looseObject({ slug: v.string(), sold_out: v.boolean(), price_cents: v.number() })),
+  removed_products: v.array(v.string()),
+  teams: v.array(
+    v.object({
+      slug: v.string(),
+      current_roster_size: v.number(),
+      max_roster_size: v.number(),
+      status: v.string(),
+      rank: v.nullable(v.string()),
+    }),
+  ),
+  statistics: LandingStatisticsRowSchema,
+});
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+const now = async (): Promise<string> => {
+  const [row] = await database.sql<{ now: string }>('select now()::text as now');
+  return row?.now ?? '';
+};
+
+const changes = async (since: string, person: PersonName = 'anonymous') => {
+  const { data, error } = await database.asPerson(person).rpc('site_changes', { since });
+  expect(error).toBeNull();
+  return v.parse(ChangesSchema, data);
+};
+
+const LONG_AGO = '2000-01-01T00:00:00Z';
+
+describe('landing_statistics', () => {
+  test('counts onboarded members in good standing and teams that recruit', async () => {
+    const count = async () => (await database.asPerson('anonymous').rpc('landing_statistics')).data?.[0];
+    // Ten people and the executive, without the newcomer and the banned.
+    expect(await count()).toEqual({ pro_players: 9, active_teams: 1 });
+    await database.sql(`update public.teams set status = 'inactive'`);
+    await database.sql(`update public.users set status = 'left' where id = $1`, [PEOPLE.member.id]);
+    expect(await count()).toEqual({ pro_players: 8, active_teams: 0 });
+    await database.sql(`update public.teams set status = 'active'`);
+    await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.member.id]);
+  });
+});
+
+describe('featured_players', () => {
+  const featured = async (window_size?: number, person: PersonName = 'anonymous') => {
+    const { data, error } = await database.asPerson(person).rpc('featured_players', window_size === undefined ? {} : { window_size });
+    expect(error).toBeNull();
+    return v.parse(v.array(PlayerRowSchema), data);
+  };
+
+  beforeAll(() =>
+    database.sql(`
+      insert into auth.users (id, email)
+      select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@players.test'
+      from generate_series(1, 20) as number;
+      update public.users set status = 'approved', gamertag = 'Player' || right(id::text, 2),
+        created_at = now() + right(id::text, 2)::int * interval '1 minute'
+      where id::text like '70000000%';`),
+  );
+
+  test('is a window of six neighbours, at another place each time', async () => {
+    const windows = new Set<string>();
+    for (let index = 0; index < 12; index += 1) {
+      const players = await featured();
+      expect(players).toHaveLength(6);
+      expect(new Set(players.map((player) => player.id)).size).toBe(6);
+      windows.add(players.map((player) => player.gamertag).join());
+    }
+    expect(windows.size).toBeGreaterThan(1);
+  });
+
+  test('reaches every player', async () => {
+    const seen = new Set<string>();
+    for (let index = 0; index < 150; index += 1) for (const player of await featured(6)) seen.add(player.gamertag);
+    expect(seen.size).toBe(22);
+  });
+
+  test.each([
+    [0, 1],
+    [-5, 1],
+    [3, 3],
+    [1000, 22],
+  ])('of %i players has %i', async (asked, given) => {
+    expect(await featured(asked)).toHaveLength(given);
+  });
+
+  test('has only public profiles, whoever asks', async () => {
+    for (const person of ['anonymous', 'member', 'superadmin'] as const) {
+      const names = (await featured(24, person)).map((player) => player.gamertag);
+      expect(names).toHaveLength(22);
+      expect(names).not.toContain('Banned');
+      expect(names).not.toContain('Minor');
+      expect(names).not.toContain('Member');
+    }
+  });
+});
+
+describe('site_changes', () => {
+  test('tells everything public to a page that is older than everything, and nothing else', async () => {
+    const all = await changes(LONG_AGO);
+    expect(all.articles.map((article) => article.slug)).toEqual(['due', 'published']);
+    expect(all.articles[1]?.category).toEqual({ name: 'Results', slug: 'results', color: '#00ff41' });
+    expect(all.products.map((product) => product.slug)).toEqual(['jersey']);
+    expect(all.removed_articles).toEqual([]);
+    expect(all.removed_products).toEqual([]);
+  });
+
+  test('tells the editor no more than a visitor', async () => {
+    const { articles, products } = await changes(LONG_AGO, 'superadmin');
+    expect(articles.map((article) => article.slug)).toEqual(['due', 'published']);
+    expect(products.map((product) => product.slug)).toEqual(['jersey']);
+  });
+
+  test('tells a fresh page only figures', async () => {
+    const fresh = await changes(await now());
+    expect(fresh).toMatchObject({ articles: [], removed_articles: [], products: [], removed_products: [] });
+    expect(fresh.teams).toEqual([
+      { slug: PEOPLE_TEAM.slug, current_roster_size: 3, max_roster_size: 5, status: 'active', rank: null },
+    ]);
+    expect(Date.parse(fresh.at)).toBeGreaterThan(Date.parse(LONG_AGO));
+  });
+
+  test('tells an edit, and a scheduled article when its moment came', async () => {
+    const since = await now();
+    await database.sql(`update public.blog_articles set title = 'Edited' where slug = 'published'`);
+    expect((await changes(since)).articles.map((article) => article.title)).toEqual(['Edited']);
+    await database.sql(`update public.blog_articles set published_at = now() + interval '300 milliseconds' where slug = 'scheduled'`);
+    const later = await now();
+    expect((await changes(later)).articles).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect((await changes(later)).articles.map((article) => article.slug)).toEqual(['scheduled']);
+  });
+
+  const since = async (statement: string) => {
+    const before = await now();
+    await database.sql(statement);
+    return changes(before);
+  };
+
+  test.each([
+    ['archived', `status = 'archived'`, `status = 'published'`],
+    ['withdrawn to a draft', `status = 'draft'`, `status = 'published'`],
+    ['postponed', `published_at = now() + interval '1 day'`, `published_at = now() - interval '2 days'`],
+  ])('takes an article away that was %s, and gives it back', async (_, change, undo) => {
+    const gone = await since(`update public.blog_articles set ${change} where slug = 'published'`);
+    expect(gone.removed_articles).toEqual(['published']);
+    expect(gone.articles).toEqual([]);
+    const back = await since(`update public.blog_articles set ${undo} where slug = 'published'`);
+    expect(back.removed_articles).toEqual([]);
+    expect(back.articles.map((article) => article.slug)).toEqual(['published']);
+    expect((await changes(LONG_AGO)).removed_articles).not.toContain('published');
+  });
+
+  test('takes an article’s old address away', async () => {
+    const moved = await since(`update public.blog_articles set slug = 'moved' where slug = 'published'`);
+    expect(moved.removed_articles).toEqual(['published']);
+    expect(moved.articles.map((article) => article.slug)).toEqual(['moved']);
+    await database.sql(`update public.blog_articles set slug = 'published' where slug = 'moved'`);
+  });
+
+  test('takes an article away that the service deleted', async () => {
+    const gone = await since(`delete from public.blog_articles where slug = 'due'`);
+    expect(gone.removed_articles).toEqual(['due']);
+  });
+
+  test('never names what was never public', async () => {
+    const quiet = await since(`
+      update public.blog_articles set slug = 'secret-draft' where slug = 'draft';
+      delete from public.blog_articles where slug = 'secret-draft';
+      update public.blog_articles set status = 'archived' where slug = 'reviewed';
+      update public.products set slug = 'secret-product' where slug = 'next-jersey';
+      delete from public.products where slug = 'secret-product';`);
+    expect(quiet).toMatchObject({ articles: [], removed_articles: [], products: [], removed_products: [] });
+  });
+
+  test('tells a product whose stock changed, and that it is sold out', async () => {
+    const sold = await since(`update public.variants set reserved = on_hand where id = '${ROWS.variant}'`);
+    expect(sold.products).toMatchObject([{ slug: 'jersey', sold_out: true, price_cents: 89_950 }]);
+    const restocked = await since(`update public.variants set reserved = 0 where id = '${ROWS.variant}'`);
+    expect(restocked.products).toMatchObject([{ slug: 'jersey', sold_out: false }]);
+  });
+
+  test('does not call a product without variants sold out', async () => {
+    const odd = await since(`insert into public.products (slug, name, status, category, price_cents, has_variants)
+      values ('odd', 'Odd', 'active', 'gear', 100, true)`);
+    expect(odd.products).toMatchObject([{ slug: 'odd', sold_out: false }]);
+  });
+
+  test.each([
+    ['archived', `update public.products set status = 'archived' where slug = 'odd'`],
+    ['deleted', `delete from public.products where slug = 'jersey'`],
+  ])('takes a product away that was %s', async (_, change) => {
+    expect((await since(change)).removed_products).toHaveLength(1);
+  });
+
+  test('takes a product’s old address away', async () => {
+    await database.sql(`update public.products set status = 'active' where slug = 'odd'`);
+    const moved = await since(`update public.products set slug = 'even' where slug = 'odd'`);
+    expect(moved.removed_products).toEqual(['odd']);
+    expect(moved.products).toMatchObject([{ slug: 'even' }]);
+  });
+
+  test('can be asked with GET, as a page does', async () => {
+    const { data, error } = await database.asPerson('anonymous').rpc('site_changes', { since: LONG_AGO }, { get: true });
+    expect(error).toBeNull();
+    expect(v.is(ChangesSchema, data)).toBe(true);
+  });
+});

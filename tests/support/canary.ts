@@ -1,0 +1,141 @@
+import type { Client } from 'pg';
+
+/**
+ * Plants an unmistakable text wherever an anonymous reader must not see it: in every column that the publishable key
+ * may not read, and in every row that it may not see. A test then reads all that is public and looks for it.
+ */
+
+/** What was planted, and what could not be. */
+export interface Planted {
+  /** `table.column` of private columns and `table.column (hidden rows)` that carry the canary now. */
+  readonly places: readonly string[];
+  /** Private columns whose type or constraint takes no text, for instance a flag. */
+  readonly barren: readonly string[];
+}
+
+interface ColumnRow {
+  readonly schema: string;
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  /** The first column of the primary key. */
+  readonly key: string;
+  readonly readable: boolean;
+}
+
+// Keys and what refers to them stay: the rows must go on belonging together.
+const COLUMNS = `
+select
+  namespace.nspname as schema,
+  class.relname as table,
+  attribute.attname as column,
+  format_type(attribute.atttypid, null) as type,
+  (
+    select key.attname from pg_index as index
+    join pg_attribute as key on key.attrelid = class.oid and key.attnum = index.indkey[0]
+    where index.indrelid = class.oid and index.indisprimary
+  ) as key,
+  has_schema_privilege('anon', namespace.oid, 'usage')
+    and has_column_privilege('anon', class.oid, attribute.attnum, 'select') as readable
+from pg_class as class
+join pg_namespace as namespace on namespace.oid = class.relnamespace
+join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+where namespace.nspname in ('public', 'private') and class.relkind = 'r'
+  and attribute.attgenerated = '' and attribute.attidentity = ''
+  and not exists (
+    select from pg_constraint as key
+    where (key.conrelid = class.oid and key.contype in ('p', 'f') and attribute.attnum = any (key.conkey))
+      or (key.confrelid = class.oid and attribute.attnum = any (key.confkey))
+  )
+  -- Addresses of pages that were public: telling them is this table's purpose.
+  and class.relname <> 'removals'
+order by namespace.nspname, class.relname, attribute.attnum
+`;
+
+/** Shapes of the canary, tried in turn until the column's constraints take one; `$n` keeps unique columns unique. */
+const SHAPES: Readonly<Record<string, readonly string[]>> = {
+  text: [
+    `'CANARY-' || n`,
+    `'CANARY-' || n || '@canary.test'`,
+    `'https://canary.test/CANARY-' || n`,
+    `'CANARY_' || n`,
+    `upper('CANARY-' || n)`,
+    `repeat('CANARY-' || n, 4)`,
+  ],
+  'text[]': [`array['CANARY-' || n]`],
+  jsonb: [
+    `to_jsonb('CANARY-' || n)`,
+    `jsonb_build_object('size', 'CANARY-' || n)`,
+    `jsonb_build_array(jsonb_build_object('url', 'https://canary.test/CANARY-' || n, 'alt', 'CANARY-' || n))`,
+    `jsonb_build_object('canary', 'CANARY-' || n)`,
+  ],
+};
+
+/**
+ * Plants the canary and commits.
+ * @param client Connected as superuser, to a database that is thrown away afterwards.
+ * @param canary Lower-case letters and digits; look for it whatever its case.
+ */
+export async function plantCanary(client: Client, canary: string): Promise<Planted> {
+  if (!/^[a-z0-9]{8,24}$/u.test(canary)) throw new Error('A canary is 8 to 24 lower-case letters and digits.');
+  const { rows } = await client.query<ColumnRow>(COLUMNS);
+  const places: string[] = [];
+  const barren: string[] = [];
+  await client.query('begin');
+  // The record and the guards are not what is tested here.
+  await client.query('set local session_replication_role = replica');
+  for (const column of rows) {
+    const name = `${column.schema}.${column.table}.${column.column}`;
+    if (!column.readable) {
+      ((await plantInto(client, column, canary, null)) ? places : barren).push(name);
+    } else if (await plantInto(client, column, canary, await hiddenRows(client, column))) {
+      places.push(`${name} (hidden rows)`);
+    }
+  }
+  await client.query('commit');
+  return { places, barren };
+}
+
+/** Keys of the rows that an anonymous reader does not get. */
+async function hiddenRows(client: Client, { schema, table, key }: ColumnRow): Promise<readonly string[]> {
+  const keys = async (): Promise<string[]> => {
+    const { rows } = await client.query<{ key: string }>(`select ${key}::text as key from ${schema}.${table}`);
+    return rows.map((row) => row.key);
+  };
+  const all = await keys();
+  await client.query('set local role anon');
+  const visible = new Set(await keys());
+  await client.query('reset role');
+  return all.filter((value) => !visible.has(value));
+}
+
+/** Plants into the rows with these keys, or into all of them; false when no shape fits or there is no row. */
+async function plantInto(
+  client: Client,
+  column: ColumnRow,
+  canary: string,
+  keys: readonly string[] | null,
+): Promise<boolean> {
+  if (keys?.length === 0) return false;
+  const table = `${column.schema}.${column.table}`;
+  for (const shape of SHAPES[column.type] ?? []) {
+    await client.query('savepoint canary');
+    try {
+      const { rowCount } = await client.query(
+        `with numbered as (
+           select ctid as place, row_number() over () as n from ${table} where $1::text[] is null or ${column.key}::text = any ($1)
+         )
+         update ${table} set ${column.column} = (${shape.replaceAll('CANARY', canary)})
+         from numbered where ${table}.ctid = numbered.place`,
+        [keys],
+      );
+      // A row that is hidden for want of a value must not come out because of the one that was planted.
+      const stillHidden = keys === null || (await hiddenRows(client, column)).length === keys.length;
+      await client.query(stillHidden ? 'release savepoint canary' : 'rollback to savepoint canary');
+      return stillHidden && (rowCount ?? 0) > 0;
+    } catch {
+      await client.query('rollback to savepoint canary');
+    }
+  }
+  return false;
+}
