@@ -97,6 +97,9 @@ const session = {
   signingKeysCacheMs: 10 * MINUTE_MS,
 } as const;
 
+/** How long the data API may take before a request counts as failed. */
+const requests = { timeoutMs: 10 * SECOND_MS } as const;
+
 const loading = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
 
 /** The numbers of the specification. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */
@@ -113,5 +116,6 @@ export const LIMITS = {
   partnerInquiry,
   account,
   session,
+  requests,
   loading,
 } as const;

@@ -1,5 +1,6 @@
 /** The door to the data API for everybody: pages at build time and browsers without a session. */
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { LIMITS } from '../contract/limits.ts';
 import type { Database } from './database.types.ts';
 
 /**
@@ -11,12 +12,16 @@ export type DataClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
 /** How requests are sent; the browser's own fetch when left out. */
 export type SendRequest = (input: string, init?: RequestInit) => Promise<Response>;
 
-/** A client that acts as anybody. `url` has no trailing slash; `key` is the publishable key. */
+/**
+ * A client that acts as anybody. `url` has no trailing slash; `key` is the publishable key. A request is sent once and
+ * fails after 10 s: who waits is told soon, and trying again is theirs to decide.
+ */
 export function createPublicClient(url: string, key: string, send?: SendRequest): DataClient {
-  const headers = { apikey: key, Authorization: `Bearer ${key}` };
-  if (send === undefined) return new PostgrestClient<Database>(`${url}/rest/v1`, { headers });
-  // The client always names its address as text or URL, never as a Request.
-  const fetch: typeof globalThis.fetch = (input, init) =>
-    send(input instanceof Request ? input.url : String(input), init);
-  return new PostgrestClient<Database>(`${url}/rest/v1`, { headers, fetch });
+  return new PostgrestClient<Database>(`${url}/rest/v1`, {
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    retry: false,
+    timeout: LIMITS.requests.timeoutMs,
+    // The client always names its address as text or URL, never as a Request.
+    ...(send && { fetch: (input, init) => send(input instanceof Request ? input.url : String(input), init) }),
+  });
 }

@@ -17,14 +17,14 @@ export async function readFeaturedPlayers(
 }
 
 async function countStreamers(client: DataClient): Promise<number> {
-  const { count, error } = await client
+  const { count, error, status } = await client
     .from('users')
     .select('id', { count: 'exact', head: true })
     .eq('status', 'approved')
     .eq('is_creator', true)
     .eq('featured_streamers', true)
     .not('gamertag', 'is', null);
-  if (error !== null) throw toRefusal(error);
+  if (error !== null) throw toRefusal(error, status);
   return count ?? 0;
 }
 

@@ -58,16 +58,16 @@ const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 const NETWORK_MESSAGE =
-  /fetch failed|failed to fetch|networkerror|load failed|network request failed|econn|enotfound/iu;
+  /fetch failed|failed to fetch|networkerror|load failed|network request failed|econn|enotfound|abort|timed out/iu;
 
 function textOf(error: object, name: string): string {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : '';
 }
 
-function statusOf(error: object): number {
-  const status: unknown = Reflect.get(error, 'status');
-  return typeof status === 'number' ? status : 0;
+function statusOf(error: object, status: number | undefined): number {
+  const own: unknown = Reflect.get(error, 'status');
+  return status ?? (typeof own === 'number' ? own : 0);
 }
 
 function constraintOf(error: object): ConstraintMeaning | undefined {
@@ -83,27 +83,28 @@ function codeOfStatus(status: number): ErrorCode | null {
   return status >= 500 ? 'unavailable' : null;
 }
 
-function codeOf(error: object): ErrorCode {
+function codeOf(error: object, status: number | undefined): ErrorCode {
   const code = textOf(error, 'code');
   const message = textOf(error, 'message');
   const known =
     AUTH_CODES[code] ?? DATABASE_CODES[code] ?? (code.length === 5 ? DATABASE_CODES[code.slice(0, 2)] : null);
   if (known) return known;
   if (NETWORK_MESSAGE.test(`${message} ${code} ${textOf(error, 'name')}`)) return 'network_failed';
-  return codeOfStatus(statusOf(error)) ?? 'unexpected';
+  return codeOfStatus(statusOf(error, status)) ?? 'unexpected';
 }
 
 /**
  * The refusal that an error means. Our own refusals pass unchanged; an exception that the database raised with one of
  * our codes as its message keeps it; a constraint of a form names its field; everything unknown is 'unexpected'.
- * The original stays as `cause` for logs on the server.
+ * `status` is the HTTP status of the answer where the error does not carry it. The original stays as `cause` for logs
+ * on the server.
  */
-export function toRefusal(error: unknown): RefusalError {
+export function toRefusal(error: unknown, status?: number): RefusalError {
   if (error instanceof RefusalError) return error;
   if (typeof error !== 'object' || error === null) return new RefusalError('unexpected');
   const message = textOf(error, 'message');
   const constraint = constraintOf(error);
-  const code = isErrorCode(message) ? message : (constraint?.code ?? codeOf(error));
+  const code = isErrorCode(message) ? message : (constraint?.code ?? codeOf(error, status));
   const refusal =
     constraint?.field === undefined
       ? new RefusalError(code)

@@ -8,6 +8,8 @@ import { toRefusal } from './refusal.ts';
 interface Answer {
   readonly data: unknown;
   readonly error: unknown;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
 }
 
 /** Parses what was read. Refuses with 'unexpected'; the cause names the fields, never their values. */
@@ -27,7 +29,7 @@ export function parseRow<const Schema extends v.GenericSchema>(
 
 /** The data of an answer. Refuses with what its error means. */
 export function dataOf(answer: Answer): unknown {
-  if (answer.error !== null && answer.error !== undefined) throw toRefusal(answer.error);
+  if (answer.error !== null && answer.error !== undefined) throw toRefusal(answer.error, answer.status);
   return answer.data;
 }
 

@@ -31,7 +31,9 @@ let client: DataClient;
 
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'seeded' });
-  client = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, (input, init) => database.fetch(input, init));
+  client = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, (input, init) =>
+    database.fetch(input, init),
+  );
 });
 
 afterAll(() => database.close());
@@ -50,7 +52,9 @@ describe('news', () => {
     expect(articles.length).toBeGreaterThan(6);
     const moments = articles.map((article) => article.published_at);
     expect(moments).toEqual(sortedDown(moments));
-    expect((await readWholeArticles(client)).map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
+    expect((await readWholeArticles(client)).map(({ slug }) => slug)).toEqual(
+      articles.map(({ slug }) => slug),
+    );
   });
 
   test('featured ones are at most six', async () => {
@@ -65,7 +69,9 @@ describe('news', () => {
     const article = await readArticleBySlug(client, first?.slug ?? '');
     expect(article).toMatchObject({ slug: first?.slug, title: first?.title });
     expect(article?.body).not.toBe('');
-    const [draft] = await database.sql<{ slug: string }>(`select slug from public.blog_articles where status = 'draft'`);
+    const [draft] = await database.sql<{ slug: string }>(
+      `select slug from public.blog_articles where status = 'draft'`,
+    );
     expect(await readArticleBySlug(client, draft?.slug ?? 'none')).toBeNull();
   });
 
@@ -88,8 +94,12 @@ describe('the catalogue', () => {
     expect(products.length).toBeGreaterThan(10);
     const moments = products.map((product) => product.created_at);
     expect(moments).toEqual(sortedDown(moments));
-    expect(products.some(({ variants }) => variants.some(({ size, color }) => size !== null && color !== null))).toBe(true);
-    expect(products.map((product) => toOptionProduct(product)).filter((each) => each.misconfigured)).toHaveLength(1);
+    expect(
+      products.some(({ variants }) => variants.some(({ size, color }) => size !== null && color !== null)),
+    ).toBe(true);
+    expect(
+      products.map((product) => toOptionProduct(product)).filter((each) => each.misconfigured),
+    ).toHaveLength(1);
   });
 
   test('is narrowed by category, featured and limit', async () => {

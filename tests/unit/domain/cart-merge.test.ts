@@ -79,7 +79,7 @@ describe('mergeCarts', () => {
         }
         const kept = new Map(lines.map((each) => [lineKeyText(each), each.quantity]));
         const short = [...one, ...other].some((each) => (kept.get(lineKeyText(each)) ?? 0) < each.quantity);
-        if (short) expect(notices.length).toBeGreaterThan(0);
+        expect(notices.length > 0 || !short).toBe(true);
       }),
       { numRuns: 300 },
     );
