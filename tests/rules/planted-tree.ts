@@ -27,7 +27,7 @@ function oxlint(directory: string): Promise<readonly Diagnostic[]> {
       try {
         done((JSON.parse(stdout.slice(stdout.indexOf('{'))) as { diagnostics: Diagnostic[] }).diagnostics);
       } catch {
-        fail(new Error(`oxlint did not answer: ${stderr}\n${stdout}\n${String(error)}`));
+        fail(new Error(`oxlint did not answer: ${stderr}\n${stdout}`, { cause: error }));
       }
     });
   });

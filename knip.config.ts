@@ -1,0 +1,15 @@
+/** What knip takes as used: doors that no import leads to. Scripts of package.json and configurations it finds itself. */
+import { type KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: ['src/pages/**/*.{astro,ts}', 'netlify/functions/*.mts', 'tests/**/*.test.{ts,tsx}'],
+  project: ['{src,netlify,supabase,tests,tools}/**/*.{ts,tsx,mts,astro}', '*.config.{ts,mjs}'],
+  // A type that only names a part of another exported type stays exported beside it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreIssues: {
+    // Written by `supabase gen types`.
+    'src/data/database.types.ts': ['exports', 'types'],
+  },
+};
+
+export default config;

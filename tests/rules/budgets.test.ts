@@ -1,0 +1,156 @@
+/** The budgets notice each thing that they promise to notice, and nothing in a light page. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findCanaries } from '../../tools/budgets/canary.ts';
+import { reportBudgets } from '../../tools/budgets/report.ts';
+
+const IDLE = '<script type="application/json" data-idle-islands="cart options">["/_astro/cart.js"]</script>';
+const LIGHT: Readonly<Record<string, string>> = {
+  'index.html':
+    '<style>@font-face{src:url(/fonts/a.woff2)}</style><link rel="preload" as="font" href="/fonts/a.woff2"><a href="https://x.test">x</a><script>1</script><script type="module" src="/_astro/site.js"></script><img src="/a.avif" srcset="/a-400.avif 400w" width="1" height="1" alt=""><img loading="lazy" src="/b.svg" width="1" height="1" alt="">',
+  'blog/index.html': '<p>',
+  'blog/one/index.html': '<link rel="canonical" href="https://site.test/blog/one"><p>',
+  'shop/index.html': IDLE,
+  'shop/cap/index.html': IDLE,
+  '_astro/site.js': 'import"./shared.js";const later=()=>import("./cart.js");export{later}',
+  '_astro/shared.js': 'export const a=1',
+  '_astro/cart.js': 'import"./shared.js";export const cart=1',
+  'fonts/a.woff2': 'font',
+};
+
+/** Bytes that gzip cannot make smaller, as the text of a script. */
+function heavy(bytes: number): string {
+  return `export const noise="${randomBytes(bytes).toString('hex')}"`;
+}
+
+describe('the budgets', () => {
+  let dist: string;
+  const write = (files: Readonly<Record<string, string>>): void => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(dist, path)), { recursive: true });
+      writeFileSync(join(dist, path), text);
+    }
+  };
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'obscura-budgets-'));
+    write(LIGHT);
+  });
+  afterEach(() => {
+    rmSync(dist, { recursive: true, force: true });
+  });
+
+  it('find a light build in order and name its five templates', () => {
+    const { problems, pages, table } = reportBudgets(dist);
+    expect(problems).toEqual([]);
+    expect(pages).toBe(5);
+    expect(table.split('\n')).toHaveLength(6);
+  });
+
+  it('count what a module imports at once, not what it may import later', () => {
+    write({ '_astro/cart.js': heavy(20_000) });
+    expect(reportBudgets(dist).problems).toEqual([]);
+    write({ '_astro/shared.js': heavy(6000) });
+    expect(reportBudgets(dist).problems).toEqual([
+      expect.stringMatching(/^\/: JavaScript before any interaction weighs \d\.\d kB, the limit is 5\.0 kB$/),
+    ]);
+  });
+
+  it.each([
+    [
+      'a heavy inline script',
+      'index.html',
+      `<script>${heavy(6000)}</script>`,
+      'JavaScript before any interaction',
+    ],
+    [
+      'an inline module',
+      'index.html',
+      '<script type="module">import "/_astro/big.js"</script>',
+      'JavaScript before',
+    ],
+    [
+      'an eager preload',
+      'blog/index.html',
+      '<link rel="modulepreload" href="/_astro/big.js">',
+      'JavaScript before',
+    ],
+    ['a heavy page', 'blog/one/index.html', `<p>${heavy(24_000)}</p>`, 'HTML with its styles'],
+    [
+      'a heavy prefetch',
+      'shop/index.html',
+      IDLE.replace('cart.js', 'big.js'),
+      'JavaScript after the idle prefetch',
+    ],
+    ['a forgotten island', 'shop/index.html', IDLE.replace(' options', ''), 'lacks the island "options"'],
+    ['an empty prefetch', 'shop/index.html', IDLE.replace(/\[.*\]/, '[]'), 'the idle prefetch is empty'],
+    ['a missing prefetch', 'shop/cap/index.html', IDLE.replace('cart options', 'options'), 'lacks the island "cart"'],
+    ['a prefetch on a page that reads', 'blog/index.html', IDLE, 'only the shop may'],
+    [
+      'a foreign script',
+      'about/index.html',
+      '<script src="https://x.test/a.js"></script>',
+      'leads off the site',
+    ],
+    [
+      'a foreign picture',
+      'about/index.html',
+      '<img loading="lazy" src="//x.test/a.avif" width="1" height="1" alt="">',
+      'leads off',
+    ],
+    [
+      'a foreign style',
+      'about/index.html',
+      '<style>@import "https://x.test/a.css"</style>',
+      'leads off the site',
+    ],
+    [
+      'a foreign hint',
+      'about/index.html',
+      '<link rel="preconnect" href="https://x.test">',
+      'leads off the site',
+    ],
+    ['a picture without size', 'about/index.html', '<img src="/a.avif" alt="">', 'no width and height'],
+    ['a picture without words', 'about/index.html', '<img src="/a.avif" width="1" height="1">', 'no alt'],
+    ['an old picture', 'about/index.html', '<img src="/a.jpg" width="1" height="1" alt="">', 'none of .avif'],
+    [
+      'two eager pictures',
+      'about/index.html',
+      '<img src="/a.avif" width="1" height="1" alt="">'.repeat(2),
+      'load at once',
+    ],
+    [
+      'a font that comes late',
+      'about/index.html',
+      '<style>@font-face{src:url(/fonts/a.woff2)}</style>',
+      'not preloaded',
+    ],
+  ])('notice %s', (_name, path, html, problem) => {
+    write({ '_astro/big.js': heavy(80_000), [path]: html });
+    expect(reportBudgets(dist).problems).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('notice heavy fonts', () => {
+    write({ 'fonts/a.woff2': 'x'.repeat(40_001) });
+    expect(reportBudgets(dist).problems).toEqual([expect.stringContaining('the fonts')]);
+  });
+
+  it('notice a template without a page', () => {
+    rmSync(join(dist, 'shop/cap'), { recursive: true });
+    expect(reportBudgets(dist).problems).toEqual(['no page of the template /shop/{slug}']);
+  });
+
+  it('refuse a page that loads a script the build does not hold', () => {
+    write({ 'index.html': '<script type="module" src="/_astro/gone.js"></script>' });
+    expect(() => reportBudgets(dist)).toThrow('/_astro/gone.js');
+  });
+
+  it('find a planted value in any file', () => {
+    write({ '_astro/data.json': '{"phone":"canary-7"}' });
+    expect(findCanaries(dist, ['canary-7', 'canary-8'])).toEqual([
+      expect.stringMatching(/data\.json holds the private value canary-7$/),
+    ]);
+  });
+});

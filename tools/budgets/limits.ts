@@ -1,0 +1,49 @@
+/** What a page may weigh. A kB is 1000 bytes, a weight is after gzip, as a browser receives it. */
+
+/** Bytes that one kB has here. */
+export const KILOBYTE = 1000;
+
+/** Limits of the pages of one template. */
+export interface Budget {
+  readonly template: string;
+  /** Which addresses are of this template. */
+  readonly pages: RegExp;
+  /** JavaScript before anybody acts, inline scripts included. */
+  readonly script: number;
+  /** The page itself, with its inlined styles. */
+  readonly html: number;
+  /** All JavaScript once the idle prefetch has run; null where a page asks for none. */
+  readonly afterIdle: number | null;
+  /** Islands whose files the idle prefetch has to hold. */
+  readonly idleIslands: readonly string[];
+}
+
+const SHOP = {
+  script: 5 * KILOBYTE,
+  html: 25 * KILOBYTE,
+  afterIdle: 75 * KILOBYTE,
+  idleIslands: ['cart', 'options'],
+};
+const NEWS = { script: 4 * KILOBYTE, html: 20 * KILOBYTE, afterIdle: null, idleIslands: [] };
+
+/** The templates with a budget, in the order of the printed table. */
+export const BUDGETS: readonly Budget[] = [
+  {
+    template: '/',
+    pages: /^\/$/,
+    script: 5 * KILOBYTE,
+    html: 30 * KILOBYTE,
+    afterIdle: null,
+    idleIslands: [],
+  },
+  { template: '/blog', pages: /^\/blog(?:\/(?:page|category)\/.+)?$/, ...NEWS },
+  { template: '/blog/{slug}', pages: /^\/blog\/[^/]+$/, ...NEWS },
+  { template: '/shop', pages: /^\/shop(?:\/category\/.+)?$/, ...SHOP },
+  { template: '/shop/{slug}', pages: /^\/shop\/[^/]+$/, ...SHOP },
+];
+
+/** All font files of a page together, in bytes as they are (a font is compressed already). */
+export const FONT_LIMIT = 40 * KILOBYTE;
+
+/** Endings of the pictures that a page may show. */
+export const PICTURE_ENDINGS = ['.avif', '.webp', '.svg'];

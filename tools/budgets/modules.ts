@@ -1,0 +1,42 @@
+/** The files that a browser fetches for a module: itself and everything it imports at once, but nothing it may import later. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { init, parse } from 'es-module-lexer';
+
+await init;
+
+/** Addresses that a module's text imports at once, absolute within the site. */
+function staticImports(text: string, address: string): string[] {
+  return parse(text)[0].flatMap(({ d, n }) => {
+    // d is where a dynamic import begins; -1 for one that runs at once.
+    if (d !== -1 || n === undefined) return [];
+    return [new URL(n, new URL(address, 'http://site')).pathname];
+  });
+}
+
+/** A file of the built site, or null when there is none at that address. */
+export function readAsset(dist: string, address: string): Buffer | null {
+  const file = join(dist, decodeURIComponent(new URL(address, 'http://site').pathname));
+  return existsSync(file) ? readFileSync(file) : null;
+}
+
+/** Addresses of `entries` and all they import at once. Throws for a file that the build does not hold. */
+export function moduleGraph(dist: string, entries: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (address: string): void => {
+    if (found.has(address)) return;
+    found.add(address);
+    const source = readAsset(dist, address);
+    if (source === null) throw new Error(`The page loads ${address}, which is not in the build.`);
+    staticImports(source.toString('utf8'), address).forEach(visit);
+  };
+  entries.forEach((entry) => {
+    visit(new URL(entry, 'http://site').pathname);
+  });
+  return [...found];
+}
+
+/** Addresses that a script inside the page imports at once. */
+export function inlineImports(text: string): string[] {
+  return staticImports(text, '/');
+}

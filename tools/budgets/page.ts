@@ -1,0 +1,145 @@
+/** Reads one prerendered page: everything in it that makes a browser fetch something. */
+import { Parser } from 'htmlparser2';
+
+/** An image as the page asks for it. */
+export interface PageImage {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Addresses of its `src` and `srcset`. */
+  readonly addresses: readonly string[];
+  /** Inside a `<template>`: copied by a script later, fetched only then. */
+  readonly dormant: boolean;
+}
+
+/** What a page holds, before anything runs. */
+export interface Page {
+  readonly inlineScripts: readonly { readonly text: string; readonly isModule: boolean }[];
+  /** Addresses of scripts and module preloads. */
+  readonly scripts: readonly string[];
+  readonly preloads: readonly { readonly as: string; readonly address: string }[];
+  readonly styles: readonly string[];
+  readonly stylesheets: readonly string[];
+  readonly images: readonly PageImage[];
+  /** Every address that the browser fetches by itself or sends a form to. */
+  readonly fetched: readonly { readonly tag: string; readonly address: string }[];
+  /** Names of the islands that the page prefetches, and the files for them. */
+  readonly idle: { readonly islands: readonly string[]; readonly files: readonly string[] } | null;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+const RUNS = new Set(['', 'module', 'text/javascript', 'application/javascript']);
+/** Links that only say something about the page. */
+const SAYS_ONLY = new Set(['canonical', 'alternate', 'author', 'license', 'me', 'next', 'prev', 'search']);
+const FETCHES: Readonly<Record<string, readonly string[]>> = {
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  track: ['src'],
+  iframe: ['src'],
+  embed: ['src'],
+  object: ['data'],
+  script: ['src'],
+  form: ['action'],
+  use: ['href', 'xlink:href'],
+  image: ['href', 'xlink:href'],
+};
+
+/** Addresses of a `srcset`. */
+function candidates(srcset: string | undefined): string[] {
+  return (srcset ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s+/)[0] ?? '')
+    .filter(Boolean);
+}
+
+class Reader {
+  readonly inlineScripts: { text: string; isModule: boolean }[] = [];
+  readonly scripts: string[] = [];
+  readonly preloads: { as: string; address: string }[] = [];
+  readonly styles: string[] = [];
+  readonly stylesheets: string[] = [];
+  readonly images: PageImage[] = [];
+  readonly fetched: { tag: string; address: string }[] = [];
+  idle: { islands: readonly string[]; files: readonly string[] } | null = null;
+  private open: { readonly tag: string; readonly attributes: Attributes; text: string } | null = null;
+  private templates = 0;
+
+  start(tag: string, attributes: Attributes): void {
+    if (tag === 'template') this.templates += 1;
+    if (tag === 'script' || tag === 'style') this.open = { tag, attributes, text: '' };
+    if (tag === 'link') this.link(attributes);
+    if (tag === 'img') this.image(attributes);
+    this.fetch(tag, attributes);
+    if (attributes['style']) this.styles.push(attributes['style']);
+  }
+
+  text(text: string): void {
+    if (this.open) this.open.text += text;
+  }
+
+  end(tag: string): void {
+    if (tag === 'template') this.templates -= 1;
+    if (this.open?.tag !== tag) return;
+    const { attributes, text } = this.open;
+    this.open = null;
+    if (tag === 'style') this.styles.push(text);
+    else this.script(attributes, text);
+  }
+
+  private script(attributes: Attributes, text: string): void {
+    const islands = attributes['data-idle-islands'];
+    if (islands !== undefined) {
+      this.idle = { islands: islands.split(' '), files: JSON.parse(text) as string[] };
+    } else if (RUNS.has(attributes['type'] ?? '')) {
+      if (attributes['src']) this.scripts.push(attributes['src']);
+      else this.inlineScripts.push({ text, isModule: attributes['type'] === 'module' });
+    }
+  }
+
+  private link(attributes: Attributes): void {
+    const { rel = '', href = '', as = '' } = attributes;
+    const kinds = rel.toLowerCase().split(/\s+/);
+    if (!kinds.some((kind) => SAYS_ONLY.has(kind))) this.fetched.push({ tag: `link ${rel}`, address: href });
+    if (kinds.includes('stylesheet')) this.stylesheets.push(href);
+    if (kinds.includes('modulepreload')) this.scripts.push(href);
+    if (kinds.includes('preload') || kinds.includes('prefetch')) {
+      if (as === 'script') this.scripts.push(href);
+      else this.preloads.push({ as, address: href });
+    }
+  }
+
+  private image(attributes: Attributes): void {
+    const addresses = [attributes['src'] ?? '', ...candidates(attributes['srcset'])].filter(Boolean);
+    this.images.push({ attributes, addresses, dormant: this.templates > 0 });
+  }
+
+  private fetch(tag: string, attributes: Attributes): void {
+    const own = (FETCHES[tag] ?? []).map((name) => attributes[name] ?? '');
+    for (const address of [
+      ...own,
+      ...candidates(attributes['srcset']),
+      ...candidates(attributes['imagesrcset']),
+    ]) {
+      if (address) this.fetched.push({ tag, address });
+    }
+  }
+}
+
+/** Reads a page's source. */
+export function readPage(html: string): Page {
+  const reader = new Reader();
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      reader.start(tag, attributes);
+    },
+    ontext: (text) => {
+      reader.text(text);
+    },
+    onclosetag: (tag) => {
+      reader.end(tag);
+    },
+  });
+  parser.end(html);
+  return reader;
+}

@@ -1,0 +1,86 @@
+/** What a page must not do, whatever it weighs. */
+import { FONT_LIMIT, KILOBYTE, PICTURE_ENDINGS, type Budget } from './limits.ts';
+import { isThirdParty, type MeasuredPage } from './measure.ts';
+import type { PageImage } from './page.ts';
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / KILOBYTE).toFixed(1)} kB`;
+}
+
+function over(name: string, bytes: number, limit: number): string[] {
+  return bytes > limit ? [`${name} weighs ${kilobytes(bytes)}, the limit is ${kilobytes(limit)}`] : [];
+}
+
+function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string[] {
+  const islands = page.idle?.islands ?? [];
+  const missing = budget.idleIslands.filter((name) => !islands.includes(name));
+  const empty = page.idle !== null && page.idle.files.length === 0;
+  return [
+    ...over('JavaScript before any interaction', weights.script, budget.script),
+    ...over('HTML with its styles', weights.html, budget.html),
+    ...(budget.afterIdle === null
+      ? []
+      : over('JavaScript after the idle prefetch', weights.afterIdle ?? 0, budget.afterIdle)),
+    ...(budget.afterIdle === null && page.idle
+      ? ['the page prefetches when idle, which only the shop may']
+      : []),
+    ...missing.map((name) => `the idle prefetch lacks the island "${name}"`),
+    ...(empty ? ['the list of the idle prefetch is empty'] : []),
+  ];
+}
+
+function imageProblems(image: PageImage): string[] {
+  const { width, height, src = '(no src)', alt } = image.attributes;
+  const old = image.addresses.filter(
+    (address) =>
+      !address.startsWith('data:image/svg') &&
+      !PICTURE_ENDINGS.some((ending) => new URL(address, 'http://site').pathname.endsWith(ending)),
+  );
+  return [
+    ...(width && height ? [] : [`the image ${src} has no width and height`]),
+    ...(alt === undefined ? [`the image ${src} has no alt`] : []),
+    ...old.map((address) => `the image ${address} is none of ${PICTURE_ENDINGS.join(', ')}`),
+  ];
+}
+
+/** One picture may be the first thing seen; all others wait until they come near. */
+function lazinessProblems(images: readonly PageImage[]): string[] {
+  const eager = images.filter(({ attributes, dormant }) => attributes['loading'] !== 'lazy' && !dormant);
+  const urgent = images.filter(({ attributes }) => attributes['fetchpriority'] === 'high');
+  const names = (list: readonly PageImage[]): string =>
+    list.map(({ attributes }) => attributes['src'] ?? '').join(', ');
+  return [
+    ...(eager.length > 1 ? [`${String(eager.length)} images load at once, one may: ${names(eager)}`] : []),
+    ...(urgent.length > 1
+      ? [`${String(urgent.length)} images claim fetchpriority="high": ${names(urgent)}`]
+      : []),
+  ];
+}
+
+function fontProblems({ fonts, page, weights }: MeasuredPage): string[] {
+  const preloaded = new Set(page.preloads.filter(({ as }) => as === 'font').map(({ address }) => address));
+  return [
+    ...over('the fonts', weights.fonts, FONT_LIMIT),
+    ...fonts.filter((url) => !preloaded.has(url)).map((url) => `the font ${url} is not preloaded`),
+  ];
+}
+
+function thirdPartyProblems({ page, styleAddresses }: MeasuredPage): string[] {
+  const tags = page.fetched.filter(({ address }) => isThirdParty(address));
+  return [
+    ...tags.map(({ tag, address }) => `<${tag}> leads off the site: ${address}`),
+    ...styleAddresses.filter(isThirdParty).map((url) => `a style leads off the site: ${url}`),
+  ];
+}
+
+/** Every problem of a page in a sentence each; weights only where it has a budget. */
+export function findProblems(measured: MeasuredPage, budget: Budget | undefined): string[] {
+  const { images } = measured.page;
+  return [
+    ...(budget ? weightProblems(measured, budget) : []),
+    ...fontProblems(measured),
+    ...thirdPartyProblems(measured),
+    ...images.flatMap(imageProblems),
+    ...lazinessProblems(images),
+  ].map((problem) => `${measured.address}: ${problem}`);
+}

@@ -1,0 +1,76 @@
+/** Weighs a whole build and puts the result into a table. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUDGETS, FONT_LIMIT, KILOBYTE, type Budget } from './limits.ts';
+import { measurePage, type MeasuredPage, type Weights } from './measure.ts';
+import { findProblems } from './problems.ts';
+
+/** What a build weighs and what is wrong with it. */
+export interface BudgetReport {
+  /** One line per template, ready to print. */
+  readonly table: string;
+  readonly problems: readonly string[];
+  readonly pages: number;
+}
+
+/** `blog/index.html` → `/blog`. */
+function addressOf(file: string): string {
+  return `/${file.replaceAll('\\', '/').replace(/(?:\/?index)?\.html$/, '')}`;
+}
+
+function worst(pages: readonly MeasuredPage[], weight: keyof Weights): number {
+  return Math.max(0, ...pages.map(({ weights }) => weights[weight] ?? 0));
+}
+
+function cell(bytes: number, limit: number | null): string {
+  return limit === null ? '—' : `${(bytes / KILOBYTE).toFixed(1)} of ${String(limit / KILOBYTE)}`;
+}
+
+function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
+  return [
+    budget.template,
+    String(pages.length),
+    cell(worst(pages, 'script'), budget.script),
+    cell(worst(pages, 'html'), budget.html),
+    cell(worst(pages, 'afterIdle'), budget.afterIdle),
+    cell(worst(pages, 'fonts'), FONT_LIMIT),
+  ];
+}
+
+/** Lines up the columns of a table. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return rows
+    .map((cells) =>
+      cells
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Weighs every page below `dist`. The table names the heaviest page of each template in kB. */
+export function reportBudgets(dist: string): BudgetReport {
+  const measured = globSync('**/*.html', { cwd: dist })
+    .sort()
+    .map((file) => measurePage(dist, addressOf(file), readFileSync(join(dist, file), 'utf8')));
+  const budgetOf = ({ address }: MeasuredPage): Budget | undefined =>
+    BUDGETS.find(({ pages }) => pages.test(address));
+  const problems = measured.flatMap((page) => findProblems(page, budgetOf(page)));
+  const groups = BUDGETS.map((budget) => ({
+    budget,
+    pages: measured.filter((page) => budgetOf(page) === budget),
+  }));
+  const absent = groups
+    .filter(({ pages }) => pages.length === 0)
+    .map(({ budget }) => `no page of the template ${budget.template}`);
+  const head = ['page', 'built', 'JavaScript kB', 'HTML kB', 'after idle kB', 'fonts kB'];
+  return {
+    table: alignColumns([head, ...groups.map(({ budget, pages }) => row(budget, pages))]),
+    problems: [...absent, ...problems],
+    pages: measured.length,
+  };
+}
