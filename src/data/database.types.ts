@@ -1,619 +1,1228 @@
 /* Generated from supabase/migrations by `npm run database:types`; a database test compares it. */
 
-
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
-  
-  "public": {
-          Tables: {
-            "audit": {
-                  Row: {
-                    "action": string,"actor_id": string | null,"after": Json | null,"at": string,"before": Json | null,"id": number,"row_key": string,"table_name": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "action": string,"actor_id"?: string | null,"after"?: Json | null,"at"?: string,"before"?: Json | null,"id"?: never,"row_key": string,"table_name": string
-                  }
-                  Update: {
-                    "action"?: string,"actor_id"?: string | null,"after"?: Json | null,"at"?: string,"before"?: Json | null,"id"?: never,"row_key"?: string,"table_name"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"blog_articles": {
-                  Row: {
-                    "author_id": string | null,"author_name": string | null,"body": string,"category_id": string | null,"created_at": string,"excerpt": string,"featured_image_alt": string | null,"featured_image_url": string | null,"id": string,"is_featured": boolean,"published_at": string | null,"seo_description": string | null,"seo_title": string | null,"slug": string,"status": string,"title": string,"updated_at": string,"view_count": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "author_id"?: string | null,"author_name"?: string | null,"body"?: string,"category_id"?: string | null,"created_at"?: string,"excerpt"?: string,"featured_image_alt"?: string | null,"featured_image_url"?: string | null,"id"?: string,"is_featured"?: boolean,"published_at"?: string | null,"seo_description"?: string | null,"seo_title"?: string | null,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"view_count"?: number
-                  }
-                  Update: {
-                    "author_id"?: string | null,"author_name"?: string | null,"body"?: string,"category_id"?: string | null,"created_at"?: string,"excerpt"?: string,"featured_image_alt"?: string | null,"featured_image_url"?: string | null,"id"?: string,"is_featured"?: boolean,"published_at"?: string | null,"seo_description"?: string | null,"seo_title"?: string | null,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"view_count"?: number
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "blog_articles_author_id_fkey"
-      columns: ["author_id"]
-isOneToOne: false
-      referencedRelation: "users"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "blog_articles_category_id_fkey"
-      columns: ["category_id"]
-isOneToOne: false
-      referencedRelation: "blog_categories"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"blog_categories": {
-                  Row: {
-                    "color": string,"id": string,"name": string,"slug": string,"sort_order": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "color"?: string,"id"?: string,"name": string,"slug": string,"sort_order"?: number
-                  }
-                  Update: {
-                    "color"?: string,"id"?: string,"name"?: string,"slug"?: string,"sort_order"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"game_categories": {
-                  Row: {
-                    "category_code": string,"color": string,"display_name": string,"is_active": boolean,"sort_order": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "category_code": string,"color"?: string,"display_name": string,"is_active"?: boolean,"sort_order"?: number
-                  }
-                  Update: {
-                    "category_code"?: string,"color"?: string,"display_name"?: string,"is_active"?: boolean,"sort_order"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"organizational_roles": {
-                  Row: {
-                    "department": string,"description": string | null,"is_active": boolean,"level": number,"max_positions": number,"platform_permissions": NonNullable<Json>,"reports_to_role_code": string | null,"role_code": string,"role_title": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "department": string,"description"?: string | null,"is_active"?: boolean,"level": number,"max_positions"?: number,"platform_permissions"?: NonNullable<Json>,"reports_to_role_code"?: string | null,"role_code": string,"role_title": string
-                  }
-                  Update: {
-                    "department"?: string,"description"?: string | null,"is_active"?: boolean,"level"?: number,"max_positions"?: number,"platform_permissions"?: NonNullable<Json>,"reports_to_role_code"?: string | null,"role_code"?: string,"role_title"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "organizational_roles_reports_to_role_code_fkey"
-      columns: ["reports_to_role_code"]
-isOneToOne: false
-      referencedRelation: "organizational_roles"
-      referencedColumns: ["role_code"]
-    }
-                  ]
-                },"outbox": {
-                  Row: {
-                    "attempts": number,"created_at": string,"done_at": string | null,"id": number,"kind": string,"last_error": string | null,"next_attempt_at": string,"payload": NonNullable<Json>
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "attempts"?: number,"created_at"?: string,"done_at"?: string | null,"id"?: never,"kind": string,"last_error"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>
-                  }
-                  Update: {
-                    "attempts"?: number,"created_at"?: string,"done_at"?: string | null,"id"?: never,"kind"?: string,"last_error"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"partner_inquiries": {
-                  Row: {
-                    "budget_range": string | null,"company": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"partnership_type": string,"phone": string | null,"status": string,"timeline": string | null,"updated_at": string,"website": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "budget_range"?: string | null,"company": string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"partnership_type": string,"phone"?: string | null,"status"?: string,"timeline"?: string | null,"updated_at"?: string,"website"?: string | null
-                  }
-                  Update: {
-                    "budget_range"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"partnership_type"?: string,"phone"?: string | null,"status"?: string,"timeline"?: string | null,"updated_at"?: string,"website"?: string | null
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"product_colors": {
-                  Row: {
-                    "hex_code": string,"id": string,"name": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "hex_code": string,"id"?: string,"name": string
-                  }
-                  Update: {
-                    "hex_code"?: string,"id"?: string,"name"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"product_sizes": {
-                  Row: {
-                    "abbreviation": string | null,"id": string,"name": string,"sort_order": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "abbreviation"?: string | null,"id"?: string,"name": string,"sort_order"?: number
-                  }
-                  Update: {
-                    "abbreviation"?: string | null,"id"?: string,"name"?: string,"sort_order"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"products": {
-                  Row: {
-                    "available_colors": (string)[],"available_sizes": (string)[],"category": string,"created_at": string,"description": string,"featured_image_alt": string | null,"featured_image_url": string | null,"has_variants": boolean,"id": string,"images": NonNullable<Json>,"is_featured": boolean,"max_per_order": number | null,"name": string,"not_returnable_reason": string | null,"price_cents": number,"returnable": boolean,"size_guide": string | null,"slug": string,"status": string,"supplier_id": string | null,"unit_plural": string,"unit_singular": string,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "available_colors"?: (string)[],"available_sizes"?: (string)[],"category": string,"created_at"?: string,"description"?: string,"featured_image_alt"?: string | null,"featured_image_url"?: string | null,"has_variants"?: boolean,"id"?: string,"images"?: NonNullable<Json>,"is_featured"?: boolean,"max_per_order"?: number | null,"name": string,"not_returnable_reason"?: string | null,"price_cents": number,"returnable"?: boolean,"size_guide"?: string | null,"slug": string,"status"?: string,"supplier_id"?: string | null,"unit_plural"?: string,"unit_singular"?: string,"updated_at"?: string
-                  }
-                  Update: {
-                    "available_colors"?: (string)[],"available_sizes"?: (string)[],"category"?: string,"created_at"?: string,"description"?: string,"featured_image_alt"?: string | null,"featured_image_url"?: string | null,"has_variants"?: boolean,"id"?: string,"images"?: NonNullable<Json>,"is_featured"?: boolean,"max_per_order"?: number | null,"name"?: string,"not_returnable_reason"?: string | null,"price_cents"?: number,"returnable"?: boolean,"size_guide"?: string | null,"slug"?: string,"status"?: string,"supplier_id"?: string | null,"unit_plural"?: string,"unit_singular"?: string,"updated_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "products_supplier_id_fkey"
-      columns: ["supplier_id"]
-isOneToOne: false
-      referencedRelation: "suppliers"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"settings": {
-                  Row: {
-                    "is_public": boolean,"key": string,"updated_at": string,"value": NonNullable<Json>
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "is_public"?: boolean,"key": string,"updated_at"?: string,"value": NonNullable<Json>
-                  }
-                  Update: {
-                    "is_public"?: boolean,"key"?: string,"updated_at"?: string,"value"?: NonNullable<Json>
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"supplier_contacts": {
-                  Row: {
-                    "email": string | null,"lead_time_days": number | null,"notes": string | null,"phone": string | null,"supplier_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "email"?: string | null,"lead_time_days"?: number | null,"notes"?: string | null,"phone"?: string | null,"supplier_id": string
-                  }
-                  Update: {
-                    "email"?: string | null,"lead_time_days"?: number | null,"notes"?: string | null,"phone"?: string | null,"supplier_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "supplier_contacts_supplier_id_fkey"
-      columns: ["supplier_id"]
-isOneToOne: true
-      referencedRelation: "suppliers"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"suppliers": {
-                  Row: {
-                    "id": string,"name": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "id"?: string,"name": string
-                  }
-                  Update: {
-                    "id"?: string,"name"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"team_members": {
-                  Row: {
-                    "id": string,"joined_at": string,"left_at": string | null,"role": string,"status": string,"team_id": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "id"?: string,"joined_at"?: string,"left_at"?: string | null,"role"?: string,"status"?: string,"team_id": string,"user_id": string
-                  }
-                  Update: {
-                    "id"?: string,"joined_at"?: string,"left_at"?: string | null,"role"?: string,"status"?: string,"team_id"?: string,"user_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "team_members_team_id_fkey"
-      columns: ["team_id"]
-isOneToOne: false
-      referencedRelation: "teams"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "team_members_team_id_fkey"
-      columns: ["team_id"]
-isOneToOne: false
-      referencedRelation: "teams_with_member_count"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "team_members_user_id_fkey"
-      columns: ["user_id"]
-isOneToOne: false
-      referencedRelation: "users"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"teams": {
-                  Row: {
-                    "achievements": string | null,"bg_color": string,"border_color": string,"color_gradient": string,"created_at": string,"description": string,"game": string,"game_category": string,"id": string,"max_roster_size": number,"name": string,"rank": string | null,"slug": string,"sort_order": number,"status": string,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "achievements"?: string | null,"bg_color"?: string,"border_color"?: string,"color_gradient"?: string,"created_at"?: string,"description"?: string,"game": string,"game_category": string,"id"?: string,"max_roster_size"?: number,"name": string,"rank"?: string | null,"slug": string,"sort_order"?: number,"status"?: string,"updated_at"?: string
-                  }
-                  Update: {
-                    "achievements"?: string | null,"bg_color"?: string,"border_color"?: string,"color_gradient"?: string,"created_at"?: string,"description"?: string,"game"?: string,"game_category"?: string,"id"?: string,"max_roster_size"?: number,"name"?: string,"rank"?: string | null,"slug"?: string,"sort_order"?: number,"status"?: string,"updated_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "teams_game_category_fkey"
-      columns: ["game_category"]
-isOneToOne: false
-      referencedRelation: "active_game_categories"
-      referencedColumns: ["category_code"]
-    },{
-      foreignKeyName: "teams_game_category_fkey"
-      columns: ["game_category"]
-isOneToOne: false
-      referencedRelation: "game_categories"
-      referencedColumns: ["category_code"]
-    }
-                  ]
-                },"throttle": {
-                  Row: {
-                    "door": string,"hits": number,"subject": string,"window_start": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "door": string,"hits": number,"subject": string,"window_start": string
-                  }
-                  Update: {
-                    "door"?: string,"hits"?: number,"subject"?: string,"window_start"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"user_organizational_roles": {
-                  Row: {
-                    "contact_email": string | null,"discord": string | null,"end_date": string | null,"game_category_code": string | null,"id": string,"is_primary": boolean,"role_code": string,"start_date": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "contact_email"?: string | null,"discord"?: string | null,"end_date"?: string | null,"game_category_code"?: string | null,"id"?: string,"is_primary"?: boolean,"role_code": string,"start_date"?: string,"user_id": string
-                  }
-                  Update: {
-                    "contact_email"?: string | null,"discord"?: string | null,"end_date"?: string | null,"game_category_code"?: string | null,"id"?: string,"is_primary"?: boolean,"role_code"?: string,"start_date"?: string,"user_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "user_organizational_roles_game_category_code_fkey"
-      columns: ["game_category_code"]
-isOneToOne: false
-      referencedRelation: "active_game_categories"
-      referencedColumns: ["category_code"]
-    },{
-      foreignKeyName: "user_organizational_roles_game_category_code_fkey"
-      columns: ["game_category_code"]
-isOneToOne: false
-      referencedRelation: "game_categories"
-      referencedColumns: ["category_code"]
-    },{
-      foreignKeyName: "user_organizational_roles_role_code_fkey"
-      columns: ["role_code"]
-isOneToOne: false
-      referencedRelation: "organizational_roles"
-      referencedColumns: ["role_code"]
-    },{
-      foreignKeyName: "user_organizational_roles_user_id_fkey"
-      columns: ["user_id"]
-isOneToOne: false
-      referencedRelation: "users"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"user_private": {
-                  Row: {
-                    "address_line": string | null,"city": string | null,"created_at": string,"date_of_birth": string | null,"email": string | null,"guardian_email": string | null,"guardian_name": string | null,"guardian_phone": string | null,"guardian_relationship": string | null,"legal_name": string | null,"phone": string | null,"postal_code": string | null,"province": string | null,"show_birthday": boolean,"updated_at": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "address_line"?: string | null,"city"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"email"?: string | null,"guardian_email"?: string | null,"guardian_name"?: string | null,"guardian_phone"?: string | null,"guardian_relationship"?: string | null,"legal_name"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"province"?: string | null,"show_birthday"?: boolean,"updated_at"?: string,"user_id": string
-                  }
-                  Update: {
-                    "address_line"?: string | null,"city"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"email"?: string | null,"guardian_email"?: string | null,"guardian_name"?: string | null,"guardian_phone"?: string | null,"guardian_relationship"?: string | null,"legal_name"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"province"?: string | null,"show_birthday"?: boolean,"updated_at"?: string,"user_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "user_private_user_id_fkey"
-      columns: ["user_id"]
-isOneToOne: true
-      referencedRelation: "users"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"users": {
-                  Row: {
-                    "created_at": string,"creator_name": string | null,"creator_type": string | null,"division": string | null,"featured_streamers": boolean,"followers_facebook": number | null,"followers_instagram": number | null,"followers_tiktok": number | null,"followers_twitch": number | null,"followers_youtube": number | null,"full_name": string | null,"gamertag": string | null,"gamertag_display": string | null,"games": string | null,"id": string,"is_creator": boolean,"languages": (string)[],"onboarding": boolean,"photo_url": string | null,"platforms": (string)[],"player_role": string | null,"public_profile": boolean,"role": string,"schedule": string | null,"status": string,"updated_at": string,"url_facebook": string | null,"url_instagram": string | null,"url_tiktok": string | null,"url_twitch": string | null,"url_youtube": string | null,"years_creating": number | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"creator_name"?: string | null,"creator_type"?: string | null,"division"?: string | null,"featured_streamers"?: boolean,"followers_facebook"?: number | null,"followers_instagram"?: number | null,"followers_tiktok"?: number | null,"followers_twitch"?: number | null,"followers_youtube"?: number | null,"full_name"?: string | null,"gamertag"?: string | null,"gamertag_display"?: string | null,"games"?: string | null,"id": string,"is_creator"?: boolean,"languages"?: (string)[],"onboarding"?: boolean,"photo_url"?: string | null,"platforms"?: (string)[],"player_role"?: string | null,"public_profile"?: boolean,"role"?: string,"schedule"?: string | null,"status"?: string,"updated_at"?: string,"url_facebook"?: string | null,"url_instagram"?: string | null,"url_tiktok"?: string | null,"url_twitch"?: string | null,"url_youtube"?: string | null,"years_creating"?: number | null
-                  }
-                  Update: {
-                    "created_at"?: string,"creator_name"?: string | null,"creator_type"?: string | null,"division"?: string | null,"featured_streamers"?: boolean,"followers_facebook"?: number | null,"followers_instagram"?: number | null,"followers_tiktok"?: number | null,"followers_twitch"?: number | null,"followers_youtube"?: number | null,"full_name"?: string | null,"gamertag"?: string | null,"gamertag_display"?: string | null,"games"?: string | null,"id"?: string,"is_creator"?: boolean,"languages"?: (string)[],"onboarding"?: boolean,"photo_url"?: string | null,"platforms"?: (string)[],"player_role"?: string | null,"public_profile"?: boolean,"role"?: string,"schedule"?: string | null,"status"?: string,"updated_at"?: string,"url_facebook"?: string | null,"url_instagram"?: string | null,"url_tiktok"?: string | null,"url_twitch"?: string | null,"url_youtube"?: string | null,"years_creating"?: number | null
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"variants": {
-                  Row: {
-                    "available": number,"color_id": string | null,"id": string,"is_active": boolean,"low_at": number,"on_hand": number,"options": Json | null,"price_cents": number | null,"product_id": string,"reserved": number,"size_id": string | null,"sku": string,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "available"?: never,"color_id"?: string | null,"id"?: string,"is_active"?: boolean,"low_at"?: number,"on_hand"?: number,"options"?: Json | null,"price_cents"?: number | null,"product_id": string,"reserved"?: number,"size_id"?: string | null,"sku": string,"updated_at"?: string
-                  }
-                  Update: {
-                    "available"?: never,"color_id"?: string | null,"id"?: string,"is_active"?: boolean,"low_at"?: number,"on_hand"?: number,"options"?: Json | null,"price_cents"?: number | null,"product_id"?: string,"reserved"?: number,"size_id"?: string | null,"sku"?: string,"updated_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "variants_color_id_fkey"
-      columns: ["color_id"]
-isOneToOne: false
-      referencedRelation: "product_colors"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "variants_product_id_fkey"
-      columns: ["product_id"]
-isOneToOne: false
-      referencedRelation: "products"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "variants_size_id_fkey"
-      columns: ["size_id"]
-isOneToOne: false
-      referencedRelation: "product_sizes"
-      referencedColumns: ["id"]
-    }
-                  ]
-                }
-          }
-          Views: {
-            "active_game_categories": {
-                  Row: {
-                    "category_code": string,"color": string,"display_name": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                           "category_code"?: string | null,"color"?: string | null,"display_name"?: string | null
-                         }
-                        Update: {
-                           "category_code"?: string | null,"color"?: string | null,"display_name"?: string | null
-                         }
-                        Relationships: [
-                    
-                  ]
-                },"staff_directory": {
-                  Row: {
-                    "department": string,"discord": string | null,"email": string | null,"full_name": string | null,"game_category_code": string | null,"game_name": string | null,"gamertag": string | null,"is_primary": boolean,"level": number,"photo_url": string | null,"reports_to_role_code": string | null,"role_code": string,"role_title": string,"start_date": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Relationships: [
-                    {
-      foreignKeyName: "organizational_roles_reports_to_role_code_fkey"
-      columns: ["reports_to_role_code"]
-isOneToOne: false
-      referencedRelation: "organizational_roles"
-      referencedColumns: ["role_code"]
-    },{
-      foreignKeyName: "user_organizational_roles_game_category_code_fkey"
-      columns: ["game_category_code"]
-isOneToOne: false
-      referencedRelation: "active_game_categories"
-      referencedColumns: ["category_code"]
-    },{
-      foreignKeyName: "user_organizational_roles_game_category_code_fkey"
-      columns: ["game_category_code"]
-isOneToOne: false
-      referencedRelation: "game_categories"
-      referencedColumns: ["category_code"]
-    },{
-      foreignKeyName: "user_organizational_roles_role_code_fkey"
-      columns: ["role_code"]
-isOneToOne: false
-      referencedRelation: "organizational_roles"
-      referencedColumns: ["role_code"]
-    },{
-      foreignKeyName: "user_organizational_roles_user_id_fkey"
-      columns: ["user_id"]
-isOneToOne: false
-      referencedRelation: "users"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"teams_with_member_count": {
-                  Row: {
-                    "achievements": string | null,"bg_color": string,"border_color": string,"color_gradient": string,"created_at": string,"current_roster_size": number | null,"description": string,"game": string,"game_category": string,"game_category_color": string | null,"game_category_display": string | null,"id": string,"max_roster_size": number,"name": string,"rank": string | null,"slug": string,"sort_order": number,"status": string,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Relationships: [
-                    {
-      foreignKeyName: "teams_game_category_fkey"
-      columns: ["game_category"]
-isOneToOne: false
-      referencedRelation: "active_game_categories"
-      referencedColumns: ["category_code"]
-    },{
-      foreignKeyName: "teams_game_category_fkey"
-      columns: ["game_category"]
-isOneToOne: false
-      referencedRelation: "game_categories"
-      referencedColumns: ["category_code"]
-    }
-                  ]
-                }
-          }
-          Functions: {
-            "consume_throttle":
-{ Args: { "door": string,"hits": number,"subject": string,"window_seconds": number }; Returns: boolean
-                           },
-"count_article_view":
-{ Args: { "article_slug": string }; Returns: number
-                           },
-"featured_players":
-{ Args: { "window_size"?: number }; Returns: {
-              "division": string,"followers_facebook": number,"followers_instagram": number,"followers_tiktok": number,"followers_twitch": number,"followers_youtube": number,"full_name": string,"gamertag": string,"gamertag_display": string,"games": string,"id": string,"languages": (string)[],"photo_url": string,"platforms": (string)[],"player_role": string,"url_facebook": string,"url_instagram": string,"url_tiktok": string,"url_twitch": string,"url_youtube": string
-            }[]
-                           },
-"has_permission":
-{ Args: { "permission": string }; Returns: boolean
-                           },
-"landing_statistics":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "active_teams": number,"pro_players": number
-            }[]
-                           },
-"site_changes":
-{ Args: { "since": string }; Returns: Json
-                           }
-          }
-          Enums: {
-            [_ in never]: never
-          }
-          CompositeTypes: {
-            [_ in never]: never
-          }
-        }
-}
+  public: {
+    Tables: {
+      audit: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          row_key: string;
+          table_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          row_key: string;
+          table_name: string;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          row_key?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
+      blog_articles: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          body: string;
+          category_id: string | null;
+          created_at: string;
+          excerpt: string;
+          featured_image_alt: string | null;
+          featured_image_url: string | null;
+          id: string;
+          is_featured: boolean;
+          published_at: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
+          slug: string;
+          status: string;
+          title: string;
+          updated_at: string;
+          view_count: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          author_name?: string | null;
+          body?: string;
+          category_id?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          featured_image_alt?: string | null;
+          featured_image_url?: string | null;
+          id?: string;
+          is_featured?: boolean;
+          published_at?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug: string;
+          status?: string;
+          title: string;
+          updated_at?: string;
+          view_count?: number;
+        };
+        Update: {
+          author_id?: string | null;
+          author_name?: string | null;
+          body?: string;
+          category_id?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          featured_image_alt?: string | null;
+          featured_image_url?: string | null;
+          id?: string;
+          is_featured?: boolean;
+          published_at?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug?: string;
+          status?: string;
+          title?: string;
+          updated_at?: string;
+          view_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'blog_articles_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'blog_articles_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      blog_categories: {
+        Row: {
+          color: string;
+          id: string;
+          name: string;
+          slug: string;
+          sort_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          color?: string;
+          id?: string;
+          name: string;
+          slug: string;
+          sort_order?: number;
+        };
+        Update: {
+          color?: string;
+          id?: string;
+          name?: string;
+          slug?: string;
+          sort_order?: number;
+        };
+        Relationships: [];
+      };
+      game_categories: {
+        Row: {
+          category_code: string;
+          color: string;
+          display_name: string;
+          is_active: boolean;
+          sort_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          category_code: string;
+          color?: string;
+          display_name: string;
+          is_active?: boolean;
+          sort_order?: number;
+        };
+        Update: {
+          category_code?: string;
+          color?: string;
+          display_name?: string;
+          is_active?: boolean;
+          sort_order?: number;
+        };
+        Relationships: [];
+      };
+      organizational_roles: {
+        Row: {
+          department: string;
+          description: string | null;
+          is_active: boolean;
+          level: number;
+          max_positions: number;
+          platform_permissions: NonNullable<Json>;
+          reports_to_role_code: string | null;
+          role_code: string;
+          role_title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          department: string;
+          description?: string | null;
+          is_active?: boolean;
+          level: number;
+          max_positions?: number;
+          platform_permissions?: NonNullable<Json>;
+          reports_to_role_code?: string | null;
+          role_code: string;
+          role_title: string;
+        };
+        Update: {
+          department?: string;
+          description?: string | null;
+          is_active?: boolean;
+          level?: number;
+          max_positions?: number;
+          platform_permissions?: NonNullable<Json>;
+          reports_to_role_code?: string | null;
+          role_code?: string;
+          role_title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'organizational_roles_reports_to_role_code_fkey';
+            columns: ['reports_to_role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+        ];
+      };
+      outbox: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          done_at: string | null;
+          id: number;
+          kind: string;
+          last_error: string | null;
+          next_attempt_at: string;
+          payload: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          done_at?: string | null;
+          id?: never;
+          kind: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          payload?: NonNullable<Json>;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          done_at?: string | null;
+          id?: never;
+          kind?: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          payload?: NonNullable<Json>;
+        };
+        Relationships: [];
+      };
+      partner_inquiries: {
+        Row: {
+          budget_range: string | null;
+          company: string;
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          partnership_type: string;
+          phone: string | null;
+          status: string;
+          timeline: string | null;
+          updated_at: string;
+          website: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          budget_range?: string | null;
+          company: string;
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name: string;
+          partnership_type: string;
+          phone?: string | null;
+          status?: string;
+          timeline?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          budget_range?: string | null;
+          company?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          partnership_type?: string;
+          phone?: string | null;
+          status?: string;
+          timeline?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [];
+      };
+      product_colors: {
+        Row: {
+          hex_code: string;
+          id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          hex_code: string;
+          id?: string;
+          name: string;
+        };
+        Update: {
+          hex_code?: string;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      product_sizes: {
+        Row: {
+          abbreviation: string | null;
+          id: string;
+          name: string;
+          sort_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          abbreviation?: string | null;
+          id?: string;
+          name: string;
+          sort_order?: number;
+        };
+        Update: {
+          abbreviation?: string | null;
+          id?: string;
+          name?: string;
+          sort_order?: number;
+        };
+        Relationships: [];
+      };
+      products: {
+        Row: {
+          available_colors: string[];
+          available_sizes: string[];
+          category: string;
+          created_at: string;
+          description: string;
+          featured_image_alt: string | null;
+          featured_image_url: string | null;
+          has_variants: boolean;
+          id: string;
+          images: NonNullable<Json>;
+          is_featured: boolean;
+          max_per_order: number | null;
+          name: string;
+          not_returnable_reason: string | null;
+          price_cents: number;
+          returnable: boolean;
+          size_guide: string | null;
+          slug: string;
+          status: string;
+          supplier_id: string | null;
+          unit_plural: string;
+          unit_singular: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          available_colors?: string[];
+          available_sizes?: string[];
+          category: string;
+          created_at?: string;
+          description?: string;
+          featured_image_alt?: string | null;
+          featured_image_url?: string | null;
+          has_variants?: boolean;
+          id?: string;
+          images?: NonNullable<Json>;
+          is_featured?: boolean;
+          max_per_order?: number | null;
+          name: string;
+          not_returnable_reason?: string | null;
+          price_cents: number;
+          returnable?: boolean;
+          size_guide?: string | null;
+          slug: string;
+          status?: string;
+          supplier_id?: string | null;
+          unit_plural?: string;
+          unit_singular?: string;
+          updated_at?: string;
+        };
+        Update: {
+          available_colors?: string[];
+          available_sizes?: string[];
+          category?: string;
+          created_at?: string;
+          description?: string;
+          featured_image_alt?: string | null;
+          featured_image_url?: string | null;
+          has_variants?: boolean;
+          id?: string;
+          images?: NonNullable<Json>;
+          is_featured?: boolean;
+          max_per_order?: number | null;
+          name?: string;
+          not_returnable_reason?: string | null;
+          price_cents?: number;
+          returnable?: boolean;
+          size_guide?: string | null;
+          slug?: string;
+          status?: string;
+          supplier_id?: string | null;
+          unit_plural?: string;
+          unit_singular?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'products_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'suppliers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      settings: {
+        Row: {
+          is_public: boolean;
+          key: string;
+          updated_at: string;
+          value: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_public?: boolean;
+          key: string;
+          updated_at?: string;
+          value: NonNullable<Json>;
+        };
+        Update: {
+          is_public?: boolean;
+          key?: string;
+          updated_at?: string;
+          value?: NonNullable<Json>;
+        };
+        Relationships: [];
+      };
+      supplier_contacts: {
+        Row: {
+          email: string | null;
+          lead_time_days: number | null;
+          notes: string | null;
+          phone: string | null;
+          supplier_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          email?: string | null;
+          lead_time_days?: number | null;
+          notes?: string | null;
+          phone?: string | null;
+          supplier_id: string;
+        };
+        Update: {
+          email?: string | null;
+          lead_time_days?: number | null;
+          notes?: string | null;
+          phone?: string | null;
+          supplier_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'supplier_contacts_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: true;
+            referencedRelation: 'suppliers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      suppliers: {
+        Row: {
+          id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          name: string;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      team_members: {
+        Row: {
+          id: string;
+          joined_at: string;
+          left_at: string | null;
+          role: string;
+          status: string;
+          team_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          joined_at?: string;
+          left_at?: string | null;
+          role?: string;
+          status?: string;
+          team_id: string;
+          user_id: string;
+        };
+        Update: {
+          id?: string;
+          joined_at?: string;
+          left_at?: string | null;
+          role?: string;
+          status?: string;
+          team_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      teams: {
+        Row: {
+          achievements: string | null;
+          bg_color: string;
+          border_color: string;
+          color_gradient: string;
+          created_at: string;
+          description: string;
+          game: string;
+          game_category: string;
+          id: string;
+          max_roster_size: number;
+          name: string;
+          rank: string | null;
+          slug: string;
+          sort_order: number;
+          status: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          achievements?: string | null;
+          bg_color?: string;
+          border_color?: string;
+          color_gradient?: string;
+          created_at?: string;
+          description?: string;
+          game: string;
+          game_category: string;
+          id?: string;
+          max_roster_size?: number;
+          name: string;
+          rank?: string | null;
+          slug: string;
+          sort_order?: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          achievements?: string | null;
+          bg_color?: string;
+          border_color?: string;
+          color_gradient?: string;
+          created_at?: string;
+          description?: string;
+          game?: string;
+          game_category?: string;
+          id?: string;
+          max_roster_size?: number;
+          name?: string;
+          rank?: string | null;
+          slug?: string;
+          sort_order?: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
+          },
+        ];
+      };
+      throttle: {
+        Row: {
+          door: string;
+          hits: number;
+          subject: string;
+          window_start: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          door: string;
+          hits: number;
+          subject: string;
+          window_start: string;
+        };
+        Update: {
+          door?: string;
+          hits?: number;
+          subject?: string;
+          window_start?: string;
+        };
+        Relationships: [];
+      };
+      user_organizational_roles: {
+        Row: {
+          contact_email: string | null;
+          discord: string | null;
+          end_date: string | null;
+          game_category_code: string | null;
+          id: string;
+          is_primary: boolean;
+          role_code: string;
+          start_date: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          contact_email?: string | null;
+          discord?: string | null;
+          end_date?: string | null;
+          game_category_code?: string | null;
+          id?: string;
+          is_primary?: boolean;
+          role_code: string;
+          start_date?: string;
+          user_id: string;
+        };
+        Update: {
+          contact_email?: string | null;
+          discord?: string | null;
+          end_date?: string | null;
+          game_category_code?: string | null;
+          id?: string;
+          is_primary?: boolean;
+          role_code?: string;
+          start_date?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_organizational_roles_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      user_private: {
+        Row: {
+          address_line: string | null;
+          city: string | null;
+          created_at: string;
+          date_of_birth: string | null;
+          email: string | null;
+          guardian_email: string | null;
+          guardian_name: string | null;
+          guardian_phone: string | null;
+          guardian_relationship: string | null;
+          legal_name: string | null;
+          phone: string | null;
+          postal_code: string | null;
+          province: string | null;
+          show_birthday: boolean;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address_line?: string | null;
+          city?: string | null;
+          created_at?: string;
+          date_of_birth?: string | null;
+          email?: string | null;
+          guardian_email?: string | null;
+          guardian_name?: string | null;
+          guardian_phone?: string | null;
+          guardian_relationship?: string | null;
+          legal_name?: string | null;
+          phone?: string | null;
+          postal_code?: string | null;
+          province?: string | null;
+          show_birthday?: boolean;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          address_line?: string | null;
+          city?: string | null;
+          created_at?: string;
+          date_of_birth?: string | null;
+          email?: string | null;
+          guardian_email?: string | null;
+          guardian_name?: string | null;
+          guardian_phone?: string | null;
+          guardian_relationship?: string | null;
+          legal_name?: string | null;
+          phone?: string | null;
+          postal_code?: string | null;
+          province?: string | null;
+          show_birthday?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_private_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      users: {
+        Row: {
+          created_at: string;
+          creator_name: string | null;
+          creator_type: string | null;
+          division: string | null;
+          featured_streamers: boolean;
+          followers_facebook: number | null;
+          followers_instagram: number | null;
+          followers_tiktok: number | null;
+          followers_twitch: number | null;
+          followers_youtube: number | null;
+          full_name: string | null;
+          gamertag: string | null;
+          gamertag_display: string | null;
+          games: string | null;
+          id: string;
+          is_creator: boolean;
+          languages: string[];
+          onboarding: boolean;
+          photo_url: string | null;
+          platforms: string[];
+          player_role: string | null;
+          public_profile: boolean;
+          role: string;
+          schedule: string | null;
+          status: string;
+          updated_at: string;
+          url_facebook: string | null;
+          url_instagram: string | null;
+          url_tiktok: string | null;
+          url_twitch: string | null;
+          url_youtube: string | null;
+          years_creating: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          creator_name?: string | null;
+          creator_type?: string | null;
+          division?: string | null;
+          featured_streamers?: boolean;
+          followers_facebook?: number | null;
+          followers_instagram?: number | null;
+          followers_tiktok?: number | null;
+          followers_twitch?: number | null;
+          followers_youtube?: number | null;
+          full_name?: string | null;
+          gamertag?: string | null;
+          gamertag_display?: string | null;
+          games?: string | null;
+          id: string;
+          is_creator?: boolean;
+          languages?: string[];
+          onboarding?: boolean;
+          photo_url?: string | null;
+          platforms?: string[];
+          player_role?: string | null;
+          public_profile?: boolean;
+          role?: string;
+          schedule?: string | null;
+          status?: string;
+          updated_at?: string;
+          url_facebook?: string | null;
+          url_instagram?: string | null;
+          url_tiktok?: string | null;
+          url_twitch?: string | null;
+          url_youtube?: string | null;
+          years_creating?: number | null;
+        };
+        Update: {
+          created_at?: string;
+          creator_name?: string | null;
+          creator_type?: string | null;
+          division?: string | null;
+          featured_streamers?: boolean;
+          followers_facebook?: number | null;
+          followers_instagram?: number | null;
+          followers_tiktok?: number | null;
+          followers_twitch?: number | null;
+          followers_youtube?: number | null;
+          full_name?: string | null;
+          gamertag?: string | null;
+          gamertag_display?: string | null;
+          games?: string | null;
+          id?: string;
+          is_creator?: boolean;
+          languages?: string[];
+          onboarding?: boolean;
+          photo_url?: string | null;
+          platforms?: string[];
+          player_role?: string | null;
+          public_profile?: boolean;
+          role?: string;
+          schedule?: string | null;
+          status?: string;
+          updated_at?: string;
+          url_facebook?: string | null;
+          url_instagram?: string | null;
+          url_tiktok?: string | null;
+          url_twitch?: string | null;
+          url_youtube?: string | null;
+          years_creating?: number | null;
+        };
+        Relationships: [];
+      };
+      variants: {
+        Row: {
+          available: number;
+          color_id: string | null;
+          id: string;
+          is_active: boolean;
+          low_at: number;
+          on_hand: number;
+          options: Json | null;
+          price_cents: number | null;
+          product_id: string;
+          reserved: number;
+          size_id: string | null;
+          sku: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          available?: never;
+          color_id?: string | null;
+          id?: string;
+          is_active?: boolean;
+          low_at?: number;
+          on_hand?: number;
+          options?: Json | null;
+          price_cents?: number | null;
+          product_id: string;
+          reserved?: number;
+          size_id?: string | null;
+          sku: string;
+          updated_at?: string;
+        };
+        Update: {
+          available?: never;
+          color_id?: string | null;
+          id?: string;
+          is_active?: boolean;
+          low_at?: number;
+          on_hand?: number;
+          options?: Json | null;
+          price_cents?: number | null;
+          product_id?: string;
+          reserved?: number;
+          size_id?: string | null;
+          sku?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'variants_color_id_fkey';
+            columns: ['color_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_colors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variants_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variants_size_id_fkey';
+            columns: ['size_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_sizes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      active_game_categories: {
+        Row: {
+          category_code: string;
+          color: string;
+          display_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category_code?: string | null;
+          color?: string | null;
+          display_name?: string | null;
+        };
+        Update: {
+          category_code?: string | null;
+          color?: string | null;
+          display_name?: string | null;
+        };
+        Relationships: [];
+      };
+      staff_directory: {
+        Row: {
+          department: string;
+          discord: string | null;
+          email: string | null;
+          full_name: string | null;
+          game_category_code: string | null;
+          game_name: string | null;
+          gamertag: string | null;
+          is_primary: boolean;
+          level: number;
+          photo_url: string | null;
+          reports_to_role_code: string | null;
+          role_code: string;
+          role_title: string;
+          start_date: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'organizational_roles_reports_to_role_code_fkey';
+            columns: ['reports_to_role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      teams_with_member_count: {
+        Row: {
+          achievements: string | null;
+          bg_color: string;
+          border_color: string;
+          color_gradient: string;
+          created_at: string;
+          current_roster_size: number | null;
+          description: string;
+          game: string;
+          game_category: string;
+          game_category_color: string | null;
+          game_category_display: string | null;
+          id: string;
+          max_roster_size: number;
+          name: string;
+          rank: string | null;
+          slug: string;
+          sort_order: number;
+          status: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
+          },
+        ];
+      };
+    };
+    Functions: {
+      consume_throttle: {
+        Args: { door: string; hits: number; subject: string; window_seconds: number };
+        Returns: boolean;
+      };
+      count_article_view: { Args: { article_slug: string }; Returns: number };
+      featured_players: {
+        Args: { window_size?: number };
+        Returns: {
+          division: string;
+          followers_facebook: number;
+          followers_instagram: number;
+          followers_tiktok: number;
+          followers_twitch: number;
+          followers_youtube: number;
+          full_name: string;
+          gamertag: string;
+          gamertag_display: string;
+          games: string;
+          id: string;
+          languages: string[];
+          photo_url: string;
+          platforms: string[];
+          player_role: string;
+          url_facebook: string;
+          url_instagram: string;
+          url_tiktok: string;
+          url_twitch: string;
+          url_youtube: string;
+        }[];
+      };
+      has_permission: { Args: { permission: string }; Returns: boolean };
+      landing_statistics: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          active_teams: number;
+          pro_players: number;
+        }[];
+      };
+      site_changes: { Args: { since: string }; Returns: Json };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
 
-type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof (DefaultSchema['Tables'] & DefaultSchema['Views']) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never = never
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
     }
     ? R
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-      Row: infer R
-    }
-    ? R
-    : never
-  : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
     }
     ? I
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Insert: infer I
-    }
-    ? I
-    : never
-  : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
     }
     ? U
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Update: infer U
-    }
-    ? U
-    : never
-  : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema["Enums"]
-    | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never = never
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
 > = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-  : never
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema["CompositeTypes"]
-    | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never = never
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
 > = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-  : never
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
 
 export const Constants = {
-  "public": {
-          Enums: {
-            
-          }
-        }
-} as const
+  public: {
+    Enums: {},
+  },
+} as const;
