@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { generateTypes, TYPES_FILE } from '../../supabase/local/supabase-cli.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+test('the generated types are those of the migrations (npm run database:types)', async () => {
+  const database = await createTestDatabase({ template: 'empty' });
+  const types = await generateTypes(database.databaseUrl);
+  await database.close();
+  expect(readFileSync(TYPES_FILE, 'utf8')).toBe(types);
+});
