@@ -2,7 +2,12 @@
 import { type KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  entry: ['src/pages/**/*.{astro,ts}', 'netlify/functions/*.mts', 'tests/**/*.test.{ts,tsx}'],
+  entry: [
+    'src/pages/**/*.{astro,ts}',
+    'netlify/functions/*.mts',
+    'tests/**/*.test.{ts,tsx}',
+    'tools/test/layer-reporter.ts',
+  ],
   project: ['{src,netlify,supabase,tests,tools}/**/*.{ts,tsx,mts,astro}', '*.config.{ts,mjs}'],
   // A type that only names a part of another exported type stays exported beside it.
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -142,7 +142,12 @@ export default defineConfig({
       rules: { 'react/rules-of-hooks': 'off', 'react/exhaustive-deps': 'off' },
     },
     {
-      files: ['netlify/functions/**', '*.config.{ts,mjs}', 'tools/lint/plugin.ts'],
+      files: [
+        'netlify/functions/**',
+        '*.config.{ts,mjs}',
+        'tools/lint/plugin.ts',
+        'tools/test/layer-reporter.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {

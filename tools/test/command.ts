@@ -1,0 +1,65 @@
+/** Runs one command to its end and keeps what it said. */
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** How a command ended. */
+export interface CommandResult {
+  readonly ok: boolean;
+  /** What it wrote to either stream, in order. */
+  readonly output: string;
+}
+
+/** What to run, with what besides the surroundings, and for how long at most. */
+export interface Command {
+  readonly program: string;
+  readonly parameters: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly minutes: number;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends every command that still runs. */
+export function endCommands(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/** Runs a command without input. Never rejects: a program that cannot start is a failure with its reason. */
+export function runCommand({
+  program,
+  parameters,
+  environment = {},
+  minutes,
+}: Command): Promise<CommandResult> {
+  return new Promise((done) => {
+    const child = spawn(program, parameters, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', ...environment },
+    });
+    running.add(child);
+    const said: Buffer[] = [];
+    const say = (chunk: Buffer): void => {
+      said.push(chunk);
+    };
+    const timer = setTimeout(
+      () => {
+        say(Buffer.from(`\nEnded: it took longer than ${String(minutes)} minutes.\n`));
+        child.kill('SIGKILL');
+      },
+      minutes * 60 * 1000,
+    );
+    const finish = (ok: boolean): void => {
+      clearTimeout(timer);
+      running.delete(child);
+      done({ ok, output: Buffer.concat(said).toString('utf8') });
+    };
+    child.stdout.on('data', say);
+    child.stderr.on('data', say);
+    child.on('error', (error) => {
+      say(Buffer.from(`${error.message}\n`));
+      finish(false);
+    });
+    child.on('close', (code) => {
+      finish(code === 0);
+    });
+  });
+}

@@ -1,0 +1,98 @@
+/** The steps of `npm test`, in their order. */
+import { join } from 'node:path';
+import { runCommand, type CommandResult } from './command.ts';
+import { readLayers, type LayerCount } from './layers.ts';
+import type { Stand } from './stand.ts';
+
+/** What a step found. */
+export interface StepResult extends CommandResult {
+  readonly layers: readonly LayerCount[];
+}
+
+/** What steps share: a directory for their reports and the site that the later ones look at. */
+export interface StepContext {
+  readonly directory: string;
+  readonly stand: () => Promise<Stand>;
+}
+
+/** One step. */
+export interface Step {
+  readonly name: string;
+  /** Cheap steps run two at a time. */
+  readonly cheap: boolean;
+  run(context: StepContext): Promise<StepResult>;
+}
+
+const BIN = 'node_modules/.bin';
+
+function check(name: string, program: string, ...parameters: string[]): Step {
+  return {
+    name,
+    cheap: true,
+    run: async () => ({ ...(await runCommand({ program, parameters, minutes: 3 })), layers: [] }),
+  };
+}
+
+async function runVitest(
+  context: StepContext,
+  projects: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StepResult> {
+  const report = join(context.directory, `${projects.join('-')}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const parameters = ['run', ...chosen, '--reporter=default', '--reporter=./tools/test/layer-reporter.ts'];
+  const surroundings = { ...environment, LAYER_REPORT: report };
+  const result = await runCommand({
+    program: `${BIN}/vitest`,
+    parameters,
+    environment: surroundings,
+    minutes: 6,
+  });
+  const layers = readLayers(report);
+  const silent = layers.some((layer) => layer.silent > 0);
+  return {
+    ok: result.ok && !silent,
+    output: silent ? `${result.output}\nSome tests were skipped; a test runs or goes.\n` : result.output,
+    layers,
+  };
+}
+
+function tests(...projects: string[]): Step {
+  return { name: projects.join(' + '), cheap: false, run: (context) => runVitest(context, projects) };
+}
+
+const buildStep: Step = {
+  name: 'build',
+  cheap: false,
+  async run(context) {
+    const { environment, canary } = await context.stand();
+    const budgets = await runCommand({
+      program: process.execPath,
+      parameters: ['tools/budgets/run.ts'],
+      environment: { CANARY: canary },
+      minutes: 2,
+    });
+    process.stdout.write(`\n${budgets.output}\n`);
+    if (!budgets.ok) return { ...budgets, output: '', layers: [] };
+    return runVitest(context, ['build'], environment);
+  },
+};
+
+const browserStep: Step = {
+  name: 'e2e',
+  cheap: false,
+  run: async (context) => runVitest(context, ['e2e'], (await context.stand()).environment),
+};
+
+/** All steps. */
+export const STEPS: readonly Step[] = [
+  check('format', `${BIN}/prettier`, '--check', '--log-level', 'warn', '.'),
+  check('lint', 'npm', 'run', '--silent', 'lint'),
+  check('typecheck:astro', `${BIN}/astro-check`, '--minimumSeverity', 'hint'),
+  check('typecheck:native', process.execPath, 'node_modules/@typescript/native/bin/tsc'),
+  check('unused', `${BIN}/knip`),
+  tests('unit', 'rules'),
+  tests('backend'),
+  buildStep,
+  browserStep,
+];
