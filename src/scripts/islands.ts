@@ -40,10 +40,17 @@ function fetchWhenIdle(): void {
   }
 }
 
+const offered: Record<string, () => Promise<IslandModule>> = {};
+
+/** Makes islands known. Each part of a page offers its own, so that a page names only what it holds. */
+export function offerIslands(loaders: IslandLoaders): void {
+  Object.assign(offered, loaders);
+}
+
 /** Listens for intent and clicks on `[data-island]`. Call once per page. */
-export function startIslands(loaders: IslandLoaders): void {
+export function startIslands(): void {
   const load = (trigger: HTMLElement): Promise<IslandModule> | undefined =>
-    loaders[trigger.dataset['island'] ?? '']?.();
+    offered[trigger.dataset['island'] ?? '']?.();
   const prefetch = (event: Event): void => {
     const trigger = triggerOf(event);
     // A failed prefetch says nothing: the click tries again.

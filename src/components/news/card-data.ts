@@ -1,0 +1,30 @@
+/** What the cards of the news share. */
+import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow } from '../../contract/articles.ts';
+import { readableTextOn } from '../../domain/contrast.ts';
+
+/** An article as its card needs it. */
+export type CardArticle = Pick<
+  ArticleCardRow,
+  'slug' | 'title' | 'excerpt' | 'published_at' | 'category' | 'featured_image_url' | 'featured_image_alt'
+>;
+
+/** A card that a script fills in: the content of a list's template. */
+export const BLANK_CARD: CardArticle = {
+  slug: '',
+  title: '',
+  excerpt: '',
+  published_at: '',
+  category: { ...DEFAULT_ARTICLE_CATEGORY },
+  featured_image_url: null,
+  featured_image_alt: null,
+};
+
+/** Attributes of a card's root: how scripts find it, and its category's colour with the text colour that it needs. */
+export function cardAttributes(article: CardArticle): Readonly<Record<string, string>> {
+  const { color } = article.category;
+  return {
+    'data-article': article.slug,
+    'data-article-at': article.published_at,
+    style: `--tint:${color};--on-tint:${readableTextOn(color)}`,
+  };
+}

@@ -1,0 +1,32 @@
+/** An article's page: counts the view once somebody sees it, and passes the story on when asked. */
+import { getEnvironment } from '../stores/environment.ts';
+
+async function countView(slug: string): Promise<void> {
+  const { backend, fetch } = getEnvironment();
+  const response = await fetch(`${backend.url}/rest/v1/rpc/count_article_view`, {
+    method: 'POST',
+    headers: { apikey: backend.key, 'content-type': 'application/json' },
+    body: JSON.stringify({ article_slug: slug }),
+  });
+  const count: unknown = response.ok ? await response.json() : null;
+  if (typeof count !== 'number') return;
+  const show = (): void => {
+    for (const place of document.querySelectorAll('[data-article-views]')) place.textContent = String(count);
+  };
+  show();
+  // The head may be exchanged for a newer one.
+  document.addEventListener('site-changes', show);
+}
+
+/** Starts the page's behaviour. Call once; it waits for the document, so that the frame's script comes first. */
+export function startArticle(): void {
+  addEventListener('DOMContentLoaded', () => {
+    const slug = document.querySelector<HTMLElement>('[data-article-page]')?.dataset['articlePage'];
+    // A count that fails is not worth a word.
+    const count = (): void => void (slug && countView(slug).catch(() => undefined));
+    if (document.visibilityState === 'visible') count();
+    else document.addEventListener('visibilitychange', count, { once: true });
+    const button = document.querySelector<HTMLElement>('[data-share]');
+    button?.addEventListener('click', async () => (await import('./news-share.ts')).share(button));
+  });
+}
