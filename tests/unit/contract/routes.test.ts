@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PERMISSION_KEYS } from '../../../src/contract/roles.ts';
+import { ANCHORS, type Access, routeFor, ROUTES, urls } from '../../../src/contract/routes.ts';
+
+// The route table of the specification (000, section 2; 001, section 2).
+const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {
+  public: [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/update-password',
+    '/confirm-email',
+    '/admin-login',
+    '/blog',
+    '/blog/{slug}',
+    '/shop',
+    '/cart',
+  ],
+  member: [
+    '/checkout',
+    '/order-confirmation/{orderNumber}',
+    '/player/{identifier}',
+    '/players',
+    '/team-applications',
+    '/recruitment',
+    '/minor-recruitment',
+    '/organization-chart',
+  ],
+  onboarded: [
+    '/refer',
+    '/update-details',
+    '/my-profile',
+    '/hr-support',
+    '/my-hr-tickets',
+    '/exitform',
+    '/available-positions',
+  ],
+  admin: [
+    '/admin-overview',
+    '/admin-dashboard',
+    '/streamers',
+    '/admin-hr-tickets',
+    '/team-management',
+    '/admin-orders',
+    '/admin-suppliers',
+    '/admin-inventory',
+    '/admin-blog',
+    '/role-management',
+    '/role-applications',
+  ],
+  superadmin: ['/user-management', '/organizational-roles-management'],
+};
+
+describe('the route table', () => {
+  test.each(Object.entries(SPECIFIED))('has every %s route of the specification', (access, paths) => {
+    const listed = ROUTES.filter((route) => route.access === access).map(({ path }) => path);
+    expect(listed).toEqual(expect.arrayContaining([...paths]));
+    // Public pages may be more than the specification names: lists have parts, products have pages.
+    expect(access === 'public' || listed.length === paths.length).toBe(true);
+  });
+
+  test('names each path once, with a title and a loading text', () => {
+    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+    for (const route of ROUTES) {
+      expect(route.title).not.toBe('');
+      expect(route.loadingText).toMatch(/^Loading.*\.\.\.$/u);
+    }
+  });
+
+  test('opens only guarded routes by permission, and shows search engines only public ones', () => {
+    for (const route of ROUTES) {
+      const guarded = route.access === 'admin' || route.access === 'superadmin';
+      expect(route.permission === undefined || (guarded && PERMISSION_KEYS.includes(route.permission))).toBe(
+        true,
+      );
+      expect(!route.indexed || route.access === 'public').toBe(true);
+    }
+    expect(routeFor('/admin-blog')?.permission).toBe('content_management');
+    expect(routeFor('/team-management')?.permission).toBe('team_management');
+    expect(routeFor('/streamers')?.permission).toBe('team_management');
+    expect(routeFor('/admin-hr-tickets')?.permission).toBe('hr_full');
+    expect(routeFor('/user-management')?.permission).toBe('user_management');
+  });
+
+  test('tells who wants to check out or see an order why they are sent to sign in', () => {
+    expect(routeFor('/checkout')?.signInNotice).toBe('checkout');
+    expect(routeFor('/order-confirmation/OB-2026-000123')?.signInNotice).toBe('order');
+  });
+});
+
+describe('routeFor', () => {
+  test.each([
+    ['/', '/'],
+    ['/blog/', '/blog'],
+    ['/blog/a-story', '/blog/{slug}'],
+    ['/blog/page/2', '/blog/page/{page}'],
+    ['/blog/category/results/page/2', '/blog/category/{category}/page/{page}'],
+    ['/shop/jersey', '/shop/{slug}'],
+    ['/player/Umbra%231', '/player/{identifier}'],
+  ])('%s is %s', (path, pattern) => {
+    expect(routeFor(path)?.path).toBe(pattern);
+  });
+
+  test.each(['/nowhere', '/blog/a/b', '/admin', '/order-confirmation', '/players/x'])(
+    '%s is unknown',
+    (path) => {
+      expect(routeFor(path)).toBeNull();
+    },
+  );
+});
+
+describe('urls', () => {
+  test('are those of the routes', () => {
+    expect(urls.home()).toBe('/');
+    expect(ANCHORS.map((anchor) => urls.home(anchor))).toContain('/#partners');
+    expect(urls.blog()).toBe('/blog');
+    expect(urls.blog({ page: 1 })).toBe('/blog');
+    expect(urls.blog({ page: 3 })).toBe('/blog/page/3');
+    expect(urls.blog({ category: 'results', page: 2 })).toBe('/blog/category/results/page/2');
+    expect(urls.shop()).toBe('/shop');
+    expect(urls.shop('size=M')).toBe('/shop?size=M');
+    expect(urls.cart()).toBe('/cart');
+    expect(urls.email('a@b.test')).toBe('mailto:a@b.test');
+  });
+
+  test('lead to their route whatever they carry', () => {
+    const value = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.isWellFormed());
+    fc.assert(
+      fc.property(value, (text) => {
+        expect(routeFor(urls.article(text))?.path).toBe('/blog/{slug}');
+        expect(routeFor(urls.product(text))?.path).toBe('/shop/{slug}');
+        expect(routeFor(urls.player(text))?.path).toBe('/player/{identifier}');
+        expect(routeFor(urls.orderConfirmation(text))?.path).toBe('/order-confirmation/{orderNumber}');
+      }),
+    );
+  });
+});

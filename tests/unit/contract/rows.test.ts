@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ArticleCardRowSchema } from '../../../src/contract/articles.ts';
+import {
+  FALLBACK_GAME_CATEGORIES,
+  FALLBACK_PLAYERS,
+  FALLBACK_STREAMERS,
+  FALLBACK_TEAMS,
+} from '../../../src/contract/brand-fallbacks.ts';
+import { CartLineSchema, StoredCartSchema } from '../../../src/contract/cart.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { OptionProductSchema } from '../../../src/contract/option-products.ts';
+import { PlayerRowSchema, StreamerRowSchema } from '../../../src/contract/players.ts';
+import { ProductRowSchema } from '../../../src/contract/products.ts';
+import { HexColorSchema, SlugSchema } from '../../../src/contract/shapes.ts';
+import { GameCategoryRowSchema, RosterTeamSchema, TeamRowSchema } from '../../../src/contract/teams.ts';
+import { toOptionProduct } from '../../../src/domain/product-options.ts';
+import { toRosterTeam } from '../../../src/domain/roster.ts';
+import { line, product, variant } from '../../support/arbitraries.ts';
+
+const card = {
+  id: '00000000-0000-4000-8000-000000000001',
+  slug: 'a-story',
+  title: 'A story',
+  excerpt: null,
+  published_at: '2026-03-01T10:00:00.123456+00:00',
+  is_featured: true,
+  featured_image_url: '',
+  featured_image_alt: null,
+  author_name: 'Thandi',
+  view_count: 0,
+  category: null,
+};
+
+describe('articles', () => {
+  test('without a category are news, in green', () => {
+    expect(v.parse(ArticleCardRowSchema, card)).toMatchObject({
+      excerpt: '',
+      featured_image_url: null,
+      category: { name: 'News', slug: 'news', color: '#00ff41' },
+    });
+  });
+
+  test('keep a category whose colour is malformed', () => {
+    const category = { name: 'Results', slug: 'results', color: 'red; x' };
+    expect(v.parse(ArticleCardRowSchema, { ...card, category }).category.color).toBe('#00ff41');
+  });
+
+  test.each([
+    { slug: 'A Story' },
+    { published_at: 'soon' },
+    { id: 'x' },
+    { view_count: -1 },
+    { title: null },
+  ])('with %o are refused', (wrong) => {
+    expect(v.is(ArticleCardRowSchema, { ...card, ...wrong })).toBe(false);
+  });
+});
+
+describe('the fallbacks', () => {
+  test('have the shape of rows', () => {
+    for (const team of FALLBACK_TEAMS) {
+      expect(v.parse(TeamRowSchema, team)).toEqual(team);
+      expect(v.is(RosterTeamSchema, toRosterTeam(team))).toBe(true);
+    }
+    for (const each of FALLBACK_GAME_CATEGORIES) expect(v.parse(GameCategoryRowSchema, each)).toEqual(each);
+    for (const player of FALLBACK_PLAYERS) expect(v.parse(PlayerRowSchema, player)).toEqual(player);
+    for (const streamer of FALLBACK_STREAMERS) expect(v.parse(StreamerRowSchema, streamer)).toEqual(streamer);
+  });
+
+  test('a roster is of five unless the team says otherwise', () => {
+    expect(v.parse(TeamRowSchema, { ...FALLBACK_TEAMS[0], max_roster_size: null }).max_roster_size).toBe(
+      LIMITS.teams.defaultRosterSize,
+    );
+  });
+});
+
+describe('products', () => {
+  test('survive missing lists and malformed pictures', () => {
+    const row = {
+      ...product(),
+      available_sizes: null,
+      available_colors: ['', 'Black'],
+      images: 'x',
+      variants: null,
+    };
+    expect(v.parse(ProductRowSchema, row)).toMatchObject({
+      available_sizes: [],
+      available_colors: ['Black'],
+      images: [],
+      variants: [],
+    });
+  });
+
+  test.each([{ price_cents: 599.5 }, { price_cents: '599' }, { price_cents: -1 }, { category: 'cars' }])(
+    'with %o are refused',
+    (wrong) => {
+      expect(v.is(ProductRowSchema, { ...product(), ...wrong })).toBe(false);
+    },
+  );
+
+  test('as options are what a page carries', () => {
+    const options = toOptionProduct(product({ available_sizes: ['M'], variants: [variant()] }));
+    expect(v.parse(OptionProductSchema, JSON.parse(JSON.stringify(options)))).toEqual(options);
+  });
+});
+
+describe('a kept cart', () => {
+  const { maxLines, maxQuantity, maxPriceCents, titleLength } = LIMITS.cart;
+
+  test.each([
+    ['quantity', { quantity: maxQuantity }, { quantity: maxQuantity + 1 }],
+    ['least quantity', { quantity: 1 }, { quantity: 0 }],
+    ['price', { priceCents: maxPriceCents }, { priceCents: maxPriceCents + 1 }],
+    ['title', { title: 'x'.repeat(titleLength) }, { title: 'x'.repeat(titleLength + 1) }],
+    ['limit', { maxPerOrder: 1 }, { maxPerOrder: 0 }],
+    ['stock', { available: 0 }, { available: -1 }],
+    ['size', { selectedSize: null }, { selectedSize: '' }],
+    ['picture', { imageUrl: 'http://localhost:54321/x.avif' }, { imageUrl: 'data:image/png,x' }],
+  ])('takes the last good %s and not the first bad one', (_what, good, bad) => {
+    expect(v.is(CartLineSchema, line(good))).toBe(true);
+    expect(v.is(CartLineSchema, line(bad))).toBe(false);
+  });
+
+  test('has a version and at most so many lines', () => {
+    const lines = Array.from({ length: maxLines }, () => line());
+    expect(v.is(StoredCartSchema, { version: 1, lines })).toBe(true);
+    expect(v.is(StoredCartSchema, { version: 1, lines: [...lines, line()] })).toBe(false);
+    expect(v.is(StoredCartSchema, { version: 2, lines: [] })).toBe(false);
+  });
+});
+
+test('slugs and colours are strict', () => {
+  expect(['a', 'a-b-1', 'a--b', '-a', 'a-', 'A', 'a b', ''].map((text) => v.is(SlugSchema, text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(
+    ['#00ff41', '#00FF41', '#0f4', '00ff41', '#00ff41;'].map((text) => v.is(HexColorSchema, text)),
+  ).toEqual([true, true, false, false, false]);
+});
