@@ -7,6 +7,7 @@ import { readSiteEnvironment } from './src/contract/environment.ts';
 import { FIRST_SCRIPT } from './src/scripts/first-script.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
+import { smallPreload } from './tools/astro/small-preload.ts';
 import { scriptHash } from './tools/astro/script-hash.ts';
 
 // Stops here, naming the variable, when one is missing or malformed.
@@ -44,8 +45,21 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), smallPreload()],
     // Taken before the first read of the database: pages ask for what changed since then.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'frame', test: /src\/(scripts\/(site|islands|words|browser-environment|freshness)|layouts\/islands\/frame)\.ts/ }],
+              },
+            },
+          },
+        },
+      },
+    },
     define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
   },
 });

@@ -4,7 +4,7 @@
  * This is the only state of the cart; cart.ts reads its lines out of the text. It stays free of schemas so that a page
  * can show the badge for a few hundred bytes.
  */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { getEnvironment } from './environment.ts';
 
@@ -33,8 +33,14 @@ export function countInText(text: string | null): number {
   }
 }
 
-/** Pieces in the cart, for the badge. */
-export const $cartCount: ReadableAtom<number> = computed($text, countInText);
+const $count = atom(0);
+// By hand rather than with computed(), whose bookkeeping would double what every page loads for its badge.
+$text.listen((text) => {
+  $count.set(countInText(text));
+});
+
+/** Pieces in the cart, for the badge; follows the text and nothing else. */
+export const $cartCount: ReadableAtom<number> = $count;
 
 /** Reads the kept cart again. Does nothing when the browser refused to keep it: then memory is all there is. */
 export function readCartText(): void {

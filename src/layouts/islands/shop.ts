@@ -1,0 +1,7 @@
+/** The islands of pages that show products. */
+import { offerIslands } from '../../scripts/islands.ts';
+
+/** Makes the options of a product known. */
+export function offerShopIslands(): void {
+  offerIslands({ options: () => import('../../islands/shop/option-dialog.tsx') });
+}
