@@ -17,7 +17,6 @@ export const SHOP_PAGE_TEXT = {
   priceTo: (price: string): string => `Up to ${price}`,
   priceBetween: (from: string, to: string): string => `${from} to ${to}`,
   noneTitle: 'Nothing fits',
-  details: 'View details',
   selectOptions: 'Select Options',
   freeShippingTitle: `Free shipping over R${String(SHOP_TERMS.freeShippingOverCents / 100)}`,
   sizes: 'Sizes',
@@ -41,9 +40,6 @@ export const PRODUCT_PAGE_TEXT = {
   gallery: 'Pictures of the product',
   picture: (index: number, count: number): string => `Picture ${String(index)} of ${String(count)}`,
   noPicture: 'No picture yet',
-  inStock: 'In stock',
-  fewLeft: (count: number): string => (count === 1 ? 'Only one left' : `Only ${String(count)} left`),
-  soldOut: 'Sold out',
   soldOutText: 'Every size and color has gone. Have a look at what is still on the shelf.',
   limit: (maximum: number, unitPlural: string): string =>
     `At most ${String(maximum)} ${unitPlural} per order.`,
@@ -57,36 +53,5 @@ export const PRODUCT_PAGE_TEXT = {
   relatedKicker: 'More merch',
   selectedPicture: 'Picture changed to the chosen color.',
   optionsTitle: 'Your options',
-  clearChoice: 'Clear choice',
   sizeGuideCaption: (name: string): string => `Sizes of ${name}`,
-} as const;
-
-/** From so many pieces down, the page says how many are left. */
-export const FEW_LEFT = 5;
-
-/** What is said about the stock of a product or of a complete choice. */
-export function stockText(available: number): string {
-  if (available === 0) return PRODUCT_PAGE_TEXT.soldOut;
-  return available <= FEW_LEFT ? PRODUCT_PAGE_TEXT.fewLeft(available) : PRODUCT_PAGE_TEXT.inStock;
-}
-
-export const CART_PAGE_TEXT = {
-  kicker: 'Almost yours',
-  description: `Your cart at ${BRAND.name}: change quantities, check delivery and go on to checkout.`,
-  summary: 'Summary',
-  items: 'Items in your cart',
-  emptyLead: 'Jerseys, caps, desk gear and cold cans are one click away.',
-  noScript:
-    'The cart lives in your browser and needs JavaScript. Switch it on, or write to us what you would like and we will send it: ',
-  refreshing: 'Checking prices and stock…',
-  refreshed: 'Prices and stock are up to date.',
-  offline: 'You are offline. Prices and stock are as we last knew them.',
-  refreshFailed: 'We could not check prices and stock just now. They are checked again before you pay.',
-  notices: 'What has changed',
-  removed: (title: string): string => `${title} removed.`,
-  undo: 'Undo',
-  shippingEstimate: 'Delivery (estimate)',
-  inYourCart: (count: number): string => (count === 1 ? '1 item' : `${String(count)} items`),
-  each: (price: string, each: string): string => `${price} ${each}`,
-  vat: (label: string, amount: string): string => `${label}: ${amount}`,
 } as const;

@@ -1,37 +1,31 @@
 /** Pictures of a product: thumbnails scroll the strip, the strip marks its thumbnail, a colour brings its picture. */
 
-function show(page: HTMLElement, picture: HTMLElement | null): void {
+/** Scrolls the strip to the picture that the selector names; leaves the page where it is. */
+export function showPicture(selector: string): void {
+  const picture = document.querySelector<HTMLElement>(`[data-gallery-strip] > ${selector}`);
   const strip = picture?.parentElement;
-  const start = page.querySelector<HTMLElement>('[data-gallery-strip] > figure')?.offsetLeft ?? 0;
-  if (picture && strip) strip.scrollTo({ left: picture.offsetLeft - start });
+  const first = strip?.querySelector<HTMLElement>('figure');
+  if (picture && strip && first) strip.scrollTo({ left: picture.offsetLeft - first.offsetLeft });
 }
 
-function markThumb(page: HTMLElement, index: number): void {
-  for (const [at, thumb] of page.querySelectorAll('[data-gallery-thumb]').entries()) {
+/** Shows the first picture of a colour, if there is one. */
+export function showColor(color: string): void {
+  showPicture(`figure[data-color="${CSS.escape(color)}"]`);
+}
+
+function markThumb(index: number): void {
+  for (const [at, thumb] of document.querySelectorAll('[data-gallery-thumb]').entries()) {
     if (at === index) thumb.setAttribute('aria-current', 'true');
     else thumb.removeAttribute('aria-current');
   }
 }
 
-/** Starts the gallery of a page, whichever stands in it at the time. */
-export function startGallery(page: HTMLElement): void {
-  page.addEventListener('click', (event) => {
-    const thumb = event.target instanceof Element ? event.target.closest('[data-gallery-thumb]') : null;
-    if (!thumb) return;
-    event.preventDefault();
-    show(page, page.querySelector(thumb.getAttribute('href') ?? ''));
-  });
-  page.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'color') return;
-    show(page, page.querySelector(`figure[data-color="${CSS.escape(target.value)}"]`));
-  });
-  // Scrolling does not bubble, but it can be caught on its way down.
-  page.addEventListener(
-    'scroll',
-    ({ target }) => {
-      if (!(target instanceof HTMLElement) || !target.matches('[data-gallery-strip]')) return;
-      markThumb(page, Math.round(target.scrollLeft / target.clientWidth));
-    },
-    { capture: true, passive: true },
-  );
-}
+// Scrolling does not bubble, but it can be caught on its way down.
+document.addEventListener(
+  'scroll',
+  ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches('[data-gallery-strip]')) return;
+    markThumb(Math.round(target.scrollLeft / target.clientWidth));
+  },
+  { capture: true, passive: true },
+);

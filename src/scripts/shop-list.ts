@@ -105,45 +105,44 @@ function openCategory(shop: Shop, event: MouseEvent, link: HTMLAnchorElement): v
   apply(shop, 'pushState');
 }
 
-function listen(shop: Shop): void {
-  const { root, form } = shop;
-  form.addEventListener('input', () => {
-    apply(shop);
-  });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (form.matches(':popover-open')) form.hidePopover();
-  });
-  addEventListener('popstate', () => {
-    fillForm(shop, filtersInAddress());
-    render(shop);
-  });
-  root.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>('[data-shop-category]');
-    if (link) openCategory(shop, event, link);
-    if (!event.target.closest('[data-shop-clear]')) return;
-    fillForm(shop, { ...readShopFilters(new URLSearchParams()), sort: filtersInForm(shop).sort });
-    apply(shop);
-  });
-  document.addEventListener('site-changes', (event) => {
-    const { products, removed_products: removed } = (event as CustomEvent<SiteChanges>).detail;
-    noteChanges(root, products);
-    if (products.length + removed.length > 0) render(shop);
-  });
-}
-
-/** Starts the filters of the page, if it is the shop. Call once. */
-export function startShopList(): void {
+function pageShop(): Shop | null {
   const root = document.querySelector<HTMLElement>('[data-shop]');
   const form = root?.querySelector<HTMLFormElement>('#shop-filters');
   const list = root?.querySelector<HTMLElement>('[data-product-list]');
   const chips = root?.querySelector<HTMLElement>('[data-shop-chips]');
-  if (!root || !form || !list || !chips) return;
-  const shop: Shop = { root, form, list, chips, base: root.dataset['shopBase'] ?? '', category: null };
-  listen(shop);
-  // Without filters the page is right as it came.
-  if (location.search === '') return;
+  if (!root || !form || !list || !chips) return null;
+  const base = root.dataset['shopBase'] ?? '';
+  return { root, form, list, chips, base, category: base === '' ? filtersInAddress().category : null };
+}
+
+const shop = pageShop();
+
+function handleClick(here: Shop, event: MouseEvent, element: Element): void {
+  const link = element.closest<HTMLAnchorElement>('[data-shop-category]');
+  if (link) openCategory(here, event, link);
+  if (!element.closest('[data-shop-clear]')) return;
+  fillForm(here, { ...readShopFilters(new URLSearchParams()), sort: filtersInForm(here).sort });
+  apply(here);
+}
+
+/** Hears what is done to the filters, the order, the chips and the departments. */
+export function handle(event: Event): void {
+  if (!shop || !(event.target instanceof Element)) return;
+  if (event.type === 'input') apply(shop);
+  if (event.type === 'submit' && shop.form.matches(':popover-open')) shop.form.hidePopover();
+  if (event instanceof MouseEvent) handleClick(shop, event, event.target);
+}
+
+/** Shows what the page's address asks for. */
+export function readAddress(): void {
+  if (!shop) return;
   fillForm(shop, filtersInAddress());
+  render(shop);
+}
+
+/** Takes products that changed after the build into the list's order and filters. */
+export function noteNews({ products }: SiteChanges): void {
+  if (!shop) return;
+  noteChanges(shop.root, products);
   render(shop);
 }

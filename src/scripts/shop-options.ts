@@ -27,6 +27,8 @@ export interface OptionForm {
   clear(): void;
   /** Puts the choice into the cart. */
   add(): void;
+  /** Lets go of the form. */
+  release(): void;
 }
 
 function radios(form: HTMLFormElement, name: 'size' | 'color'): readonly HTMLInputElement[] {
@@ -116,7 +118,7 @@ export function takeOver(form: HTMLFormElement): OptionForm {
     setOptionQuantity(quantity);
   };
   read();
-  $optionView.subscribe((view) => {
+  const release = $optionView.subscribe((view) => {
     if (view?.product.id === id) render(form, view);
   });
   return {
@@ -135,5 +137,6 @@ export function takeOver(form: HTMLFormElement): OptionForm {
       read();
       addChosen({ keepOpen: true });
     },
+    release,
   };
 }

@@ -1,88 +1,42 @@
 /**
- * What a product's page does before anybody acts: the gallery, and waiting for the first touch of the options.
- * The options' rules come with scripts/shop-options.ts, fetched at that first touch. Parts of the page may be exchanged
- * by fresher ones, so everything is looked up when it is needed.
+ * A product's page in use: the gallery, and the options with the store of the option dialog. Parts of the page may be
+ * exchanged by fresher ones, so everything is looked up when it is needed.
  */
-import { startGallery } from './shop-gallery.ts';
-import type { OptionForm } from './shop-options.ts';
+import { showColor, showPicture } from './shop-gallery.ts';
+import { takeOver, type OptionForm } from './shop-options.ts';
 
-type Act = (run: (options: OptionForm) => void) => void;
+let tied: { readonly form: HTMLFormElement; readonly options: OptionForm } | null = null;
 
-function elementInForm({ target }: Event): Element | null {
-  return target instanceof Element && target.closest('[data-product-options]') ? target : null;
-}
-
-/** Answers how to reach the options of the form that stands in the page: fetched once, tied once per form. */
-function loaderOf(page: HTMLElement): () => Promise<OptionForm> | undefined {
-  let tied: { readonly form: HTMLFormElement; readonly options: Promise<OptionForm> } | undefined;
-  return () => {
-    const form = page.querySelector<HTMLFormElement>('[data-product-options]');
-    if (form && tied?.form !== form) {
-      tied = { form, options: import('./shop-options.ts').then((module) => module.takeOver(form)) };
-      // The next act tries again.
-      tied.options.catch(() => (tied = undefined));
-    }
-    return tied?.options;
-  };
-}
-
-function sayFailure(page: HTMLElement): void {
-  const error = page.querySelector<HTMLElement>('[data-error]');
-  if (error) error.textContent = error.dataset['failed'] ?? '';
-}
-
-function listenToForm(page: HTMLElement, act: Act): void {
-  page.addEventListener('change', (event) => {
-    if (!elementInForm(event)) return;
-    act((options) => {
-      options.read();
-    });
-  });
-  page.addEventListener('click', (event) => {
-    const element = elementInForm(event);
-    const step = Number(element?.closest<HTMLElement>('[data-quantity]')?.dataset['quantity'] ?? 0);
-    const clear = element?.closest('[data-clear-choice]') ?? null;
-    if (step === 0 && clear === null) return;
-    act((options) => {
-      if (clear) options.clear();
-      else options.step(step);
-    });
-  });
-}
-
-/** Starts the product's page. Call once. `mountFeedback` puts the place of the toasts into the page. */
-export function startProduct(mountFeedback: () => Promise<void>): void {
-  const page = document.querySelector<HTMLElement>('[data-product-page]');
-  if (!page) return;
-  const load = loaderOf(page);
-  const act: Act = (run) => {
-    load()
-      ?.then(run)
-      .catch(() => {
-        sayFailure(page);
-      });
-  };
-  startGallery(page);
-  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    page.addEventListener(
-      intent,
-      (event) => {
-        if (elementInForm(event)) load()?.catch(() => undefined);
-      },
-      { passive: true },
-    );
+function optionsOf(form: HTMLFormElement): OptionForm {
+  if (tied?.form !== form) {
+    tied?.options.release();
+    tied = { form, options: takeOver(form) };
   }
-  listenToForm(page, act);
-  const add = async (): Promise<void> => {
+  return tied.options;
+}
+
+function handleClick(element: Element, form: HTMLFormElement | null): void {
+  const thumb = element.closest('[data-gallery-thumb]');
+  if (thumb) showPicture(thumb.getAttribute('href') ?? '');
+  if (!form) return;
+  const step = element.closest<HTMLElement>('[data-quantity]')?.dataset['quantity'];
+  if (step) optionsOf(form).step(Number(step));
+  if (element.closest('[data-clear-choice]')) optionsOf(form).clear();
+}
+
+/** Hears what is done to the gallery and to the options. */
+export async function handle(event: Event, mountFeedback: () => Promise<void>): Promise<void> {
+  const { target, type } = event;
+  if (!(target instanceof Element)) return;
+  const form = target.closest<HTMLFormElement>('[data-product-options]');
+  if (type === 'click') handleClick(target, form);
+  if (type === 'change' && form) {
+    if (target instanceof HTMLInputElement && target.name === 'color') showColor(target.value);
+    optionsOf(form).read();
+  }
+  if (type === 'submit' && form) {
     // What was added is said in a toast: a screen reader hears it only where the region was there before.
     await mountFeedback().catch(() => undefined);
-    act((options) => {
-      options.add();
-    });
-  };
-  page.addEventListener('submit', (event) => {
-    if (!elementInForm(event)) return;
-    event.preventDefault();
-    void add();
-  });
+    optionsOf(form).add();
+  }
 }

@@ -8,7 +8,7 @@ import { lineTotalCents } from '../../domain/cart-totals.ts';
 import { formatRand } from '../../domain/money.ts';
 import { thumbnailOf } from '../../domain/pictures.ts';
 import { CART_TEXT, cartNoticeText } from '../../messages/cart.ts';
-import { CART_PAGE_TEXT } from '../../messages/shop-pages.ts';
+import { CART_PAGE_TEXT } from '../../messages/cart-page.ts';
 import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '../../stores/cart.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { urls } from '../../contract/routes.ts';
 import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT, cartNoticeText } from '../../messages/cart.ts';
-import { CART_PAGE_TEXT } from '../../messages/shop-pages.ts';
+import { CART_PAGE_TEXT } from '../../messages/cart-page.ts';
 import { $cartLines, $cartTotals, clearCart } from '../../stores/cart.ts';
 import { $cartRefresh, refreshCartFromShop, type CartRefresh } from '../../stores/cart-refresh.ts';
 import { askConfirm } from '../../stores/dialogs.ts';

@@ -6,7 +6,7 @@ import { urls } from '../../contract/routes.ts';
 import { formatRand } from '../../domain/money.ts';
 import { thumbnailOf } from '../../domain/pictures.ts';
 import { OPTIONS_TEXT } from '../../messages/options.ts';
-import { PRODUCT_PAGE_TEXT, SHOP_PAGE_TEXT, stockText } from '../../messages/shop-pages.ts';
+import { STOCK_TEXT, stockText } from '../../messages/stock.ts';
 import {
   $optionView,
   addChosen,
@@ -48,7 +48,7 @@ function Head({ view }: { readonly view: OptionView }) {
           {available !== null && !product.misconfigured && stockText(available)}
         </output>
         <a href={urls.product(product.slug)} className="inline-flex min-h-11 items-center text-small link">
-          {SHOP_PAGE_TEXT.details}
+          {STOCK_TEXT.details}
         </a>
       </div>
     </div>
@@ -71,7 +71,7 @@ function Choices({ view, errorId }: { readonly view: OptionView; readonly errorI
             chooseColor(null);
           }}
         >
-          {PRODUCT_PAGE_TEXT.clearChoice}
+          {STOCK_TEXT.clearChoice}
         </button>
       )}
     </>

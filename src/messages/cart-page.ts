@@ -1,0 +1,22 @@
+/** Words of the cart's lines and of its own page. Kept free of the brand: they travel with the drawer. */
+
+export const CART_PAGE_TEXT = {
+  kicker: 'Almost yours',
+  description: 'Your cart: change quantities, see what delivery costs and go on to checkout.',
+  summary: 'Summary',
+  items: 'Items in your cart',
+  emptyLead: 'Jerseys, caps, desk gear and cold cans are one click away.',
+  noScript:
+    'The cart lives in your browser and needs JavaScript. Switch it on, or write to us what you would like and we will send it: ',
+  refreshing: 'Checking prices and stock…',
+  refreshed: 'Prices and stock are up to date.',
+  offline: 'You are offline. Prices and stock are as we last knew them.',
+  refreshFailed: 'We could not check prices and stock just now. They are checked again before you pay.',
+  notices: 'What has changed',
+  removed: (title: string): string => `${title} removed.`,
+  undo: 'Undo',
+  shippingEstimate: 'Delivery (estimate)',
+  inYourCart: (count: number): string => (count === 1 ? '1 item' : `${String(count)} items`),
+  each: (price: string, each: string): string => `${price} ${each}`,
+  vat: (label: string, amount: string): string => `${label}: ${amount}`,
+} as const;

@@ -1,0 +1,18 @@
+/** Words about stock and choice that the product page and the dialog share. Kept small: they travel with the dialog. */
+
+export const STOCK_TEXT = {
+  plenty: 'In stock',
+  few: (count: number): string => (count === 1 ? 'Only one left' : `Only ${count} left`),
+  none: 'Sold out',
+  clearChoice: 'Clear choice',
+  details: 'View details',
+} as const;
+
+/** From so many pieces down, the page says how many are left. */
+export const FEW_LEFT = 5;
+
+/** What is said about the stock of a product or of a complete choice. */
+export function stockText(available: number): string {
+  if (available === 0) return STOCK_TEXT.none;
+  return available <= FEW_LEFT ? STOCK_TEXT.few(available) : STOCK_TEXT.plenty;
+}
