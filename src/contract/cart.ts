@@ -40,8 +40,6 @@ export const StoredCartSchema = v.object({
   version: v.literal(1),
   lines: v.pipe(v.array(CartLineSchema), v.maxLength(LIMITS.cart.maxLines)),
 });
-/** The whole cart as kept in the browser. */
-export type StoredCart = v.InferOutput<typeof StoredCartSchema>;
 
 /** What a person should know about a change; messages/cart.ts has the words. */
 export type CartNotice =

@@ -53,7 +53,7 @@ export const ProductSizeRowSchema = v.object({
 export type ProductSizeRow = v.InferOutput<typeof ProductSizeRowSchema>;
 
 /** Size and colour of an imported catalogue, kept beside the joined ones. */
-export const VariantOptionsSchema = v.object({ size: OptionalTextSchema, color: OptionalTextSchema });
+const VariantOptionsSchema = v.object({ size: OptionalTextSchema, color: OptionalTextSchema });
 
 /** One thing that can be put in a parcel. price_cents null means the product's price. */
 export const VariantRowSchema = v.object({

@@ -14,10 +14,6 @@ export type Role = v.InferOutput<typeof RoleSchema>;
 
 /** users.status: registered → active (onboarded) → approved (in public lists) → banned | left. */
 export const USER_STATUSES = ['registered', 'active', 'approved', 'banned', 'left'] as const;
-/** One of the states of a membership. */
-export const UserStatusSchema = v.picklist(USER_STATUSES);
-/** How far a membership has come. */
-export type UserStatus = v.InferOutput<typeof UserStatusSchema>;
 
 /** Flags an organisational role may grant (organizational_roles.platform_permissions). */
 export const PERMISSION_KEYS = [
@@ -48,8 +44,6 @@ export const DEPARTMENTS = [
 ] as const;
 /** One of the departments. */
 export const DepartmentSchema = v.picklist(DEPARTMENTS);
-/** A department of the organisation. */
-export type Department = v.InferOutput<typeof DepartmentSchema>;
 
 /** organizational_roles.level: smaller is higher. */
 export const LEVELS = {

@@ -8,8 +8,6 @@ export const StoredSessionSchema = v.object({
   refresh_token: v.pipe(v.string(), v.minLength(1)),
   user: v.object({ id: IdSchema, email: v.nullish(v.string(), '') }),
 });
-/** The part of the session that the site reads. */
-export type StoredSession = v.InferOutput<typeof StoredSessionSchema>;
 
 /** The profile as last seen (spec 001, section 7); user_id tells whose it is. */
 export const CachedProfileSchema = v.object({
@@ -23,5 +21,3 @@ export const CachedProfileSchema = v.object({
   /** Milliseconds since the epoch, UTC. */
   cached_at: v.fallback(v.number(), 0),
 });
-/** The profile as last seen. */
-export type CachedProfile = v.InferOutput<typeof CachedProfileSchema>;

@@ -15,9 +15,7 @@ export interface HeroStatistics {
 }
 
 /** settings: what delivery costs and from where it is free. The key is 'shop.shipping'. */
-export const ShippingSettingSchema = v.object({ courier_cents: CentsSchema, free_over_cents: CentsSchema });
-/** Delivery terms in cents. */
-export type ShippingSetting = v.InferOutput<typeof ShippingSettingSchema>;
+const ShippingSettingSchema = v.object({ courier_cents: CentsSchema, free_over_cents: CentsSchema });
 
 /** Every public setting that a page reads; the rest of the table is ignored. */
 export const PublicSettingsSchema = v.object({

@@ -64,7 +64,7 @@ export const TeamRowSchema = v.object({
 export type TeamRow = v.InferOutput<typeof TeamRowSchema>;
 
 /** The person behind a membership; null when readers may not see them. */
-export const RosterUserRowSchema = v.object({
+const RosterUserRowSchema = v.object({
   id: IdSchema,
   gamertag: OptionalTextSchema,
   full_name: OptionalTextSchema,

@@ -37,7 +37,7 @@ export function pageOf<Item>(
 }
 
 /** Whether title, excerpt, category or author contain every word of the search, accents and case aside. */
-export function articleMatches(article: Searchable, search: string): boolean {
+function articleMatches(article: Searchable, search: string): boolean {
   const { title, excerpt, category, author_name } = article;
   return matchesSearch(search, [title, excerpt, category.name, author_name ?? '']);
 }

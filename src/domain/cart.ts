@@ -22,7 +22,7 @@ export function lineKeyText(key: LineKey): string {
 }
 
 /** Whether two lines are the same product in the same size and colour. */
-export function isSameLine(one: LineKey, other: LineKey): boolean {
+function isSameLine(one: LineKey, other: LineKey): boolean {
   return (
     one.productId === other.productId &&
     one.selectedSize === other.selectedSize &&

@@ -32,7 +32,7 @@ export interface UserMenuEntry {
 }
 
 /** Whether this is an admin or a superadmin. */
-export function isAdmin(viewer: Pick<Viewer, 'role'>): boolean {
+function isAdmin(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === 'admin' || viewer.role === 'superadmin';
 }
 

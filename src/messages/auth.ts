@@ -3,13 +3,6 @@ import { LIMITS } from '../contract/limits.ts';
 
 const { signupPasswordLength, resetPasswordLength, updatePasswordLength } = LIMITS.account;
 
-export const AUTH_TEXT = {
-  backHome: 'Back to Home',
-  email: 'Email',
-  password: 'Password',
-  confirmPassword: 'Confirm password',
-} as const;
-
 export const LOGIN_TEXT = {
   title: 'Log in',
   submit: 'Sign In',

@@ -11,11 +11,6 @@ export const HERO_TEXT = {
   championships: 'Championships',
 } as const;
 
-export const ABOUT_TEXT = {
-  title: `About ${BRAND.name}`,
-  founded: `Founded ${BRAND.about.foundedYear}`,
-} as const;
-
 /** The closing call to action. */
 export const GO_PRO_TEXT = {
   title: 'Ready to Go Pro?',

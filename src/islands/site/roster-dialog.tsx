@@ -1,9 +1,10 @@
 /** A team's roster in a dialog: four tiles, who plays, and whether one can join. Renders stores/roster.ts. */
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
+import type { RosterTeam } from '../../contract/teams.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { formatDate } from '../../domain/dates.ts';
-import type { RosterMember, RosterTeam } from '../../domain/roster.ts';
+import type { RosterMember } from '../../domain/roster.ts';
 import {
   CLOSED_REASONS,
   MEMBER_ROLE_LABELS,
