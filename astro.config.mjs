@@ -7,6 +7,7 @@ import { readSiteEnvironment } from './src/contract/environment.ts';
 import { FIRST_SCRIPT } from './src/scripts/first-script.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
+import { leastPolicy } from './tools/astro/least-policy.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
 import { scriptHash } from './tools/astro/script-hash.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
       cart: '/src/islands/shop/cart-drawer.tsx',
       options: '/src/islands/shop/option-dialog.tsx',
     }),
+    leastPolicy(),
   ],
   build: { inlineStylesheets: 'always', assets: '_astro' },
   devToolbar: { enabled: false },
@@ -53,7 +55,12 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: 'frame', test: /src\/(scripts\/(site|islands|words|browser-environment|freshness)|layouts\/islands\/frame)\.ts/ }],
+                groups: [
+                  {
+                    name: 'frame',
+                    test: /src\/(scripts\/(site|islands|words|browser-environment|freshness)|layouts\/islands\/(frame|styled))\.ts/,
+                  },
+                ],
               },
             },
           },

@@ -34,9 +34,8 @@ function fetchWhenIdle(): void {
   const saving = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!request?.textContent || saving) return;
   for (const href of JSON.parse(request.textContent) as string[]) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
-    );
+    const rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
+    document.head.append(Object.assign(document.createElement('link'), { rel, fetchPriority: 'low', href }));
   }
 }
 

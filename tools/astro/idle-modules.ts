@@ -1,12 +1,11 @@
 /**
- * Tells pages which script files an island needs, so that they can be fetched while the visitor reads.
+ * Tells pages which files an island needs, so that they can be fetched while the visitor reads.
  *
  * A page asks with `<script type="application/json" data-idle-islands="cart options">[]</script>`; the build fills in
  * the addresses. Astro knows them only after bundling, hence a pass over the finished pages.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { changePages } from './finished-pages.ts';
 
 /** What this needs of a bundler's chunk. */
 interface Chunk {
@@ -25,19 +24,24 @@ function withImports(fileName: string, chunks: ReadonlyMap<string, Chunk>, found
   return found;
 }
 
-function addresses(names: readonly string[], islands: ReadonlyMap<string, readonly string[]>): string[] {
+function addresses(
+  names: readonly string[],
+  islands: ReadonlyMap<string, readonly string[]>,
+  sheet: string | null,
+): string[] {
   const files = names.flatMap((name) => {
     const own = islands.get(name);
     if (own === undefined)
       throw new Error(`A page asks for the island "${name}", which no chunk of the build holds.`);
     return own;
   });
-  return [...new Set(files)].map((file) => `/${file}`);
+  return [...new Set(sheet === null ? files : [sheet, ...files])].map((file) => `/${file}`);
 }
 
 /** Integration. `entries` maps an island's name to the end of its module's path. */
 export function idleModules(entries: Readonly<Record<string, string>>): AstroIntegration {
   const islands = new Map<string, readonly string[]>();
+  let sheet: string | null = null;
   const collector = {
     name: 'idle-modules',
     generateBundle(_options: unknown, bundle: Record<string, unknown>): void {
@@ -45,6 +49,7 @@ export function idleModules(entries: Readonly<Record<string, string>>): AstroInt
       const chunks = new Map(
         all.filter((chunk) => chunk.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
       );
+      sheet ??= all.find((file) => /\/islands\.[^/]+\.css$/.test(file.fileName))?.fileName ?? null;
       for (const [name, ending] of Object.entries(entries)) {
         const entry = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(ending) === true);
         if (entry) islands.set(name, [...withImports(entry.fileName, chunks, new Set())]);
@@ -58,19 +63,13 @@ export function idleModules(entries: Readonly<Record<string, string>>): AstroInt
         updateConfig({ vite: { plugins: [collector] } });
       },
       'astro:build:done': async ({ dir, pages }) => {
-        for (const page of pages) {
-          const file = fileURLToPath(
-            new URL(page.pathname === '' ? 'index.html' : `${page.pathname}index.html`, dir),
-          );
-          const html = await readFile(file, 'utf8').catch(() => null);
-          if (html === null || !html.includes('data-idle-islands')) continue;
-          const filled = html.replace(
+        await changePages(dir, pages, (html) =>
+          html.replace(
             REQUEST,
             (_match, open: string, names: string, close: string) =>
-              `${open}${JSON.stringify(addresses(names.split(' '), islands))}${close}`,
-          );
-          await writeFile(file, filled);
-        }
+              `${open}${JSON.stringify(addresses(names.split(' '), islands, sheet))}${close}`,
+          ),
+        );
       },
     },
   };

@@ -17,7 +17,9 @@ export function smallPreload(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     configEnvironment: (name) =>
-      name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } } : null,
+      name === 'client'
+        ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } }
+        : null,
     load: {
       order: 'pre',
       handler: (id) => (id === HELPER_ID ? 'export const __vitePreload = (load) => load();' : null),

@@ -1,0 +1,21 @@
+/** Brings the islands' style sheet together with the first island, so that nothing is ever drawn without it. */
+import address from '../../styles/islands.css?url';
+
+let arrived: Promise<unknown> | null = null;
+
+function sheet(): Promise<unknown> {
+  arrived ??= new Promise((done) => {
+    // One that cannot be had must not keep the island away: it works unstyled.
+    const link = { rel: 'stylesheet', href: address, onload: done, onerror: done };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  });
+  return arrived;
+}
+
+/** `load`, waiting for the style sheet too. */
+export function styled<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), sheet()]);
+    return module;
+  };
+}
