@@ -15,7 +15,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-const REQUEST = /(<script type="application\/json" data-idle-islands="([a-z -]+)">)\[\](<\/script>)/g;
+const REQUEST = /(<script type="application\/json" data-idle-islands="([a-z -]+)">)\s*\[\]\s*(<\/script>)/g;
 
 function withImports(fileName: string, chunks: ReadonlyMap<string, Chunk>, found: Set<string>): Set<string> {
   if (found.has(fileName)) return found;

@@ -1,12 +1,17 @@
 /** Brings the islands' style sheet together with the first island, so that nothing is ever drawn without it. */
-import address from '../../styles/islands.css?url';
+// Its address, not its rules: imported, they would be inlined into every page.
+const sheets = import.meta.glob<string>('../../styles/islands.css', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 let arrived: Promise<unknown> | null = null;
 
 function sheet(): Promise<unknown> {
   arrived ??= new Promise((done) => {
     // One that cannot be had must not keep the island away: it works unstyled.
-    const link = { rel: 'stylesheet', href: address, onload: done, onerror: done };
+    const link = { rel: 'stylesheet', href: Object.values(sheets)[0], onload: done, onerror: done };
     document.head.append(Object.assign(document.createElement('link'), link));
   });
   return arrived;
