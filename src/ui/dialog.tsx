@@ -26,7 +26,7 @@ interface DialogProps {
 }
 
 const FRAME = {
-  centre: 'max-h-[calc(100dvh-1.5rem)] w-[min(100vw-1.5rem,42rem)] starting:open:translate-y-3',
+  centre: 'cut max-h-[calc(100dvh-1.5rem)] w-[min(100vw-1.5rem,42rem)] starting:open:translate-y-3',
   side: 'mr-0 h-dvh max-h-none w-[min(100vw,27rem)] max-w-none starting:open:translate-x-8',
 } as const;
 
@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
       role={role}
       aria-labelledby={titleId}
       aria-describedby={props.describedBy}
-      className={`overflow-y-auto overscroll-contain border border-line bg-surface p-0 text-text shadow-float transition-[opacity,translate] duration-200 starting:open:opacity-0 ${FRAME[placement]}`}
+      className={`overflow-y-auto overscroll-contain border border-line bg-surface p-0 text-text shadow-float transition-[opacity,translate] duration-200 outline-none starting:open:opacity-0 ${FRAME[placement]}`}
     >
       {open && (
         <div className="flex min-h-full flex-col">

@@ -39,12 +39,12 @@ export function Field({ label, required = false, optionalLabel, hint, error, chi
         </span>
         {!required && optionalLabel !== undefined && <span className="text-muted">{optionalLabel}</span>}
       </label>
-      {children(control)}
       {hint && (
         <p id={hintId} className="text-small text-muted">
           {hint}
         </p>
       )}
+      {children(control)}
       {error && (
         <p id={errorId} className="text-small font-semibold text-danger">
           {error}

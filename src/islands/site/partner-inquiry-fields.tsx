@@ -130,6 +130,7 @@ export function InquiryMessage() {
       {(bound) => (
         <TextArea
           {...bound}
+          rows={4}
           maxLength={LIMITS.partnerInquiry.messageLength}
           counterLabel={FORM_TEXT.counter}
         />

@@ -57,15 +57,15 @@ export function PartnerInquiryForm() {
       </div>
       <InquiryMessage />
       <MachineField />
-      <div role="alert" className={notice ? 'border-l-4 border-danger py-1 pl-4' : ''}>
-        {notice?.text}
-      </div>
-      <div className="flex flex-wrap justify-end">
+      <div className="-mx-5 -mb-5 grid gap-4 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:flex sm:items-center sm:justify-between sm:px-7 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
+        <div role="alert" className={notice ? 'border-l-4 border-danger py-1 pl-4' : ''}>
+          {notice?.text}
+        </div>
         <Button
           type="submit"
           busy={phase === 'submitting'}
           busyLabel={INQUIRY_TEXT.submitting}
-          className="w-full sm:w-auto"
+          className="w-full shrink-0 sm:w-auto"
         >
           {INQUIRY_TEXT.submit}
         </Button>

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { INQUIRY_TEXT } from '../../messages/partners.ts';
 import { $partnerInquiry, closePartnerInquiry, openPartnerInquiry } from '../../stores/partner-inquiry.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { mountFeedback } from './feedback.tsx';
 import { PartnerInquiryForm } from './partner-inquiry-form.tsx';
 
 function PartnerInquiryDialog() {
@@ -29,7 +31,12 @@ let root: HTMLElement | null = null;
 
 /** Puts the dialog into the page; it shows itself when the store says so. */
 export function mount(element: HTMLElement): void {
-  createRoot(element).render(<PartnerInquiryDialog />);
+  mountFeedback();
+  createRoot(element).render(
+    <ErrorBoundary>
+      <PartnerInquiryDialog />
+    </ErrorBoundary>,
+  );
 }
 
 /** Mounts the dialog once and opens it. Focus comes back to `trigger`, in browsers too that do not focus a pressed button. */
