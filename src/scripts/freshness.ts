@@ -81,15 +81,17 @@ async function patch(changes: SiteChanges): Promise<void> {
   }
 }
 
+async function bringUpToDate(): Promise<void> {
+  const changes = await siteChanges();
+  if (!changes) return;
+  await patch(changes);
+  document.dispatchEvent(new CustomEvent('site-changes', { detail: changes }));
+}
+
 /**
  * Asks and patches, then tells the page by a `site-changes` event on the document. Call once per page; it waits for
  * the document, so that it does not matter which script starts first.
  */
 export function startFreshness(): void {
-  addEventListener('DOMContentLoaded', async () => {
-    const changes = await siteChanges();
-    if (!changes) return;
-    await patch(changes);
-    document.dispatchEvent(new CustomEvent('site-changes', { detail: changes }));
-  });
+  addEventListener('DOMContentLoaded', () => void bringUpToDate());
 }

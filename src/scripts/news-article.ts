@@ -27,6 +27,9 @@ export function startArticle(): void {
     if (document.visibilityState === 'visible') count();
     else document.addEventListener('visibilitychange', count, { once: true });
     const button = document.querySelector<HTMLElement>('[data-share]');
-    button?.addEventListener('click', async () => (await import('./news-share.ts')).share(button));
+    button?.addEventListener(
+      'click',
+      () => void import('./news-share.ts').then(({ share }) => share(button)),
+    );
   });
 }
