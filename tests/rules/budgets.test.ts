@@ -86,7 +86,12 @@ describe('the budgets', () => {
     ],
     ['a forgotten island', 'shop/index.html', IDLE.replace(' options', ''), 'lacks the island "options"'],
     ['an empty prefetch', 'shop/index.html', IDLE.replace(/\[.*\]/, '[]'), 'the idle prefetch is empty'],
-    ['a missing prefetch', 'shop/cap/index.html', IDLE.replace('cart options', 'options'), 'lacks the island "cart"'],
+    [
+      'a missing prefetch',
+      'shop/cap/index.html',
+      IDLE.replace('cart options', 'options'),
+      'lacks the island "cart"',
+    ],
     ['a prefetch on a page that reads', 'blog/index.html', IDLE, 'only the shop may'],
     [
       'a foreign script',

@@ -1,0 +1,78 @@
+/** Lighthouse, one run at a time: the scores of the mobile preset, and the times of a slow phone on a slow network. */
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+
+/** Scores of one run, 0 to 100, with what cost points. */
+export interface Scores {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly complaints: readonly string[];
+}
+
+/** Times of one slow run in milliseconds; the shift has no unit. */
+export interface SlowTimes {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+}
+
+/** 300 ms round trip, 630 kbit/s, a processor ten times slower, applied by the browser itself. */
+const SLOW_PHONE: Flags = {
+  throttlingMethod: 'devtools',
+  throttling: {
+    rttMs: 300,
+    requestLatencyMs: 300,
+    throughputKbps: 630,
+    downloadThroughputKbps: 630,
+    uploadThroughputKbps: 630,
+    cpuSlowdownMultiplier: 10,
+  },
+  onlyCategories: ['performance'],
+};
+
+async function run(url: string, port: number, flags: Flags): Promise<Result> {
+  const quiet: Flags = { port, output: 'json', logLevel: 'error', disableFullPageScreenshot: true };
+  const answer = await lighthouse(url, { ...quiet, ...flags });
+  if (!answer) throw new Error(`Lighthouse did not answer for ${url}`);
+  const { runtimeError } = answer.lhr;
+  if (runtimeError) throw new Error(`Lighthouse could not read ${url}: ${runtimeError.message}`);
+  return answer.lhr;
+}
+
+function complaintsOf(result: Result): string[] {
+  const weighed = Object.values(result.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  return weighed.flatMap(({ id }) => {
+    const audit = result.audits[id];
+    const lost = audit && audit.score !== null && audit.score < 1;
+    return lost ? [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`] : [];
+  });
+}
+
+/** One run of the mobile preset. */
+export async function measureScores(url: string, port: number): Promise<Scores> {
+  const result = await run(url, port, {});
+  const score = (category: string): number => Math.round((result.categories[category]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    complaints: complaintsOf(result),
+  };
+}
+
+/** One run on the slow phone. */
+export async function measureSlowTimes(url: string, port: number): Promise<SlowTimes> {
+  const { audits } = await run(url, port, SLOW_PHONE);
+  const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+  };
+}

@@ -1,0 +1,108 @@
+/** How long after a tap the cart drawer can be used, on the slow phone, once its files were prefetched. */
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const CART_BUTTON = '[data-cart-button]';
+const CART_DRAWER = '[data-cart-drawer]';
+
+/** The measuring script leaves its answer here. */
+interface Probe {
+  readonly tapped: number;
+  readonly usable: number;
+}
+declare global {
+  interface Window {
+    cartProbe?: Probe;
+  }
+}
+
+/** Waits until the files that the page prefetches when idle are here; a page without the list has none. */
+async function waitForPrefetch(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const list = document.querySelector('[data-idle-islands]')?.textContent ?? '[]';
+      const entries = performance.getEntriesByType('resource');
+      const here = new Set(entries.map(({ name }) => new URL(name).pathname));
+      return (JSON.parse(list) as string[]).every((file) => here.has(file));
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+  // A prefetched module may still be read when its last byte is here.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2000);
+}
+
+/**
+ * Watches from the tap to the first frame in which a finger on the drawer's middle would meet the drawer.
+ * Runs inside the page, so that the time of the connection to the browser does not count.
+ */
+function watch({ button, drawer }: { button: string; drawer: string }): void {
+  const isUsable = (): boolean => {
+    const box = document.querySelector(drawer)?.getBoundingClientRect();
+    if (!box || box.width === 0 || box.height === 0) return false;
+    // A drawer that still slides in from the side is met where it is already on the screen.
+    const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+    const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+    return (
+      document.elementFromPoint(x, y)?.closest(drawer) !== null &&
+      document.activeElement?.closest(drawer) !== null
+    );
+  };
+  document.querySelector(button)?.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const look = (): void => {
+        if (isUsable()) window.cartProbe = { tapped: timeStamp, usable: performance.now() };
+        else requestAnimationFrame(look);
+      };
+      look();
+    },
+    { capture: true, once: true },
+  );
+}
+
+async function measureTap(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const bytesPerSecond = (630 * 1000) / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await waitForPrefetch(page);
+    await page.evaluate(watch, { button: CART_BUTTON, drawer: CART_DRAWER });
+    await page.tap(CART_BUTTON);
+    const probe = await page.waitForFunction(() => window.cartProbe, undefined, { timeout: 30_000 });
+    const answer = await probe.jsonValue();
+    return answer ? answer.usable - answer.tapped : Number.NaN;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from tap to usable drawer, one for each of so many visits with an empty cache. */
+export async function measureCartTaps(
+  executablePath: string,
+  url: string,
+  visits: number,
+): Promise<readonly number[]> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const times: number[] = [];
+    for (let visit = 0; visit < visits; visit += 1) times.push(await measureTap(browser, url));
+    return times;
+  } finally {
+    await browser.close();
+  }
+}

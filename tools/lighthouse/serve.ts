@@ -1,0 +1,134 @@
+/**
+ * Serves a built site as a CDN would: compressed, with the headers of netlify.toml, files ready in memory. Measuring
+ * through the local development server would measure that server.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { headersFor, type HeaderRule } from './headers.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.xml', '.txt', '.svg', '.webmanifest']);
+/** What a CDN can afford on the fly. */
+const BROTLI_QUALITY = 5;
+
+interface Asset {
+  readonly plain: Buffer;
+  readonly brotli: Buffer | null;
+  readonly gzip: Buffer | null;
+  readonly type: string;
+  readonly tag: string;
+}
+
+function loadAsset(file: string): Asset {
+  const plain = readFileSync(file);
+  const ending = extname(file);
+  const compressed = COMPRESSED.has(ending);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+  return {
+    plain,
+    brotli: compressed ? brotliCompressSync(plain, quality) : null,
+    gzip: compressed ? gzipSync(plain) : null,
+    type: TYPES[ending] ?? 'application/octet-stream',
+    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`,
+  };
+}
+
+/** `/blog` and `/blog/` are dist/blog/index.html; nothing outside dist is a file. */
+function findFile(dist: string, path: string): string | null {
+  const inside = join(dist, normalize(`/${decodeURIComponent(path)}`));
+  const file = [inside, join(inside, 'index.html'), `${inside}.html`].find(
+    (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
+  );
+  return file ?? null;
+}
+
+function encode(asset: Asset, accepted: string): { body: Buffer; encoding: string | null } {
+  if (asset.brotli && /\bbr\b/.test(accepted)) return { body: asset.brotli, encoding: 'br' };
+  if (asset.gzip && /\bgzip\b/.test(accepted)) return { body: asset.gzip, encoding: 'gzip' };
+  return { body: asset.plain, encoding: null };
+}
+
+function acceptedEncodings(request: IncomingMessage): string {
+  return [request.headers['accept-encoding'] ?? ''].flat().join();
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asset: Asset,
+  headers: Record<string, string>,
+): void {
+  const common = {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Content-Type': asset.type,
+    ETag: asset.tag,
+    Vary: 'Accept-Encoding',
+    ...headers,
+  };
+  if (request.headers['if-none-match'] === asset.tag) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  const { body, encoding } = encode(asset, acceptedEncodings(request));
+  const length = { 'Content-Length': body.length, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
+  response.writeHead(200, { ...common, ...length }).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A running static server. */
+export interface StaticServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves `dist` on a port of this machine; port 0 takes a free one. */
+export async function serveStatic(
+  dist: string,
+  port: number,
+  rules: readonly HeaderRule[],
+): Promise<StaticServer> {
+  const assets = new Map<string, Asset>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const file = findFile(dist, pathname);
+    if (file === null) {
+      response.writeHead(404).end();
+      return;
+    }
+    const asset = assets.get(file) ?? loadAsset(file);
+    assets.set(file, asset);
+    send(request, response, asset, headersFor(rules, pathname));
+  });
+  await new Promise<void>((ready) => {
+    server.listen(port, ready);
+  });
+  const address = server.address();
+  const taken = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://localhost:${String(taken)}`,
+    stop: () =>
+      new Promise((ended) => {
+        server.close(() => {
+          ended();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+/** One address for each template of the site. */
+import { globSync } from 'node:fs';
+
+/** A template with the page that stands for it. */
+export interface Template {
+  readonly name: string;
+  readonly path: string;
+}
+
+function firstBelow(dist: string, folder: string): string | null {
+  const pages = globSync(`${folder}/*/index.html`, { cwd: dist })
+    .map((file) => file.split(/[\\/]/)[1] ?? '')
+    .filter((slug) => !['page', 'category', ''].includes(slug));
+  return pages.sort()[0] ?? null;
+}
+
+/** The five templates, or as many as the build holds. */
+export function findTemplates(dist: string): readonly Template[] {
+  const article = firstBelow(dist, 'blog');
+  const product = firstBelow(dist, 'shop');
+  const has = (file: string): boolean => globSync(file, { cwd: dist }).length > 0;
+  return [
+    { name: '/', path: '/' },
+    ...(has('blog/index.html') ? [{ name: '/blog', path: '/blog' }] : []),
+    ...(article === null ? [] : [{ name: '/blog/{slug}', path: `/blog/${article}` }]),
+    ...(has('shop/index.html') ? [{ name: '/shop', path: '/shop' }] : []),
+    ...(product === null ? [] : [{ name: '/shop/{slug}', path: `/shop/${product}` }]),
+  ];
+}

@@ -1,0 +1,58 @@
+/** Builds the site over a seeded backend that is thrown away afterwards. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { localSiteUrl, siteEnvironment } from '../../supabase/local/environment.ts';
+import { findFreePorts } from '../../supabase/local/ports.ts';
+import { readLocalSettings } from '../../supabase/local/settings.ts';
+import { buildSite, type SiteOptions } from '../../supabase/local/site.ts';
+import { startBackend, type RunningBackend } from '../../supabase/local/start.ts';
+import { plantCanary } from '../../tests/support/canary.ts';
+
+/** Takes a function that ends what was started; the one taken last is to be called first. */
+export type Register = (stop: () => Promise<unknown>) => void;
+
+/** A finished build in dist/ with the backend that it was made from. */
+export interface BuiltSite {
+  readonly options: SiteOptions;
+  /** Where the build expects to be served. */
+  readonly url: string;
+  readonly port: number;
+  readonly urls: RunningBackend['urls'];
+  /** The value that lies in every private column and must be nowhere else. */
+  readonly canary: string;
+}
+
+const PORTS = ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'DATABASE_PORT'];
+
+async function plant(databaseUrl: string): Promise<string> {
+  const canary = `canary${randomBytes(6).toString('hex')}`;
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    await plantCanary(client, canary);
+  } finally {
+    await client.end();
+  }
+  return canary;
+}
+
+/** Starts a backend on free ports, seeds it, plants the canary and builds. */
+export async function buildThrowawaySite(register: Register): Promise<BuiltSite> {
+  const directory = mkdtempSync(join(tmpdir(), 'obscura-site-'));
+  register(() => Promise.resolve(rmSync(directory, { recursive: true, force: true })));
+  const ports = await findFreePorts(PORTS.length);
+  const named = Object.fromEntries(PORTS.map((name, index) => [name, String(ports[index])]));
+  const settings = readLocalSettings({ ...named, LOCAL_DIRECTORY: directory });
+  const url = localSiteUrl(settings);
+  const { urls, stop } = await startBackend({ settings, siteUrl: url });
+  register(stop);
+  const canary = await plant(urls.database);
+  const options = { settings, environment: siteEnvironment(settings, {}), databaseUrl: urls.database };
+  await buildSite(options, (build) => {
+    register(build.stop);
+  });
+  return { options, url, port: settings.ports.SITE_PORT, urls, canary };
+}
