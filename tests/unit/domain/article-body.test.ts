@@ -78,7 +78,12 @@ describe('what people have tried', () => {
   });
 
   test('so is any text at all', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }));
+    // Built from numbers: fast-check's own alphabet of every character takes a second to lay out, and has no halves of
+    // surrogate pairs.
+    const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code));
+    const markup = fc.constantFrom(...'[]()<>!*_`~|#&;:/\\"\'= \n');
+    const any = fc.array(fc.oneof(anyCharacter, markup), { maxLength: 200 }).map((parts) => parts.join(''));
+    const text = fc.oneof(any, fc.string({ maxLength: 200 }));
     fc.assert(
       fc.property(text, (markdown) => {
         expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
