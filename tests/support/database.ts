@@ -56,11 +56,14 @@ const STORAGE_KEY = 'session';
 
 /**
  * Makes a database of its own from a template, in about 0.1 s.
- * Needs `tests/support/database-setup.ts` as vitest's global set-up.
+ * Needs `tests/support/database-setup.ts` as vitest's global set-up, unless the cluster is named.
  * @param options.template `people` unless told otherwise.
+ * @param options.port Of the cluster to make it in; tools that run outside of vitest have their own.
  */
-export async function createTestDatabase(options: { template?: TemplateName } = {}): Promise<TestDatabase> {
-  const port = inject('clusterPort');
+export async function createTestDatabase(
+  options: { template?: TemplateName; port?: number } = {},
+): Promise<TestDatabase> {
+  const port = options.port ?? inject('clusterPort');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await copyDatabase(port, TEMPLATES[options.template ?? 'people'], name);
   const url = databaseUrl(port, name);
