@@ -29,6 +29,24 @@ export interface Backend {
 // Only these reach the App; its studio and system pages are not for a site's visitors.
 const SERVED = /^\/(auth|rest|storage)\/v1(\/|$)/;
 
+/** A browser asking whether it may ask. */
+function isPreflight(request: Request): boolean {
+  return request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+}
+
+/** The App would look for a function without parameters here, and refuse every call of one that has some. */
+function preflightAnswer(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, HEAD, OPTIONS',
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
+      'access-control-max-age': '86400',
+    },
+  });
+}
+
 /** Makes the Supabase App (auth, data API, storage) over a database that has the platform and the migrations. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
@@ -63,6 +81,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     fetch: async (request, address) => {
       if (!SERVED.test(new URL(request.url).pathname))
         return Response.json({ message: 'Not found' }, { status: 404 });
+      if (isPreflight(request)) return preflightAnswer(request);
       const headers = trustedHeaders(request.headers, address);
       const trusted = new Request(request, { headers });
       return requestHeaders.run(Object.fromEntries(headers), () =>
