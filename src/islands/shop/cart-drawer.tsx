@@ -61,6 +61,11 @@ function Empty() {
   );
 }
 
+/** Names the dialog around the content, so that it can be found from outside. */
+function nameDialog(content: HTMLElement | null): void {
+  content?.closest('dialog')?.setAttribute('data-cart-drawer', '');
+}
+
 function CartDrawer() {
   const shown = useStore($cartDrawerOpen);
   const empty = useStore($cartLines).length === 0;
@@ -73,7 +78,7 @@ function CartDrawer() {
       onClose={closeCartDrawer}
       footer={empty ? undefined : <Foot />}
     >
-      <div data-cart-drawer className="-mt-5">
+      <div ref={nameDialog} className="-mt-5">
         <CartLines />
         {empty && <Empty />}
       </div>
