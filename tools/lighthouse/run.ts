@@ -6,11 +6,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import chromium from '@sparticuz/chromium';
 import { buildThrowawaySite } from '../test/built-site.ts';
 import { measureScores, measureSlowTimes } from './audit.ts';
 import { measureCartTaps } from './cart.ts';
-import { launchChrome } from './chrome.ts';
+import { findBrowser, launchChrome } from './chrome.ts';
 import { readHeaderRules } from './headers.ts';
 import { serveStatic } from './serve.ts';
 import { scoreTable, slowTable, tapTable, type Runs, type Table } from './tables.ts';
@@ -57,7 +56,7 @@ async function repeat<Run>(
 }
 
 async function measureCart(url: string, templates: readonly Template[]): Promise<readonly Runs<number>[]> {
-  const browser = await chromium.executablePath();
+  const browser = await findBrowser();
   const results: Runs<number>[] = [];
   for (const { name, path } of templates.filter((template) => template.name.startsWith('/shop'))) {
     results.push({ name, runs: await measureCartTaps(browser, `${url}${path}`, runs) });
