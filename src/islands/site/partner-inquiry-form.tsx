@@ -58,7 +58,7 @@ export function PartnerInquiryForm() {
       <InquiryMessage />
       <MachineField />
       <div className="-mx-5 -mb-5 grid gap-4 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:flex sm:items-center sm:justify-between sm:px-7 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
-        <div role="alert" className={notice ? 'border-l-4 border-danger py-1 pl-4' : ''}>
+        <div role="alert" className={notice ? 'border-l-4 border-danger py-1 pl-4' : 'max-sm:-mb-4'}>
           {notice?.text}
         </div>
         <Button
