@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+import { PROJECT } from '../../supabase/local/project.ts';
+
+/** How to run the browser that comes with the project. */
+export interface BundledBrowser {
+  readonly executablePath: string;
+  /** The whole environment it runs in. */
+  readonly environment: Record<string, string>;
+  readonly args: readonly string[];
+}
+
+const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+
+/** Where distributions keep libraries; what is there is used before what the package brings. */
+const SYSTEM_LIBRARIES = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu', '/lib64', '/usr/lib64'];
+
+const ARGUMENTS = [
+  '--headless=shell',
+  '--no-sandbox',
+  '--disable-gpu',
+  // Containers have a small /dev/shm.
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--font-render-hinting=none',
+];
+
+/**
+ * Unpacks the browser of `@sparticuz/chromium`, once, into node_modules/.cache. It needs no system package: the
+ * libraries and the fonts that a bare machine lacks come with it, and only its own fonts are used, so that text has the
+ * same width everywhere.
+ * @returns Null where the package has no binary (anything but Linux on x64); Playwright's own browser is used there.
+ */
+export async function bundledBrowser(): Promise<BundledBrowser | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const home = await unpack();
+  const libraries = [...SYSTEM_LIBRARIES, join(home, 'al2023', 'lib')].join(':');
+  const given = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const inherited: Record<string, string> = Object.fromEntries(given);
+  return {
+    executablePath: join(home, 'chromium'),
+    environment: { ...inherited, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(home, 'fonts.conf') },
+    args: ARGUMENTS,
+  };
+}
+
+async function unpack(): Promise<string> {
+  const archives = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
+  const home = join(PROJECT, 'node_modules', '.cache', `obscura-chromium-${versionOf(archives)}`);
+  if (existsSync(home)) return home;
+  // Unpacked aside and renamed: an interrupted unpacking is never taken for a whole one.
+  const half = `${home}.${process.pid}`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true });
+  await Promise.all(ARCHIVES.map((archive) => inflateInto(half, join(archives, archive))));
+  writeFileSync(join(half, 'fonts.conf'), fontConfiguration(home));
+  try {
+    renameSync(half, home);
+  } catch (error) {
+    // Somebody else was first.
+    rmSync(half, { recursive: true, force: true });
+    if (!existsSync(home)) throw error;
+  }
+  return home;
+}
+
+function inflateInto(directory: string, archive: string): Promise<string> {
+  const before = process.env['TMPDIR'];
+  // The package unpacks into the system's temporary directory and decides which one that is when it is called.
+  process.env['TMPDIR'] = directory;
+  try {
+    return inflate(archive);
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+}
+
+function versionOf(archives: string): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(archives, '..', 'package.json'), 'utf8'),
+  );
+  return version;
+}
+
+function fontConfiguration(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts')}</dir>
+  <cachedir>${join(home, 'font-cache')}</cachedir>
+  <config></config>
+</fontconfig>
+`;
+}
