@@ -1,5 +1,6 @@
 /** Runs one command to its end and keeps what it said. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How a command ended. */
 export interface CommandResult {
@@ -50,7 +51,7 @@ export function runCommand({
     const finish = (ok: boolean): void => {
       clearTimeout(timer);
       running.delete(child);
-      done({ ok, output: Buffer.concat(said).toString('utf8') });
+      done({ ok, output: stripVTControlCharacters(Buffer.concat(said).toString('utf8')) });
     };
     child.stdout.on('data', say);
     child.stderr.on('data', say);
