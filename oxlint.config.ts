@@ -85,7 +85,10 @@ export default defineConfig({
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
     'vitest/warn-todo': 'error',
-    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'expectTypeOf', 'fc.assert'] }],
+    'vitest/expect-expect': [
+      'error',
+      { assertFunctionNames: ['expect', 'expect*', 'expectTypeOf', 'fc.assert'] },
+    ],
 
     // Not ours: steps that depend on each other wait in loops; sorting a fresh copy needs no newer method; narrowing
     // what came from outside is what schemas are for; characters are counted as code points on purpose.
