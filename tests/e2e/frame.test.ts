@@ -1,0 +1,191 @@
+/** The frame around every public page: theme, header, menu, anchors, unknown paths, policy. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../src/contract/routes.ts';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { UNOPENED_ROUTES } from '../../src/contract/unopened-routes.ts';
+import { FRAME_TEXT, NAVIGATION } from '../../src/messages/frame.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+describe('theme', () => {
+  it('starts light, whatever the system prefers, and the choice survives', async () => {
+    const { page, close } = await visit(browser, '/', { colorScheme: 'dark' });
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    expect(await theme()).toBe('light');
+    const toggle = page.getByRole('button', { name: FRAME_TEXT.theme });
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await toggle.click();
+    expect(await theme()).toBe('dark');
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`${STAND.site}/blog`);
+    expect(await theme()).toBe('dark');
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.theme)).toBe('dark');
+    await close();
+  });
+});
+
+describe('header', () => {
+  it('changes its style after 50 pixels', async () => {
+    const { page, close } = await visit(browser, '/');
+    const header = page.locator('[data-site-header]');
+    const scrolled = () => header.evaluate((element) => 'scrolled' in element.dataset);
+    await page.evaluate(() => {
+      scrollTo(0, 50);
+    });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(50);
+    expect(await scrolled()).toBe(false);
+    await page.evaluate(() => {
+      scrollTo(0, 51);
+    });
+    await expect.poll(scrolled).toBe(true);
+    await close();
+  });
+
+  it('leads from other pages to a section of the landing page', async () => {
+    const { page, close } = await visit(browser, '/blog');
+    await page.getByRole('navigation', { name: FRAME_TEXT.mainNavigation }).getByText('Teams').click();
+    await page.waitForURL(`${STAND.site}/#teams`);
+    await expect
+      .poll(() => page.locator('#teams').evaluate((e) => Math.abs(e.getBoundingClientRect().top)))
+      .toBeLessThan(140);
+    await close();
+  });
+
+  it('has a logo that leads to the top, or home', async () => {
+    const { page, close } = await visit(browser, '/');
+    await page.evaluate(() => {
+      scrollTo(0, 3000);
+    });
+    await page.locator('[data-logo]').click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goto(`${STAND.site}/shop`);
+    await page.locator('[data-logo]').click();
+    await page.waitForURL(`${STAND.site}/`);
+    await close();
+  });
+
+  it('shows every section in the phone menu, by keyboard too, and closes on the way', async () => {
+    const { page, close } = await visit(browser, '/', { viewport: { width: 360, height: 780 } });
+    await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('navigation', { name: FRAME_TEXT.menu, exact: true });
+    expect(await menu.getByRole('link').allInnerTexts()).toHaveLength(NAVIGATION.length);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await menu.getByText('News').click();
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    expect(new URL(page.url()).hash).toBe('#news');
+    await close();
+  });
+
+  it('lets the keyboard skip it', async () => {
+    const { page, close } = await visit(browser, '/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe(
+      FRAME_TEXT.skipToContent,
+    );
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await close();
+  });
+});
+
+describe('addresses', () => {
+  it('sends unknown paths home', async () => {
+    for (const path of ['/nowhere', '/some/old/link', '/index.php']) {
+      const answer = await fetch(`${STAND.site}${path}`, { redirect: 'manual' });
+      expect([
+        path,
+        answer.status,
+        new URL(answer.headers.get('location') ?? '', STAND.site).pathname,
+      ]).toEqual([path, 302, '/']);
+    }
+  });
+
+  it('has a page for every route without a value in its path', async () => {
+    for (const { path } of ROUTES.filter((route) => !route.path.includes('{'))) {
+      const answer = await fetch(`${STAND.site}${path}`, { redirect: 'follow' });
+      expect([path, answer.status, new URL(answer.url).pathname.replace(/(.)\/$/u, '$1')]).toEqual([
+        path,
+        200,
+        path,
+      ]);
+    }
+  });
+
+  it('says of an unopened route what it is and that search engines should pass by', async () => {
+    const [route] = UNOPENED_ROUTES;
+    const { page, problems, close } = await visit(browser, route?.path ?? '');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      new RegExp(route?.title ?? '', 'iu'),
+    );
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await axeProblems(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('policy', () => {
+  it('sends the headers a page cannot set for itself', async () => {
+    const { headers } = await fetch(`${STAND.site}/`);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/u);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('refuses an injected script and an injected handler', async () => {
+    const { page, close } = await visit(browser, '/');
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src="/nothing" alt="" onerror="document.title=\'owned\'">',
+      );
+      document.body.append(
+        Object.assign(document.createElement('script'), { textContent: "document.title='owned'" }),
+      );
+    });
+    await page.waitForFunction(() => [...document.images].at(-1)?.complete);
+    expect(await page.title()).not.toBe('owned');
+    await close();
+  });
+});
+
+describe('somebody signed in', () => {
+  const session = (email: string) =>
+    JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', user: { id: crypto.randomUUID(), email } });
+
+  it('sees their menu instead of the doors, in every tab', async () => {
+    const { page, close } = await visit(browser, '/');
+    const other = await page.context().newPage();
+    await other.goto(`${STAND.site}/shop`);
+    await page.evaluate(
+      ([key, value]) => {
+        localStorage.setItem(key, value);
+      },
+      [STORAGE_KEYS.session, session('thandi@obscura.test')] as const,
+    );
+    await expect
+      .poll(() => other.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
+      .toBe(true);
+    expect(await other.getByRole('link', { name: FRAME_TEXT.login }).isVisible()).toBe(false);
+    await page.reload();
+    await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
+    await expect.poll(() => page.locator('[data-account-label]').innerText()).toMatch(/thandi/iu);
+    expect(await page.locator('#account-menu a:visible').allInnerTexts()).toEqual(['Complete Onboarding']);
+    await close();
+  });
+});

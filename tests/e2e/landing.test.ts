@@ -1,0 +1,282 @@
+/** The landing page: whole without JavaScript, alive with it, accessible in both themes and at every width. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { BRAND } from '../../src/contract/brand.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { LEADERSHIP_TEXT } from '../../src/messages/leadership.ts';
+import { NEWS_TEXT } from '../../src/messages/news.ts';
+import { CAROUSEL_TEXT, joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../src/messages/players.ts';
+import { MERCH_TEXT } from '../../src/messages/shop.ts';
+import { GO_PRO_TEXT, HERO_TEXT } from '../../src/messages/site.ts';
+import { CLOSED_REASONS, ROSTER_TEXT, TEAMS_TEXT } from '../../src/messages/teams.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+
+interface Team {
+  readonly slug: string;
+  readonly name: string;
+  readonly game_category: string;
+  readonly current_roster_size: number;
+  readonly max_roster_size: number;
+}
+
+const database = new Client(STAND.database);
+let browser: Browser;
+let teams: readonly Team[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await database.connect();
+  const { rows } = await database.query<Team>(
+    "select slug, name, game_category, current_roster_size, max_roster_size from public.teams_with_member_count where status = 'active'",
+  );
+  teams = rows;
+});
+
+afterAll(async () => {
+  await database.end();
+  await browser.close();
+});
+
+const guest = { reducedMotion: 'reduce' } as const;
+const member = JSON.stringify({
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  user: { id: '00000000-0000-4000-8000-000000000001', email: 'member@obscura.test' },
+});
+
+function signIn(page: Page): Promise<void> {
+  return page.addInitScript(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+    },
+    [STORAGE_KEYS.session, member] as const,
+  );
+}
+
+describe('without JavaScript', () => {
+  it('is whole: every section, every team, prices, links', async () => {
+    const { page, close } = await visit(browser, '/', { ...guest, javaScriptEnabled: false });
+    for (const anchor of [
+      'home',
+      'about',
+      'teams',
+      'players',
+      'streamers',
+      'leadership',
+      'news',
+      'shop',
+      'partners',
+    ]) {
+      expect([anchor, await page.locator(`section#${anchor}`).isVisible()]).toEqual([anchor, true]);
+    }
+    expect(await page.locator('[data-team]').count()).toBe(teams.length);
+    expect(await page.locator('#shop').innerText()).toMatch(/R\d+\.\d{2}/u);
+    expect(await page.getByRole('link', { name: HERO_TEXT.join }).getAttribute('href')).toBe('/signup');
+    // What would do nothing is not shown.
+    expect(await page.locator('[data-needs-script]:visible').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('hero', () => {
+  it('counts what the database counts', async () => {
+    const { rows } = await database.query<{ pro_players: number; active_teams: number }>(
+      'select * from public.landing_statistics()',
+    );
+    const { page, close } = await visit(browser, '/', guest);
+    const shown = await page.locator('[data-statistic]').allInnerTexts();
+    const { pro_players: players = 0, active_teams: active = 0 } = rows[0] ?? {};
+    const plus = players >= LIMITS.landing.playersShownWithPlusFrom ? '+' : '';
+    expect(shown).toEqual([`${String(players)}${plus}`, String(active), `${String(BRAND.championships)}+`]);
+    await close();
+  });
+
+  it('offers members their teams instead of joining', async () => {
+    const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
+    expect(await page.getByRole('link', { name: HERO_TEXT.viewTeams }).getAttribute('href')).toBe('#teams');
+    expect(await page.getByRole('link', { name: HERO_TEXT.join }).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: GO_PRO_TEXT.apply, exact: true }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: GO_PRO_TEXT.memberLogin }).isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('teams', () => {
+  it('filters by game', async () => {
+    const { page, close } = await visit(browser, '/', guest);
+    for (const category of new Set(teams.map((team) => team.game_category))) {
+      await page.locator(`[data-team-tab="${category}"]`).click();
+      const wanted = teams.filter((team) => team.game_category === category);
+      expect(await page.locator('[data-team]:visible').count()).toBe(wanted.length);
+      expect(await page.locator('[data-team-count]').innerText()).toContain(String(wanted.length));
+    }
+    await page.locator('[data-team-tab=""]').click();
+    expect(await page.locator('[data-team]:visible').count()).toBe(teams.length);
+    await close();
+  });
+
+  it('opens a roster with its members, says why a guest cannot apply, and gives focus back', async () => {
+    const { rows } = await database.query<{ gamertag: string }>(
+      `select u.gamertag from public.team_members m join public.users u on u.id = m.user_id join public.teams t on t.id = m.team_id
+       where t.slug = $1 and m.status = 'active' and m.left_at is null order by m.joined_at`,
+      ['obscura-umbra'],
+    );
+    const { page, problems, close } = await visit(browser, '/', guest);
+    const button = page
+      .locator('[data-team="obscura-umbra"]')
+      .getByRole('button', { name: TEAMS_TEXT.viewRoster });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Obscura Umbra' });
+    await dialog.getByText(CLOSED_REASONS.sign_in).waitFor();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await dialog.locator('li p:first-child').allInnerTexts()).toEqual(
+      rows.map((row) => expect.stringMatching(new RegExp(row.gamertag, 'iu'))),
+    );
+    expect(await dialog.getByText(ROSTER_TEXT.closedTitle).isVisible()).toBe(true);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says that a team has no members', async () => {
+    const empty = teams.find((team) => team.current_roster_size === 0);
+    const { page, close } = await visit(browser, '/', guest);
+    await page
+      .locator(`[data-team="${empty?.slug ?? ''}"]`)
+      .getByRole('button', { name: TEAMS_TEXT.viewRoster })
+      .click();
+    await page.getByText(ROSTER_TEXT.empty).waitFor();
+    expect(await page.getByText(ROSTER_TEXT.emptyHint).isVisible()).toBe(true);
+    await close();
+  });
+
+  it('reads the roster again at every opening, and an unreachable one is empty', async () => {
+    const { page, close } = await visit(browser, '/', guest);
+    const button = page
+      .locator('[data-team="obscura-umbra"]')
+      .getByRole('button', { name: TEAMS_TEXT.viewRoster });
+    await button.click();
+    await page.getByText(CLOSED_REASONS.sign_in).waitFor();
+    await page.keyboard.press('Escape');
+    await page.route('**/rest/v1/team_members**', (route) => route.abort());
+    await button.click();
+    await page.getByText(ROSTER_TEXT.empty).waitFor();
+    await close();
+  });
+});
+
+describe('carousels', () => {
+  it('wraps around at both ends by arrows, dots and keys', async () => {
+    const { page, close } = await visit(browser, '/', guest);
+    const carousel = page.getByRole('group', { name: PLAYERS_TEXT.title });
+    const slides = await carousel.locator('[data-carousel-slide]').count();
+    const shown = async () =>
+      await carousel
+        .locator('[data-carousel-dot]')
+        .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'));
+    expect(slides).toBe(LIMITS.landing.featuredWindow);
+    await carousel.getByRole('button', { name: CAROUSEL_TEXT.previous }).click();
+    await expect.poll(shown).toBe(slides - 1);
+    await carousel.getByRole('button', { name: CAROUSEL_TEXT.next }).click();
+    await expect.poll(shown).toBe(0);
+    await carousel.locator('[data-carousel-dot="2"]').click();
+    await expect.poll(shown).toBe(2);
+    await carousel.locator('[data-carousel-track]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(shown).toBe(3);
+    // What is out of sight takes no focus.
+    expect(await carousel.locator('[data-carousel-slide]:not([inert])').count()).toBe(1);
+    await close();
+  });
+
+  it('hides the arrows on small screens', async () => {
+    const { page, close } = await visit(browser, '/', { ...guest, viewport: { width: 360, height: 780 } });
+    const carousel = page.getByRole('group', { name: STREAMERS_TEXT.title });
+    expect(await carousel.getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible()).toBe(false);
+    expect(await carousel.locator('[data-carousel-dot]').first().isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('join prompt', () => {
+  it.each([
+    ['players', PLAYERS_TEXT.viewAll],
+    ['profile', PLAYERS_TEXT.viewProfile],
+    ['streamers', STREAMERS_TEXT.viewAll],
+  ] as const)('asks guests to join: %s', async (variant, door) => {
+    const { page, problems, close } = await visit(browser, '/', guest);
+    await page.getByRole('link', { name: door }).first().click();
+    const words = joinPromptWords(variant);
+    const dialog = page.getByRole('dialog', { name: words.title });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(4);
+    expect(await dialog.getByRole('link', { name: words.primary }).getAttribute('href')).toBe('/signup');
+    expect(await dialog.getByRole('link', { name: words.secondary }).getAttribute('href')).toBe('/login');
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('lets members through', async () => {
+    const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
+    await page.getByRole('link', { name: PLAYERS_TEXT.viewAll }).click();
+    await page.waitForURL(/\/players\/?$/u);
+    await close();
+  });
+});
+
+describe('leadership', () => {
+  it('shows the primary member, counts the others, and helps where there is no address', async () => {
+    const { page, close } = await visit(browser, '/', guest);
+    const cards = page.locator('#leadership li');
+    expect(await cards.count()).toBe(4);
+    const operations = cards.filter({ hasText: /Chief Operating Officer/iu });
+    expect(await operations.innerText()).toContain(LEADERSHIP_TEXT.more(1));
+    expect(
+      await cards.first().getByRole('link', { name: LEADERSHIP_TEXT.contact }).getAttribute('href'),
+    ).toMatch(/^mailto:.+@/u);
+    const marketing = cards.filter({ hasText: /Chief Marketing Officer/iu });
+    await marketing.getByRole('button', { name: LEADERSHIP_TEXT.contact }).click();
+    await page.getByText(LEADERSHIP_TEXT.noContact).waitFor();
+    await close();
+  });
+});
+
+describe('news and merch', () => {
+  it('shows two large stories, the other featured ones as a list, and four products, the first one new', async () => {
+    const { page, close } = await visit(browser, '/', guest);
+    const lists = page.locator('#news ul[data-article-list]');
+    expect(await lists.nth(0).locator('[data-article]').count()).toBe(2);
+    expect(await lists.nth(1).locator('[data-article]').count()).toBe(LIMITS.landing.featuredArticles - 2);
+    expect(await page.getByRole('link', { name: NEWS_TEXT.viewAll }).getAttribute('href')).toBe('/blog');
+    const products = page.locator('#shop [data-product]');
+    expect(await products.count()).toBe(LIMITS.landing.featuredProducts);
+    expect(await products.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
+    expect(await products.first().getByText(MERCH_TEXT.badgeNew, { exact: true }).isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('accessible and quiet', () => {
+  const views = [360, 768, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).map((theme) => [width, theme] as const),
+  );
+
+  it.each(views)('at %i pixels, %s', async (width, theme) => {
+    const { page, problems, close } = await visit(browser, '/', { theme, viewport: { width, height: 900 } });
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

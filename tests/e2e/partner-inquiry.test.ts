@@ -1,0 +1,190 @@
+/** The partner inquiry from the button to the mailbox. */
+import { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BRAND_CONTACT } from '../../src/contract/brand.ts';
+import { INQUIRY_TEXT, PARTNERS_TEXT, PARTNERSHIP_TYPE_LABELS } from '../../src/messages/partners.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+
+interface Mail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly to: readonly { readonly address: string }[];
+  readonly replyTo?: readonly { readonly address: string }[];
+}
+
+const database = new Client(STAND.database);
+const mailbox = process.env['MAILBOX_URL'] ?? '';
+let browser: Browser;
+let counter = 0;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.query("delete from public.partner_inquiries where email like '%@inquiry.test'");
+  await database.end();
+  await browser.close();
+});
+
+function newAddress(): string {
+  counter += 1;
+  return `sender-${String(counter)}-${Date.now().toString(36)}@inquiry.test`;
+}
+
+function inquiriesOf(email: string) {
+  return database
+    .query<Record<string, unknown>>(
+      'select name, company, phone, website, partnership_type, budget_range, timeline, message, status from public.partner_inquiries where email = $1',
+      [email],
+    )
+    .then(({ rows }) => rows);
+}
+
+async function mailFrom(email: string): Promise<Mail | undefined> {
+  const mails = (await (await fetch(`${mailbox}/email`)).json()) as Mail[];
+  return mails.find((mail) => mail.replyTo?.some(({ address }) => address === email));
+}
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: PARTNERS_TEXT.getInTouch }).click();
+  const dialog = page.getByRole('dialog', { name: INQUIRY_TEXT.title });
+  await dialog.waitFor();
+  return dialog;
+}
+
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+async function fill(form: Form, email: string): Promise<void> {
+  await form.getByLabel(INQUIRY_TEXT.name).fill('Naledi Mokoena');
+  await form.getByLabel(INQUIRY_TEXT.email).fill(email);
+  await form.getByLabel(INQUIRY_TEXT.company).fill('Kagiso & Sons <Pty>');
+  await form.getByLabel(INQUIRY_TEXT.partnershipType).selectOption({ label: PARTNERSHIP_TYPE_LABELS.media });
+  await form.getByLabel(INQUIRY_TEXT.message).fill('We would like to film your academy for a year.');
+}
+
+const send = (form: Form) => form.getByRole('button', { name: INQUIRY_TEXT.submit });
+
+describe('what is typed', () => {
+  it('names what is missing and what is wrong, and goes to the first of it', async () => {
+    const { page, problems, close } = await visit(browser, '/');
+    const form = await openForm(page);
+    await send(form).click();
+    await form.getByText(INQUIRY_TEXT.required).first().waitFor();
+    expect(
+      await form.getByLabel(INQUIRY_TEXT.name).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    expect(await axeProblems(page)).toEqual([]);
+    await fill(form, 'not-an-address');
+    await send(form).click();
+    await form.getByText(INQUIRY_TEXT.invalidEmail).first().waitFor();
+    expect(await form.getByLabel(INQUIRY_TEXT.email).getAttribute('aria-invalid')).toBe('true');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('tidies the website on leaving the field', async () => {
+    const { page, close } = await visit(browser, '/');
+    const form = await openForm(page);
+    const website = form.getByLabel(INQUIRY_TEXT.website);
+    for (const [typed, kept] of [
+      ['http://kagiso.example//', 'https://kagiso.example'],
+      ['kagiso.example', 'https://kagiso.example'],
+      ['no dot', 'no dot'],
+    ] as const) {
+      await website.fill(typed);
+      await website.blur();
+      expect(await website.inputValue()).toBe(kept);
+    }
+    await close();
+  });
+});
+
+describe('sending', () => {
+  it('keeps a row, mails the partnership address, thanks, clears and closes', async () => {
+    const email = newAddress();
+    const { page, problems, close } = await visit(browser, '/');
+    const form = await openForm(page);
+    await fill(form, email);
+    await form.getByLabel(INQUIRY_TEXT.website).fill('kagiso.example');
+    await send(form).click();
+    await page.getByText(INQUIRY_TEXT.sent).first().waitFor();
+    await expect.poll(() => form.isVisible(), { timeout: 5000 }).toBe(false);
+    expect(await inquiriesOf(email)).toEqual([
+      {
+        name: 'Naledi Mokoena',
+        company: 'Kagiso & Sons <Pty>',
+        phone: null,
+        website: 'https://kagiso.example',
+        partnership_type: 'media',
+        budget_range: null,
+        timeline: null,
+        message: 'We would like to film your academy for a year.',
+        status: 'pending',
+      },
+    ]);
+    const mail = await mailFrom(email);
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.html).toContain('Kagiso &amp; Sons &lt;Pty&gt;');
+    expect(mail?.text).toContain('We would like to film your academy for a year.');
+    const again = await openForm(page);
+    expect(await again.getByLabel(INQUIRY_TEXT.name).inputValue()).toBe('');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('thanks with the other sentence when the mail could not be sent', async () => {
+    const email = newAddress();
+    const { page, close } = await visit(browser, '/');
+    await page.route('**/api/send-partner-contact-email', (route) => route.abort());
+    const form = await openForm(page);
+    await fill(form, email);
+    await send(form).click();
+    await page.getByText(INQUIRY_TEXT.received).first().waitFor();
+    expect(await inquiriesOf(email)).toHaveLength(1);
+    await close();
+  });
+
+  it('says whom to write to when nothing could be kept, and loses nothing', async () => {
+    const { page, close } = await visit(browser, '/');
+    await page.route('**/rest/v1/partner_inquiries**', (route) => route.abort());
+    const form = await openForm(page);
+    await fill(form, newAddress());
+    await send(form).click();
+    await form.getByText(INQUIRY_TEXT.failed(BRAND_CONTACT.partnership)).first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => form.isVisible()).toBe(false);
+    const again = await openForm(page);
+    expect(await again.getByLabel(INQUIRY_TEXT.name).inputValue()).toBe('Naledi Mokoena');
+    await close();
+  });
+
+  it('cannot be closed and is sent once while it is being sent', async () => {
+    const email = newAddress();
+    const { page, close } = await visit(browser, '/');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/rest/v1/partner_inquiries**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const form = await openForm(page);
+    await fill(form, email);
+    await send(form).click();
+    const busy = form.getByRole('button', { name: INQUIRY_TEXT.submitting });
+    await busy.waitFor();
+    await busy.click({ force: true });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await form.isVisible()).toBe(true);
+    release();
+    await page.getByText(INQUIRY_TEXT.sent).first().waitFor();
+    expect(await inquiriesOf(email)).toHaveLength(1);
+    await close();
+  });
+});
