@@ -65,8 +65,6 @@ export const SHARED_REFUSALS = [
   'unavailable',
   'unexpected',
 ] as const satisfies readonly ErrorCode[];
-/** One of them. */
-export type SharedRefusal = (typeof SHARED_REFUSALS)[number];
 
 const DEFAULT_MAX_BYTES = 32 * 1024;
 

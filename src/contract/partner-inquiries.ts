@@ -26,7 +26,7 @@ export const TIMELINES = ['immediate', 'quarter', 'half-year', 'year', 'flexible
 export const INQUIRY_STATUSES = ['pending', 'contacted', 'proposal', 'won', 'lost', 'spam'] as const;
 
 /** The specification's simple pattern: something, an at sign, something, a dot, something; no spaces. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** Control characters and line separators have no place on one line: they would start a new header in a mail. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
