@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainTextOf, readingMinutes, renderArticleBody } from '../../../src/domain/article-body.ts';
+import {
+  plainTextOf,
+  readingMinutes,
+  renderArticleBody,
+  sanitizeArticleHtml,
+} from '../../../src/domain/article-body.ts';
 import { type AllowList, unsafeParts } from '../../support/safe-html.ts';
 import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
 
@@ -47,6 +52,30 @@ describe('what people have tried', () => {
     }
   });
 
+  // The Markdown reader refuses much by itself. Here it has no part, so that the sanitiser answers for itself.
+  const asHtml = [
+    ...XSS_PAYLOADS,
+    ...[
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      ' java&#x0a;script:alert(1)',
+      'vbscript:x',
+      '//evil.test',
+    ].flatMap((address) => [`<a href="${address}">x</a>`, `<img src="${address}">`]),
+    ...[
+      'data:text/html,<script>alert(1)</script>',
+      'data:image/svg+xml,<svg onload=alert(1)>',
+      'file:///etc/passwd',
+    ].flatMap((address) => [`<a href='${address}'>x</a>`, `<img src='${address}'>`]),
+    '<img src="mailto:a@b.test">',
+    '<p style="color:red" class="x" id="y" onclick="alert(1)">x</p>',
+  ];
+  test.each(asHtml.map((html) => [html]))('as HTML: %s', (html) => {
+    const clean = sanitizeArticleHtml(html);
+    expect(unsafeParts(clean, ALLOWED)).toEqual([]);
+    expect(sanitizeArticleHtml(clean)).toBe(clean);
+  });
+
   test('any mixture of payloads is harmless too', () => {
     const glue = fc.constantFrom(
       '',
@@ -72,6 +101,7 @@ describe('what people have tried', () => {
       fc.property(mixture, (parts) => {
         const markdown = parts.map(([payload, between]) => `${payload}${between}`).join('');
         expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
+        expect(unsafeParts(sanitizeArticleHtml(markdown), ALLOWED)).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -104,6 +134,13 @@ describe('what writers use', () => {
     expect(html).toContain('<hr />');
   });
 
+  test('raw HTML is shown as text, not dropped and not run', () => {
+    expect(renderArticleBody('Use <b>bold</b> & <br>')).toBe(
+      '<p>Use &lt;b&gt;bold&lt;/b&gt; &amp; &lt;br&gt;</p>',
+    );
+    expect(renderArticleBody('<div>block</div>')).toBe('<p>&lt;div&gt;block&lt;/div&gt;</p>');
+  });
+
   test('headings begin at h2', () => {
     const html = renderArticleBody('# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f');
     expect(html.match(/<h\d>/gu)).toEqual(['<h2>', '<h3>', '<h4>', '<h5>', '<h6>', '<h6>']);
@@ -113,6 +150,14 @@ describe('what writers use', () => {
     expect(renderArticleBody('[x](https://other.test/a)')).toBe(
       '<p><a href="https://other.test/a" rel="noopener nofollow">x</a></p>',
     );
+    for (const address of [
+      'HTTPS://other.test',
+      'https:other.test',
+      'https:/other.test',
+      ' https://other.test',
+    ]) {
+      expect(sanitizeArticleHtml(`<a href="${address}">x</a>`)).toContain('rel="noopener nofollow"');
+    }
     expect(renderArticleBody('[x](/blog/a)')).toBe('<p><a href="/blog/a">x</a></p>');
     expect(renderArticleBody('[x](mailto:a@b.test)')).toBe('<p><a href="mailto:a@b.test">x</a></p>');
     expect(renderArticleBody('https://other.test')).toContain('rel="noopener nofollow"');

@@ -49,6 +49,12 @@ async function loaded(): Promise<void> {
   await vi.waitFor(() => expect($roster.get().loading).toBe(false));
 }
 
+/** Until an answer was read to its end and everything that waits for it has run. */
+async function answered(response: Response): Promise<void> {
+  await vi.waitFor(() => expect(response.bodyUsed).toBe(true));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 beforeEach(() => {
   environment = createMemoryEnvironment();
   setEnvironment(environment);
@@ -130,18 +136,31 @@ describe('when reading fails', () => {
     await vi.waitFor(() => expect($roster.get().members).toHaveLength(1));
   });
 
-  test('an answer for a dialog closed or opened anew meanwhile is ignored', async () => {
+  test('an answer for a dialog opened anew meanwhile is ignored', async () => {
     const late = Promise.withResolvers<Response>();
     environment.answers(() => late.promise);
     openRoster(team);
     environment.advance(10);
+    await vi.waitFor(() => expect(environment.requests).toHaveLength(1));
     environment.answers(() => Response.json([row(OTHER, 'Newer')]));
     openRoster(team);
     await loaded();
-    late.resolve(Response.json([row(ME, 'Older')]));
-    await new Promise((resolve) => setImmediate(resolve));
+    const older = Response.json([row(ME, 'Older')]);
+    late.resolve(older);
+    await answered(older);
     expect($roster.get().members.map(({ name }) => name)).toEqual(['Newer']);
+  });
+
+  test('an answer for a dialog closed meanwhile does not open it again', async () => {
+    const late = Promise.withResolvers<Response>();
+    environment.answers(() => late.promise);
+    openRoster(team);
+    environment.advance(10);
+    await vi.waitFor(() => expect(environment.requests).toHaveLength(1));
     closeRoster();
+    const older = Response.json([row(ME, 'Older')]);
+    late.resolve(older);
+    await answered(older);
     expect($roster.get()).toEqual({ team: null, loading: false, members: [], ending: null });
   });
 });
