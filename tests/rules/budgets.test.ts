@@ -121,10 +121,10 @@ describe('the budgets', () => {
     ['a picture without words', 'about/index.html', '<img src="/a.avif" width="1" height="1">', 'no alt'],
     ['an old picture', 'about/index.html', '<img src="/a.jpg" width="1" height="1" alt="">', 'none of .avif'],
     [
-      'two eager pictures',
+      'an eager picture below the first row',
       'about/index.html',
-      '<img src="/a.avif" width="1" height="1" alt="">'.repeat(2),
-      'load at once',
+      '<img src="/a.avif" width="1" height="1" alt="">'.repeat(5),
+      'below the first row',
     ],
     [
       'a font that comes late',

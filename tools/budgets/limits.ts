@@ -47,3 +47,6 @@ export const FONT_LIMIT = 40 * KILOBYTE;
 
 /** Endings of the pictures that a page may show. */
 export const PICTURE_ENDINGS = ['.avif', '.webp', '.svg'];
+
+/** How many pictures at the beginning of a page may load before they come near: the widest first row. */
+export const EAGER_IMAGES = 4;

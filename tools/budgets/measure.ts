@@ -59,7 +59,9 @@ function weighScripts(dist: string, page: Page): Pick<Weights, 'script' | 'after
   const inline = page.inlineScripts.reduce((sum, { text }) => sum + gzip(text), 0);
   const script = inline + weigh(dist, first);
   if (!page.idle) return { script, afterIdle: null };
-  const later = moduleGraph(dist, page.idle.files).filter((address) => !first.has(address));
+  // The list also holds the styles of the islands, which are no JavaScript.
+  const modules = page.idle.files.filter((address) => address.endsWith('.js'));
+  const later = moduleGraph(dist, modules).filter((address) => !first.has(address));
   return { script, afterIdle: script + weigh(dist, later) };
 }
 

@@ -5,9 +5,17 @@ import { init, parse } from 'es-module-lexer';
 
 await init;
 
+function parseModule(text: string, address: string): ReturnType<typeof parse>[0] {
+  try {
+    return parse(text)[0];
+  } catch (error) {
+    throw new Error(`${address} does not read as a module.`, { cause: error });
+  }
+}
+
 /** Addresses that a module's text imports at once, absolute within the site. */
 function staticImports(text: string, address: string): string[] {
-  return parse(text)[0].flatMap(({ d, n }) => {
+  return parseModule(text, address).flatMap(({ d, n }) => {
     // d is where a dynamic import begins; -1 for one that runs at once.
     if (d !== -1 || n === undefined) return [];
     return [new URL(n, new URL(address, 'http://site')).pathname];

@@ -1,5 +1,5 @@
 /** What a page must not do, whatever it weighs. */
-import { FONT_LIMIT, KILOBYTE, PICTURE_ENDINGS, type Budget } from './limits.ts';
+import { EAGER_IMAGES, FONT_LIMIT, KILOBYTE, PICTURE_ENDINGS, type Budget } from './limits.ts';
 import { isThirdParty, type MeasuredPage } from './measure.ts';
 import type { PageImage } from './page.ts';
 
@@ -43,14 +43,16 @@ function imageProblems(image: PageImage): string[] {
   ];
 }
 
-/** One picture may be the first thing seen; all others wait until they come near. */
+/** The first row may be in sight at once; everything below it waits until it comes near. */
 function lazinessProblems(images: readonly PageImage[]): string[] {
-  const eager = images.filter(({ attributes, dormant }) => attributes['loading'] !== 'lazy' && !dormant);
-  const urgent = images.filter(({ attributes }) => attributes['fetchpriority'] === 'high');
+  const awake = images.filter(({ dormant }) => !dormant);
+  const isEager = ({ attributes }: PageImage): boolean => attributes['loading'] !== 'lazy';
   const names = (list: readonly PageImage[]): string =>
     list.map(({ attributes }) => attributes['src'] ?? '').join(', ');
+  const late = awake.filter((image, index) => isEager(image) && index >= EAGER_IMAGES);
+  const urgent = images.filter(({ attributes }) => attributes['fetchpriority'] === 'high');
   return [
-    ...(eager.length > 1 ? [`${String(eager.length)} images load at once, one may: ${names(eager)}`] : []),
+    ...(late.length > 0 ? [`images below the first row load at once: ${names(late)}`] : []),
     ...(urgent.length > 1
       ? [`${String(urgent.length)} images claim fetchpriority="high": ${names(urgent)}`]
       : []),
@@ -82,5 +84,5 @@ export function findProblems(measured: MeasuredPage, budget: Budget | undefined)
     ...thirdPartyProblems(measured),
     ...images.flatMap(imageProblems),
     ...lazinessProblems(images),
-  ].map((problem) => `${measured.address}: ${problem}`);
+  ];
 }

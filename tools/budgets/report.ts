@@ -13,6 +13,9 @@ export interface BudgetReport {
   readonly pages: number;
 }
 
+/** How many pages a problem names before it only counts them. */
+const NAMED_PAGES = 3;
+
 /** `blog/index.html` → `/blog`. */
 function addressOf(file: string): string {
   return `/${file.replaceAll('\\', '/').replace(/(?:\/?index)?\.html$/, '')}`;
@@ -37,6 +40,16 @@ function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
   ];
 }
 
+/** One sentence per problem with the pages that have it. */
+function byProblem(found: readonly { readonly problem: string; readonly address: string }[]): string[] {
+  const groups = Map.groupBy(found, ({ problem }) => problem);
+  return [...groups].map(([problem, pages]) => {
+    const named = pages.slice(0, NAMED_PAGES).map(({ address }) => address);
+    const more = pages.length > NAMED_PAGES ? ` and ${String(pages.length - NAMED_PAGES)} more` : '';
+    return `${named.join(', ')}${more}: ${problem}`;
+  });
+}
+
 /** Lines up the columns of a table. */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -59,7 +72,9 @@ export function reportBudgets(dist: string): BudgetReport {
     .map((file) => measurePage(dist, addressOf(file), readFileSync(join(dist, file), 'utf8')));
   const budgetOf = ({ address }: MeasuredPage): Budget | undefined =>
     BUDGETS.find(({ pages }) => pages.test(address));
-  const problems = measured.flatMap((page) => findProblems(page, budgetOf(page)));
+  const found = measured.flatMap((page) =>
+    findProblems(page, budgetOf(page)).map((problem) => ({ problem, address: page.address })),
+  );
   const groups = BUDGETS.map((budget) => ({
     budget,
     pages: measured.filter((page) => budgetOf(page) === budget),
@@ -70,7 +85,7 @@ export function reportBudgets(dist: string): BudgetReport {
   const head = ['page', 'built', 'JavaScript kB', 'HTML kB', 'after idle kB', 'fonts kB'];
   return {
     table: alignColumns([head, ...groups.map(({ budget, pages }) => row(budget, pages))]),
-    problems: [...absent, ...problems],
+    problems: [...absent, ...byProblem(found)],
     pages: measured.length,
   };
 }
