@@ -1,0 +1,272 @@
+/** What changed after the build shows at the next page load, and nothing breaks when nobody answers. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../src/contract/routes.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { ARTICLE_TEXT } from '../../src/messages/news.ts';
+import { SHOP_TEXT } from '../../src/messages/shop.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../support/news-desk.ts';
+import { XSS_PAYLOADS } from '../support/xss-payloads.ts';
+
+let browser: Browser;
+let desk: NewsDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openNewsDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const card = (page: Page, slug: string) => page.locator(`[data-article-group] [data-article="${slug}"]`);
+const slugsOf = (page: Page) =>
+  page
+    .locator('[data-article-group] [data-article]')
+    .evaluateAll((all) => all.map((one) => one.dataset['article'] ?? ''));
+
+/** The page after it asked what changed. */
+async function freshVisit(path: string) {
+  const opened = await visit(browser, path, {
+    before: (page) =>
+      page.addInitScript(() => {
+        document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
+      }),
+  });
+  await opened.page.locator('html[data-fresh]').waitFor();
+  return opened;
+}
+
+describe('an article published after the build', () => {
+  it('leads the list, its category and no other, and opens at its own address', async () => {
+    const slug = await desk.publish({
+      title: 'Fresh <b>from</b> the desk',
+      category: 'academy',
+      picture: '/media/articles/pinhole-opens-its-doors.avif',
+    });
+    const { page, problems, close } = await freshVisit('/blog');
+    expect((await slugsOf(page))[0]).toBe(slug);
+    expect(await card(page, slug).getByRole('heading').textContent()).toBe('Fresh <b>from</b> the desk');
+    expect(await card(page, slug).locator('[data-article-category]').textContent()).toBe('Academy');
+    expect(await axeProblems(page)).toEqual([]);
+    await card(page, slug).getByRole('link').click();
+    expect(new URL(page.url()).pathname).toBe(urls.article(slug));
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fresh <b>from</b> the desk');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${STAND.site}${urls.article(slug)}`,
+    );
+    expect(problems).toEqual([]);
+    await close();
+    const academy = await freshVisit('/blog/category/academy');
+    expect((await slugsOf(academy.page))[0]).toBe(slug);
+    await academy.close();
+    const community = await freshVisit('/blog/category/community');
+    expect(await slugsOf(community.page)).not.toContain(slug);
+    await community.close();
+  });
+
+  it('takes the first place on the landing page when it is featured, and the others move on', async () => {
+    const before = await visit(browser, '/', { javaScriptEnabled: false });
+    const built = await slugsOf(before.page);
+    await before.close();
+    const slug = await desk.publish({ title: 'Featured afterwards', featured: true });
+    const { page, close } = await freshVisit('/');
+    const shown = await slugsOf(page);
+    expect(shown[0]).toBe(slug);
+    expect(shown).toHaveLength(LIMITS.landing.featuredArticles);
+    expect(shown.slice(1)).toEqual(built.filter((other) => shown.includes(other)));
+    const [large] = await page.locator('[data-article-group] [data-article-list]').all();
+    expect(await large?.locator('[data-article]').count()).toBe(LIMITS.landing.largeFeaturedArticles);
+    await close();
+  });
+
+  it('is whole without JavaScript at its address', async () => {
+    const slug = await desk.publish({
+      title: 'Younger than the build',
+      body: '## Heading\n\nA *stressed* word.',
+    });
+    const { page, status, close } = await visit(browser, urls.article(slug), { javaScriptEnabled: false });
+    expect(status).toBe(200);
+    expect(await page.locator('.article-body em').textContent()).toBe('stressed');
+    await close();
+  });
+
+  it('runs nothing that its author smuggled in', async () => {
+    const slug = await desk.publish({
+      title: '<img src=x onerror=alert(1)>',
+      excerpt: '"><script>alert(1)</script>',
+      // PostgreSQL keeps no NUL, so that none reaches a page.
+      body: XSS_PAYLOADS.join('\n\n').replaceAll('\0', ''),
+    });
+    const dialogs: string[] = [];
+    const { page, problems, close } = await visit(browser, urls.article(slug), {
+      before: async (opened) =>
+        opened.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss())),
+    });
+    await page.locator('.article-body').click();
+    const risky = await page
+      .locator('.article-body')
+      .evaluate((body) =>
+        [...body.querySelectorAll('*')].flatMap((element) => [
+          ...(['SCRIPT', 'IFRAME', 'OBJECT', 'STYLE', 'FORM', 'SVG'].includes(element.tagName.toUpperCase())
+            ? [element.tagName]
+            : []),
+          ...element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'style'),
+          ...(/^\s*(?:javascript|data|vbscript):/iu.test(element.getAttribute('href') ?? '') ? ['href'] : []),
+        ]),
+      );
+    expect(risky).toEqual([]);
+    expect(dialogs).toEqual([]);
+    expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+    const list = await freshVisit('/blog');
+    expect(await card(list.page, slug).getByRole('heading').textContent()).toBe(
+      '<img src=x onerror=alert(1)>',
+    );
+    await list.close();
+    await close();
+  });
+});
+
+describe('an article edited after the build', () => {
+  const slug = 'how-the-match-jersey-was-drawn';
+
+  it('shows its new words in lists and on its page, where its text comes from the server', async () => {
+    const [built] = await desk.sql<{ title: string; body: string }>(
+      'select title, body from public.blog_articles where slug = $1',
+      [slug],
+    );
+    await desk.sql(`update public.blog_articles set title = 'Edited', body = $2 where slug = $1`, [
+      slug,
+      'New words.<script>alert(1)</script>',
+    ]);
+    try {
+      const page2 = await freshVisit('/blog/page/2');
+      expect(await card(page2.page, slug).getByRole('heading').textContent()).toBe('Edited');
+      await page2.close();
+      const { page, problems, close } = await freshVisit(urls.article(slug));
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Edited');
+      expect(await page.locator('.article-body').textContent()).toContain('New words.');
+      expect(await page.locator('.article-body script').count()).toBe(0);
+      expect(await page.title()).toContain('Edited');
+      expect(problems).toEqual([]);
+      await close();
+    } finally {
+      await desk.sql('update public.blog_articles set title = $2, body = $3 where slug = $1', [
+        slug,
+        built?.title,
+        built?.body,
+      ]);
+    }
+  });
+
+  it('says that it is gone once it was taken down, and disappears from lists', async () => {
+    await desk.sql(`update public.blog_articles set status = 'archived' where slug = $1`, [slug]);
+    try {
+      const { page, close } = await freshVisit(urls.article(slug));
+      await page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
+      expect(await page.locator('.article-body').isVisible()).toBe(false);
+      expect(await axeProblems(page)).toEqual([]);
+      await close();
+      const list = await freshVisit('/blog/page/2');
+      expect(await slugsOf(list.page)).not.toContain(slug);
+      await list.close();
+    } finally {
+      await desk.sql(`update public.blog_articles set status = 'published' where slug = $1`, [slug]);
+    }
+  });
+});
+
+describe('the count of views', () => {
+  it('counts a visitor once a day and shows what the database holds', async () => {
+    const slug = await desk.publish({ title: 'Counted' });
+    const shown = async (userAgent: string): Promise<string | null> => {
+      let counted: Promise<unknown> | undefined;
+      const { page, close } = await visit(browser, urls.article(slug), {
+        userAgent,
+        before: async (opened) => {
+          counted = opened.waitForResponse('**/rpc/count_article_view');
+        },
+      });
+      await counted;
+      const text = await page.locator('[data-article-views]').textContent();
+      await close();
+      return text;
+    };
+    expect(await shown('First/1.0')).toBe('1');
+    expect(await shown('First/1.0')).toBe('1');
+    expect(await shown('Second/1.0')).toBe('2');
+    const [row] = await desk.sql<{ view_count: number }>(
+      'select view_count from public.blog_articles where slug = $1',
+      [slug],
+    );
+    expect(row?.view_count).toBe(2);
+  });
+});
+
+describe('price, stock and teams', () => {
+  it('shows a new price and a sold-out product on the landing page', async () => {
+    const product = await desk.sql<{ id: string; slug: string; price_cents: number }>(
+      `select id, slug, price_cents from public.products where status = 'active' and is_featured order by created_at desc limit 1`,
+    );
+    const [{ id, slug, price_cents: price } = { id: '', slug: '', price_cents: 0 }] = product;
+    const stock = await desk.sql<{ id: string; on_hand: number }>(
+      'select id, on_hand from public.variants where product_id = $1',
+      [id],
+    );
+    await desk.sql('update public.products set price_cents = 123456 where id = $1', [id]);
+    await desk.sql('update public.variants set on_hand = reserved where product_id = $1', [id]);
+    try {
+      const { page, close } = await freshVisit('/');
+      const shown = page.locator(`[data-product="${slug}"]`);
+      expect((await shown.locator('[data-product-price]').first().textContent())?.trim()).toBe('R1234.56');
+      expect(await shown.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+      await close();
+    } finally {
+      await desk.sql('update public.products set price_cents = $2 where id = $1', [id, price]);
+      for (const { id: variant, on_hand } of stock) {
+        await desk.sql('update public.variants set on_hand = $2 where id = $1', [variant, on_hand]);
+      }
+    }
+  });
+
+  it('shows how many play in a team now', async () => {
+    const [team] = await desk.sql<{ id: string; slug: string; max_roster_size: number }>(
+      `select id, slug, max_roster_size from public.teams where status = 'active' order by sort_order limit 1`,
+    );
+    await desk.sql('update public.teams set max_roster_size = 17 where id = $1', [team?.id]);
+    try {
+      const { page, close } = await freshVisit('/');
+      expect(await page.locator(`[data-team="${team?.slug ?? ''}"] [data-team-max]`).textContent()).toBe(
+        '17',
+      );
+      await close();
+    } finally {
+      await desk.sql('update public.teams set max_roster_size = $2 where id = $1', [
+        team?.id,
+        team?.max_roster_size,
+      ]);
+    }
+  });
+});
+
+describe('when nobody answers', () => {
+  it.each(['/blog', '/blog/how-the-match-jersey-was-drawn', '/'])('%s keeps what was built', async (path) => {
+    const plain = await visit(browser, path, { javaScriptEnabled: false });
+    const built = await plain.page.locator('main').textContent();
+    await plain.close();
+    let failed: Promise<unknown> | undefined;
+    const { page, problems, close } = await visit(browser, path, {
+      before: async (opened) => {
+        await opened.route(`${STAND.api}/**`, (route) => route.abort());
+        failed = opened.waitForEvent('requestfailed', (request) => request.url().includes('site_changes'));
+      },
+    });
+    await failed;
+    expect(await page.locator('main').textContent()).toBe(built);
+    expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+    await close();
+  });
+});

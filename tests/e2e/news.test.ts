@@ -1,0 +1,174 @@
+/** The newsroom as it was built: whole without JavaScript, every link right, accessible in both themes. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDate } from '../../src/domain/dates.ts';
+import { urls } from '../../src/contract/routes.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { ARTICLE_TEXT, BLOG_TEXT } from '../../src/messages/news.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../support/news-desk.ts';
+
+interface Story {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly published_at: Date;
+  readonly author_name: string;
+  readonly category: string;
+  readonly category_slug: string;
+}
+
+let browser: Browser;
+let desk: NewsDesk;
+let stories: readonly Story[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openNewsDesk();
+  stories = await desk.sql<Story>(
+    `select a.slug, a.title, a.excerpt, a.published_at, a.author_name, c.name as category, c.slug as category_slug
+     from public.blog_articles a join public.blog_categories c on c.id = a.category_id
+     where a.status = 'published' and a.published_at <= now() order by a.published_at desc, a.id`,
+  );
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const PER_PAGE = LIMITS.listing.articlesPerPage;
+
+function titlesOf(page: Page): Promise<string[]> {
+  return page.locator('[data-article-group] [data-article] h3').allTextContents();
+}
+
+describe('without JavaScript', () => {
+  it('lists every published article over its pages, newest first', async () => {
+    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    const seen = [...(await titlesOf(page))];
+    expect(seen).toHaveLength(PER_PAGE);
+    while (await page.getByRole('link', { name: BLOG_TEXT.older }).count()) {
+      await page.getByRole('link', { name: BLOG_TEXT.older }).click();
+      seen.push(...(await titlesOf(page)));
+    }
+    expect(seen.map((title) => title.trim())).toEqual(stories.map(({ title }) => title));
+    await page.getByRole('link', { name: BLOG_TEXT.newer }).click();
+    expect(new URL(page.url()).pathname).toBe('/blog');
+    await close();
+  });
+
+  it('shows badge, date, title and excerpt of each and hides the search', async () => {
+    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    for (const story of stories.slice(0, PER_PAGE)) {
+      const card = page.locator(`[data-article="${story.slug}"]`);
+      const text = await card.innerText();
+      for (const part of [story.category, formatDate(story.published_at.toISOString()), story.title]) {
+        expect(text.toLowerCase()).toContain(part.toLowerCase());
+      }
+      expect(await card.locator('[data-article-excerpt]').textContent()).toBe(story.excerpt);
+    }
+    expect(await page.getByRole('search').isVisible()).toBe(false);
+    await close();
+  });
+
+  it('filters by category through links', async () => {
+    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    const categories = new Map(stories.map(({ category, category_slug }) => [category, category_slug]));
+    for (const [name, slug] of categories) {
+      const link = page.getByRole('navigation', { name: BLOG_TEXT.categories }).getByRole('link', { name });
+      await link.click();
+      expect(new URL(page.url()).pathname).toBe(urls.blog({ category: slug }));
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+      expect(await link.getAttribute('aria-current')).toBe('page');
+      const wanted = stories.filter(({ category }) => category === name).slice(0, PER_PAGE);
+      expect((await titlesOf(page)).map((title) => title.trim())).toEqual(wanted.map(({ title }) => title));
+    }
+    await close();
+  });
+
+  it('opens an article from its card, with everything about it', async () => {
+    const [, story] = stories;
+    if (!story) throw new Error('The seed has no second article');
+    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    await page.locator(`[data-article="${story.slug}"]`).getByRole('link').click();
+    expect(new URL(page.url()).pathname).toBe(urls.article(story.slug));
+    const article = page.getByRole('article');
+    expect(await article.getByRole('heading', { level: 1 }).textContent()).toBe(story.title);
+    const text = (await article.innerText()).toLowerCase();
+    for (const part of [story.excerpt, story.author_name, formatDate(story.published_at.toISOString())]) {
+      expect(text).toContain(part.toLowerCase());
+    }
+    expect((await article.locator('.article-body').innerText()).length).toBeGreaterThan(300);
+    expect(await article.getByRole('img').first().getAttribute('width')).toBe('800');
+    await close();
+  });
+
+  it('leads from each article to its neighbours', async () => {
+    const [newest, second, third] = stories;
+    const { page, close } = await visit(browser, urls.article(second?.slug ?? ''), {
+      javaScriptEnabled: false,
+    });
+    expect(await page.locator('a[rel=next]').getAttribute('href')).toBe(urls.article(newest?.slug ?? ''));
+    await page.locator('a[rel=prev]').click();
+    expect(new URL(page.url()).pathname).toBe(urls.article(third?.slug ?? ''));
+    await close();
+  });
+});
+
+describe('an address without an article', () => {
+  it.each(['/blog/no-such-story', '/blog/page/99', '/blog/category/no-such-category', '/blog/a/b/c'])(
+    '%s says so with status 404 and leads back',
+    async (path) => {
+      const { page, status, close } = await visit(browser, path);
+      expect(status).toBe(404);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(ARTICLE_TEXT.notFoundTitle);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await page.getByRole('link', { name: ARTICLE_TEXT.back }).click();
+      expect(new URL(page.url()).pathname).toBe('/blog');
+      await close();
+    },
+  );
+});
+
+describe('what machines read', () => {
+  it('describes the article as news in JSON-LD', async () => {
+    const [story] = stories;
+    const { page, close } = await visit(browser, urls.article(story?.slug ?? ''));
+    const json = await page.locator('script[type="application/ld+json"]').textContent();
+    const [article, trail] = JSON.parse(json ?? '') as Record<string, unknown>[];
+    expect(article).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: story?.title,
+      articleSection: story?.category,
+      mainEntityOfPage: `${STAND.site}${urls.article(story?.slug ?? '')}`,
+    });
+    expect(Date.parse(String(article?.['datePublished']))).toBe(story?.published_at.getTime());
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+    await close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([
+    ['/blog', 360],
+    ['/blog', 1440],
+    ['/blog/page/2', 768],
+    ['/blog/category/academy', 768],
+    ['article', 360],
+    ['article', 1440],
+    ['/blog/no-such-story', 360],
+  ])('%s at %i pixels is accessible, complains of nothing and fits', async (path, width) => {
+    const address = path === 'article' ? urls.article(stories[0]?.slug ?? '') : path;
+    const { page, problems, close } = await visit(browser, address, {
+      theme,
+      viewport: { width, height: 900 },
+    });
+    expect(await axeProblems(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    // The browser itself remarks on a page that answers 404.
+    expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
+    await close();
+  });
+});

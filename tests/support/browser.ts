@@ -1,0 +1,89 @@
+/**
+ * A real browser on the served site, for tests/e2e. Every visit remembers what the page complained about: errors on the
+ * console (a broken Content-Security-Policy says so there), uncaught exceptions, requests to other hosts.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import binary from '@sparticuz/chromium';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+
+function variable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: these tests run through \`npm test -- e2e\`.`);
+  return value;
+}
+
+/** Where the tested site and its parts are. */
+export const STAND = {
+  site: variable('SITE_URL').replace(/\/$/u, ''),
+  api: variable('API_URL').replace(/\/$/u, ''),
+  database: variable('DATABASE_URL'),
+};
+
+/** Starts the one browser of a test file; close it after the last test. */
+export async function openBrowser(): Promise<Browser> {
+  // Linux brings its own; elsewhere Playwright's has to be installed.
+  if (process.platform !== 'linux') return chromium.launch();
+  return chromium.launch({
+    executablePath: await binary.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
+  });
+}
+
+/** How a page is visited. */
+export interface VisitOptions extends BrowserContextOptions {
+  readonly theme?: 'light' | 'dark';
+  /** Runs before the page is asked for: routes, clocks. */
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+/** One page in a browser profile of its own. */
+export interface Visit {
+  readonly page: Page;
+  /** Status of the first answer. */
+  readonly status: number;
+  /** What went wrong so far, one line each. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+const COMPLAINTS = new Set(['error', 'warning']);
+
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  const own = new Set([new URL(STAND.site).host, new URL(STAND.api).host]);
+  page.on('console', (message) => {
+    if (COMPLAINTS.has(message.type())) problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && !own.has(host)) problems.push(`foreign request: ${request.url()}`);
+  });
+  return problems;
+}
+
+/** Opens a path of the site in a profile without any past. */
+export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
+  const { theme, before, ...context } = options;
+  const profile = await browser.newContext({ reducedMotion: 'reduce', ...context });
+  if (theme) {
+    await profile.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      STORAGE_KEYS.theme,
+      theme,
+    ] as const);
+  }
+  const page = await profile.newPage();
+  const problems = watch(page);
+  await before?.(page);
+  const response = await page.goto(`${STAND.site}${path}`);
+  return { page, status: response?.status() ?? 0, problems, close: () => profile.close() };
+}
+
+/** Breaches of WCAG 2.2 A and AA and of axe's best practices, one line each. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+}

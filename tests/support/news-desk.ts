@@ -1,0 +1,60 @@
+/** Publishes, edits and removes articles in the database of the tested site, and tidies up after itself. */
+import { Client } from 'pg';
+import { STAND } from './browser.ts';
+
+/** What a test article says; the rest has defaults. */
+export interface Draft {
+  readonly title: string;
+  readonly excerpt?: string;
+  readonly body?: string;
+  readonly category?: string;
+  readonly featured?: boolean;
+  readonly picture?: string | null;
+}
+
+/** The editor of the tests. */
+export interface NewsDesk {
+  readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+  /** Publishes now, under a slug that exists nowhere else; answers the slug. */
+  publish(draft: Draft): Promise<string>;
+  /** Removes what was published and ends the connection. */
+  close(): Promise<void>;
+}
+
+let counter = 0;
+
+/** Opens a desk; close it after the last test. */
+export async function openNewsDesk(): Promise<NewsDesk> {
+  const client = new Client(STAND.database);
+  await client.connect();
+  const slugs: string[] = [];
+  const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await client.query<Row>(text, [...values])).rows;
+  return {
+    sql,
+    async publish(draft) {
+      counter += 1;
+      const slug = `test-${Date.now().toString(36)}-${String(counter)}`;
+      slugs.push(slug);
+      await sql(
+        `insert into public.blog_articles
+           (slug, title, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name, status, is_featured, published_at)
+         values ($1, $2, $3, $4, (select id from public.blog_categories where slug = $5), $6, 'A picture', 'Tess Ter', 'published', $7, now())`,
+        [
+          slug,
+          draft.title,
+          draft.excerpt ?? 'What it is about.',
+          draft.body ?? 'A text.',
+          draft.category ?? null,
+          draft.picture ?? null,
+          draft.featured ?? false,
+        ],
+      );
+      return slug;
+    },
+    async close() {
+      await sql('delete from public.blog_articles where slug = any($1)', [slugs]);
+      await client.end();
+    },
+  };
+}
