@@ -8,6 +8,9 @@
 /** What the organisation is called. */
 export const BRAND_NAME = 'Obscura';
 
+/** Where days begin for people. */
+export const BRAND_TIME_ZONE = 'Africa/Johannesburg';
+
 /** Addresses that people may write to. */
 export const BRAND_CONTACT = {
   email: 'hello@obscura.gg',
@@ -151,7 +154,7 @@ export const BRAND = {
   kind: 'Esports organisation',
   country: 'South Africa',
   locale: 'en-ZA',
-  timeZone: 'Africa/Johannesburg',
+  timeZone: BRAND_TIME_ZONE,
   taglineLoading: 'Powered by respect, driven by passion',
   taglineHero: 'Powered By Respect. Driven By Passion',
   description:

@@ -1,9 +1,9 @@
 /** What the browser keeps of a cart. Anything else found under its key is refused, whole. */
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
+import { CART_LIMITS } from './limits.ts';
 import { CentsSchema, CountSchema, SlugSchema } from './shapes.ts';
 
-const ShortTextSchema = v.pipe(v.string(), v.maxLength(LIMITS.cart.titleLength));
+const ShortTextSchema = v.pipe(v.string(), v.maxLength(CART_LIMITS.titleLength));
 const OptionSchema = v.nullable(v.pipe(ShortTextSchema, v.minLength(1)));
 
 /** A picture of this site or of a web address; nothing that a browser would run. */
@@ -15,15 +15,15 @@ export const CartLineSchema = v.object({
   slug: SlugSchema,
   title: v.pipe(ShortTextSchema, v.minLength(1)),
   /** Rand cents for one, VAT included. */
-  priceCents: v.pipe(CentsSchema, v.maxValue(LIMITS.cart.maxPriceCents)),
+  priceCents: v.pipe(CentsSchema, v.maxValue(CART_LIMITS.maxPriceCents)),
   imageUrl: v.nullable(ImageUrlSchema),
   selectedSize: OptionSchema,
   selectedColor: OptionSchema,
   quantity: v.pipe(
     v.number(),
     v.safeInteger(),
-    v.minValue(LIMITS.cart.minQuantity),
-    v.maxValue(LIMITS.cart.maxQuantity),
+    v.minValue(CART_LIMITS.minQuantity),
+    v.maxValue(CART_LIMITS.maxQuantity),
   ),
   /** Stock of this size and colour when last heard of; null when unknown. */
   available: v.nullable(CountSchema),
@@ -38,7 +38,7 @@ export type CartLine = Readonly<v.InferOutput<typeof CartLineSchema>>;
 /** The whole cart as kept in the browser. */
 export const StoredCartSchema = v.object({
   version: v.literal(1),
-  lines: v.pipe(v.array(CartLineSchema), v.maxLength(LIMITS.cart.maxLines)),
+  lines: v.pipe(v.array(CartLineSchema), v.maxLength(CART_LIMITS.maxLines)),
 });
 
 /** What a person should know about a change; messages/cart.ts has the words. */

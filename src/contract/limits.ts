@@ -2,7 +2,7 @@
  * Every number of the specification, by area, with its unit in the name. Lengths are in characters.
  *
  * The schemas, the SQL constraints and the screens are compared with these values: change one here and the tests
- * name the other places.
+ * name the other places. Areas that a browser module needs are exported one by one too, so that it carries no other.
  */
 
 const SECOND_MS = 1000;
@@ -22,7 +22,8 @@ const landing = {
 
 const birthdays = { daysAhead: 30, cards: 6, gamesTextLength: 30 } as const;
 
-const teams = {
+/** Rosters and applications. */
+export const TEAM_LIMITS = {
   defaultRosterSize: 5,
   rosterDelayMs: 10,
   rosterTimeoutMs: 10 * SECOND_MS,
@@ -35,7 +36,8 @@ const gamertag = { minLength: 2, maxLength: 50, urlSafeMinLength: 2 } as const;
 
 const organisation = { defaultMaxPositions: 1, directoryLevelMin: 1, directoryLevelMax: 6 } as const;
 
-const cart = {
+/** What a browser keeps of a cart. */
+export const CART_LIMITS = {
   minQuantity: 1,
   /** The most of one line a browser may keep, whatever it was told about stock. */
   maxQuantity: 99,
@@ -48,7 +50,8 @@ const cart = {
 
 const listing = { articlesPerPage: 9, searchLength: 80, apiPageRows: 1000 } as const;
 
-const toasts = {
+/** How many toasts there are and how long each kind stays. */
+export const TOAST_LIMITS = {
   kept: 20,
   blankMs: 4 * SECOND_MS,
   errorMs: 4 * SECOND_MS,
@@ -58,7 +61,8 @@ const toasts = {
   birthdayMs: 3 * SECOND_MS,
 } as const;
 
-const dialogs = { alertMs: 4 * SECOND_MS, alertErrorMs: 6 * SECOND_MS } as const;
+/** When an alert closes by itself. */
+export const DIALOG_LIMITS = { alertMs: 4 * SECOND_MS, alertErrorMs: 6 * SECOND_MS } as const;
 
 const partnerInquiry = {
   autoCloseMs: 1500,
@@ -98,7 +102,7 @@ const session = {
 } as const;
 
 /** How long the data API may take before a request counts as failed. */
-const requests = { timeoutMs: 10 * SECOND_MS } as const;
+export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
 
 const loading = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
 
@@ -106,16 +110,16 @@ const loading = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as
 export const LIMITS = {
   landing,
   birthdays,
-  teams,
+  teams: TEAM_LIMITS,
   gamertag,
   organisation,
-  cart,
+  cart: CART_LIMITS,
   listing,
-  toasts,
-  dialogs,
+  toasts: TOAST_LIMITS,
+  dialogs: DIALOG_LIMITS,
   partnerInquiry,
   account,
   session,
-  requests,
+  requests: REQUEST_LIMITS,
   loading,
 } as const;

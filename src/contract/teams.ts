@@ -1,6 +1,6 @@
 /** Teams, game categories and rosters as anybody may read them. */
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
+import { TEAM_LIMITS } from './limits.ts';
 import {
   CountSchema,
   HexColorSchema,
@@ -55,7 +55,7 @@ export const TeamRowSchema = v.object({
   rank: OptionalTextSchema,
   achievements: OptionalTextSchema,
   current_roster_size: v.nullish(CountSchema, 0),
-  max_roster_size: v.nullish(CountSchema, LIMITS.teams.defaultRosterSize),
+  max_roster_size: v.nullish(CountSchema, TEAM_LIMITS.defaultRosterSize),
   status: TeamStatusSchema,
   description: v.nullish(v.string(), ''),
   created_at: MomentSchema,

@@ -1,6 +1,6 @@
 /** The door to the data API for everybody: pages at build time and browsers without a session. */
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { LIMITS } from '../contract/limits.ts';
+import { REQUEST_LIMITS } from '../contract/limits.ts';
 import type { Database } from './database.types.ts';
 
 /**
@@ -20,7 +20,7 @@ export function createPublicClient(url: string, key: string, send?: SendRequest)
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     retry: false,
-    timeout: LIMITS.requests.timeoutMs,
+    timeout: REQUEST_LIMITS.timeoutMs,
     // The client always names its address as text or URL, never as a Request.
     ...(send && { fetch: (input, init) => send(input instanceof Request ? input.url : String(input), init) }),
   });

@@ -4,7 +4,7 @@
  * stock last heard of or more than the limit.
  */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { CART_LIMITS } from '../contract/limits.ts';
 
 /** What tells one line from another. */
 export type LineKey = Pick<CartLine, 'productId' | 'selectedSize' | 'selectedColor'>;
@@ -47,7 +47,7 @@ export function countPieces(lines: readonly CartLine[]): number {
 
 /** The most of one line that stock and the cart's own ceiling allow, whatever else is in the cart. */
 export function stockCeiling(line: Pick<CartLine, 'available'>): number {
-  return Math.min(line.available ?? LIMITS.cart.maxQuantity, LIMITS.cart.maxQuantity);
+  return Math.min(line.available ?? CART_LIMITS.maxQuantity, CART_LIMITS.maxQuantity);
 }
 
 /** How many more of a product one order may hold; infinite without a limit, never negative. */
@@ -76,14 +76,14 @@ function wholeFrom(quantity: number, minimum: number): number {
  */
 export function addLine(lines: readonly CartLine[], line: CartLine): CartChange {
   const existing = findLine(lines, line);
-  if (existing === null && lines.length >= LIMITS.cart.maxLines) {
+  if (existing === null && lines.length >= CART_LIMITS.maxLines) {
     return {
       lines,
       added: 0,
-      notice: { code: 'cart_full', title: line.title, maximum: LIMITS.cart.maxLines },
+      notice: { code: 'cart_full', title: line.title, maximum: CART_LIMITS.maxLines },
     };
   }
-  const wanted = wholeFrom(line.quantity, LIMITS.cart.minQuantity);
+  const wanted = wholeFrom(line.quantity, CART_LIMITS.minQuantity);
   const capRoom = roomUnderCap(line.maxPerOrder, quantityOfProduct(lines, line.productId));
   const stockRoom = Math.max(0, stockCeiling(line) - (existing?.quantity ?? 0));
   const added = Math.min(wanted, capRoom, stockRoom);
@@ -107,7 +107,7 @@ export function removeLine(lines: readonly CartLine[], key: LineKey): readonly C
 export function setLineQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartChange {
   const line = findLine(lines, key);
   if (line === null) return { lines, added: 0, notice: null };
-  const wanted = wholeFrom(quantity, LIMITS.cart.minQuantity);
+  const wanted = wholeFrom(quantity, CART_LIMITS.minQuantity);
   const others = quantityOfProduct(lines, line.productId) - line.quantity;
   const capRoom = roomUnderCap(line.maxPerOrder, others);
   const stockRoom = stockCeiling(line);

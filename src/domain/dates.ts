@@ -1,5 +1,5 @@
 /** Moments are UTC inside and shown as South Africa's calendar sees them. */
-import { BRAND } from '../contract/brand.ts';
+import { BRAND_TIME_ZONE } from '../contract/brand.ts';
 
 interface CalendarDay {
   readonly day: string;
@@ -25,7 +25,7 @@ function momentOf(iso: string): Date | null {
 export function formatDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
-  const { day, month, year } = partsOf(moment, 'long', BRAND.timeZone);
+  const { day, month, year } = partsOf(moment, 'long', BRAND_TIME_ZONE);
   return `${day} ${month} ${year}`;
 }
 
@@ -33,7 +33,7 @@ export function formatDate(iso: string): string {
 export function formatShortDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
-  const { day, month, year } = partsOf(moment, 'short', BRAND.timeZone);
+  const { day, month, year } = partsOf(moment, 'short', BRAND_TIME_ZONE);
   return `${day} ${month} ${year}`;
 }
 
@@ -41,7 +41,12 @@ export function formatShortDate(iso: string): string {
 export function formatTime(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: BRAND.timeZone } as const;
+  const options = {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: BRAND_TIME_ZONE,
+  } as const;
   return new Intl.DateTimeFormat(LANGUAGE, options).format(moment);
 }
 
@@ -57,6 +62,6 @@ export function formatMonthDay(date: string): string {
 export function machineDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: BRAND.timeZone } as const;
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: BRAND_TIME_ZONE } as const;
   return new Intl.DateTimeFormat('en-CA', options).format(moment);
 }

@@ -1,6 +1,6 @@
 /** What the option dialog can offer for a choice, given what the cart holds. Codes and numbers; the store adds words. */
 import type { CartLine } from '../contract/cart.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { CART_LIMITS } from '../contract/limits.ts';
 import type { OptionProduct } from '../contract/option-products.ts';
 import { findLine, quantityOfProduct, roomUnderCap } from './cart.ts';
 import { combinationFor, combinationsFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';
@@ -27,7 +27,7 @@ export function roomFor(choice: Choice, lines: readonly CartLine[]): ChoiceRoom 
   const { product, size, color } = choice;
   const underCap = roomUnderCap(product.maxPerOrder, quantityOfProduct(lines, product.id));
   const inStock =
-    missingChoice(product, size, color) === null ? stockRoom(choice, lines) : LIMITS.cart.maxQuantity;
+    missingChoice(product, size, color) === null ? stockRoom(choice, lines) : CART_LIMITS.maxQuantity;
   return { underCap, inStock, room: Math.max(0, Math.min(underCap, inStock)) };
 }
 
@@ -35,7 +35,7 @@ function stockRoom({ product, size, color }: Choice, lines: readonly CartLine[])
   const available = combinationFor(product, size, color)?.available ?? 0;
   const key = { productId: product.id, selectedSize: size, selectedColor: color };
   const inCart = findLine(lines, key)?.quantity ?? 0;
-  return Math.max(0, Math.min(available, LIMITS.cart.maxQuantity) - inCart);
+  return Math.max(0, Math.min(available, CART_LIMITS.maxQuantity) - inCart);
 }
 
 /** The price of a choice: the combination's when it is complete, else the lowest that is still possible. Cents. */
@@ -71,7 +71,7 @@ function keepable(url: string | null): string | null {
 /** The line that a complete choice puts into the cart. Texts are cut to what a cart may keep. */
 export function toCartLine(choice: Choice, quantity: number): CartLine {
   const { product, size, color } = choice;
-  const short = (text: string): string => text.slice(0, LIMITS.cart.titleLength);
+  const short = (text: string): string => text.slice(0, CART_LIMITS.titleLength);
   return {
     productId: product.id,
     slug: product.slug,

@@ -3,8 +3,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CartNotice } from '../contract/cart.ts';
 import { createPublicClient } from '../data/client.ts';
 import { readProductsByIds } from '../data/products.ts';
+import { refreshLines } from '../domain/cart-refresh.ts';
 import { toOptionProduct } from '../domain/product-options.ts';
-import { $cartLines, refreshCart } from './cart.ts';
+import { $cartLines, changeCart } from './cart.ts';
 import { getEnvironment } from './environment.ts';
 
 /** How far asking has come, and what it changed. */
@@ -29,7 +30,10 @@ export async function refreshCartFromShop(): Promise<void> {
     const products = await readProductsByIds(createPublicClient(backend.url, backend.key, fetch), ids);
     const found = new Set(products.map((product) => product.id));
     const gone = ids.filter((id) => !found.has(id));
-    $state.set({ state: 'done', notices: refreshCart(products.map(toOptionProduct), gone) });
+    $state.set({
+      state: 'done',
+      notices: changeCart((lines) => refreshLines(lines, products.map(toOptionProduct), gone)),
+    });
   } catch {
     $state.set({ state: 'failed', notices: [] });
   }

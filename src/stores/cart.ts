@@ -14,9 +14,8 @@ import {
   removeLine,
   setLineQuantity,
 } from '../domain/cart.ts';
-import { mergeCarts, refreshLines } from '../domain/cart-merge.ts';
+import { type CartReport, tidyLines } from '../domain/cart-tidy.ts';
 import { type CartTotals, cartTotals, type ShippingTerms } from '../domain/cart-totals.ts';
-import type { OptionProduct } from '../contract/option-products.ts';
 import { $cartText, countInText, readCartText, writeCartText } from './cart-text.ts';
 
 const NO_LINES: readonly CartLine[] = [];
@@ -33,7 +32,7 @@ function jsonOf(text: string): unknown {
 function linesOf(text: string | null): readonly CartLine[] {
   if (text === null) return NO_LINES;
   const result = v.safeParse(StoredCartSchema, jsonOf(text));
-  return result.success ? mergeCarts(result.output.lines, NO_LINES).lines : NO_LINES;
+  return result.success ? tidyLines(result.output.lines).lines : NO_LINES;
 }
 
 function keep(lines: readonly CartLine[]): void {
@@ -94,24 +93,9 @@ export function clearCart(): void {
   keep(NO_LINES);
 }
 
-/** Joins the cart with another one (an account's at sign-in); answers what there is to say about it. */
-export function mergeIntoCart(lines: readonly CartLine[]): readonly CartNotice[] {
-  const report = mergeCarts(freshLines(), lines);
-  keep(report.lines);
-  return report.notices;
-}
-
-/**
- * Brings prices, stock and limits up to date, and takes out the products in `gone` (ids no longer on sale); answers
- * what there is to say about it.
- */
-export function refreshCart(
-  products: readonly OptionProduct[],
-  gone: readonly string[] = [],
-): readonly CartNotice[] {
-  const before = freshLines();
-  if (before.length === 0) return [];
-  const report = refreshLines(before, products, gone);
+/** Replaces the lines by what `change` makes of them; answers what there is to say about it. */
+export function changeCart(change: (lines: readonly CartLine[]) => CartReport): readonly CartNotice[] {
+  const report = change(freshLines());
   keep(report.lines);
   return report.notices;
 }

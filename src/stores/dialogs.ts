@@ -1,6 +1,6 @@
 /** The shared alert and confirm dialogs: one of each at a time (spec 001, section 2). */
 import { atom, type ReadableAtom } from 'nanostores';
-import { LIMITS } from '../contract/limits.ts';
+import { DIALOG_LIMITS } from '../contract/limits.ts';
 import { ALERT_TITLES, DIALOG_TEXT } from '../messages/dialogs.ts';
 import { getEnvironment } from './environment.ts';
 
@@ -45,7 +45,7 @@ export function closeAlert(): void {
 export function showAlert(type: AlertType, text: string, title: string = ALERT_TITLES[type]): void {
   closeAlert();
   $currentAlert.set({ type, title, text });
-  const { alertErrorMs, alertMs } = LIMITS.dialogs;
+  const { alertErrorMs, alertMs } = DIALOG_LIMITS;
   cancelClosing = getEnvironment().later(closeAlert, type === 'error' ? alertErrorMs : alertMs);
 }
 

@@ -1,7 +1,7 @@
 /** Choosing size, colour and quantity of a product and putting it into the cart (spec 000, sections 2 and 5). */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { LIMITS } from '../contract/limits.ts';
+import { CART_LIMITS } from '../contract/limits.ts';
 import { type OptionColor, type OptionProduct, OptionProductSchema } from '../contract/option-products.ts';
 import {
   availableOf,
@@ -119,7 +119,7 @@ function change(next: Partial<OptionDialog>): void {
   const choice = choiceOf(state);
   if (choice === null) return;
   const { room } = roomFor(choice, $cartLines.get());
-  const quantity = Math.max(LIMITS.cart.minQuantity, Math.min(state.quantity, room));
+  const quantity = Math.max(CART_LIMITS.minQuantity, Math.min(state.quantity, room));
   $state.set({ ...state, quantity });
 }
 
@@ -152,7 +152,7 @@ export function chooseColor(color: string | null): void {
 
 /** Sets the quantity: whole, at least 1, at most what fits. */
 export function setOptionQuantity(quantity: number): void {
-  change({ quantity: Number.isFinite(quantity) ? Math.floor(quantity) : LIMITS.cart.minQuantity });
+  change({ quantity: Number.isFinite(quantity) ? Math.floor(quantity) : CART_LIMITS.minQuantity });
 }
 
 /** One more, unless a limit is reached. */
@@ -187,7 +187,7 @@ export function addChosen({ keepOpen = false }: { readonly keepOpen?: boolean } 
   if (added === 0) return refuse(words ?? OPTIONS_TEXT.allInCart);
   showToast('cart', addedText(product.title, added));
   if (words !== null) showToast('blank', words);
-  if (keepOpen) change({ quantity: LIMITS.cart.minQuantity });
+  if (keepOpen) change({ quantity: CART_LIMITS.minQuantity });
   else closeOptions();
   return true;
 }

@@ -4,7 +4,7 @@
  */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { LIMITS } from '../contract/limits.ts';
+import { TEAM_LIMITS } from '../contract/limits.ts';
 import { type RosterTeam, RosterTeamSchema } from '../contract/teams.ts';
 import { createPublicClient } from '../data/client.ts';
 import { readRoster } from '../data/teams.ts';
@@ -93,10 +93,10 @@ export function openRoster(team: RosterTeam): void {
   $opening.set({ team: own, loading: id !== null, members: [] });
   if (id === null) return;
   const { later } = getEnvironment();
-  const cancelStart = later(() => void load(own, id), LIMITS.teams.rosterDelayMs);
+  const cancelStart = later(() => void load(own, id), TEAM_LIMITS.rosterDelayMs);
   const cancelEnd = later(() => {
     $opening.set({ ...$opening.get(), loading: false });
-  }, LIMITS.teams.rosterTimeoutMs);
+  }, TEAM_LIMITS.rosterTimeoutMs);
   cancelTimers = () => {
     cancelStart();
     cancelEnd();

@@ -1,6 +1,6 @@
 /** Short notices at the top right: at most 20, each for its time (spec 001, section 9), held while pointed at. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { LIMITS } from '../contract/limits.ts';
+import { TOAST_LIMITS } from '../contract/limits.ts';
 import { getEnvironment } from './environment.ts';
 
 /** What a toast is about; each kind has its own time. */
@@ -21,11 +21,11 @@ interface Timer {
 }
 
 const DURATIONS: Readonly<Record<ToastKind, number>> = {
-  blank: LIMITS.toasts.blankMs,
-  error: LIMITS.toasts.errorMs,
-  success: LIMITS.toasts.successMs,
-  cart: LIMITS.toasts.cartMs,
-  staff: LIMITS.toasts.staffMs,
+  blank: TOAST_LIMITS.blankMs,
+  error: TOAST_LIMITS.errorMs,
+  success: TOAST_LIMITS.successMs,
+  cart: TOAST_LIMITS.cartMs,
+  staff: TOAST_LIMITS.staffMs,
 };
 
 const $list = atom<readonly Toast[]>([]);
@@ -52,8 +52,8 @@ function start(id: number, remaining: number): void {
 export function showToast(kind: ToastKind, text: string, durationMs: number = DURATIONS[kind]): number {
   lastId += 1;
   const all = [{ id: lastId, kind, text }, ...$list.get()];
-  for (const { id } of all.slice(LIMITS.toasts.kept)) dismissTimer(id);
-  $list.set(all.slice(0, LIMITS.toasts.kept));
+  for (const { id } of all.slice(TOAST_LIMITS.kept)) dismissTimer(id);
+  $list.set(all.slice(0, TOAST_LIMITS.kept));
   start(lastId, durationMs);
   return lastId;
 }

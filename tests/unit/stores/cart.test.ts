@@ -3,14 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../src/contract/cart.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { countPieces } from '../../../src/domain/cart.ts';
-import { toOptionProduct } from '../../../src/domain/product-options.ts';
 import {
   $cartLines,
   $cartTotals,
   addToCart,
   clearCart,
-  mergeIntoCart,
-  refreshCart,
   removeFromCart,
   setCartQuantity,
   setShippingTerms,
@@ -22,8 +19,9 @@ import {
   toggleCartDrawer,
 } from '../../../src/stores/cart-drawer.ts';
 import { $cartCount, $cartText, countInText, startCart } from '../../../src/stores/cart-text.ts';
+import { mergeIntoCart } from '../../../src/stores/cart-merge.ts';
 import { setEnvironment } from '../../../src/stores/environment.ts';
-import { anyLine, line, product, variant } from '../../support/arbitraries.ts';
+import { anyLine, line } from '../../support/arbitraries.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from '../../support/memory-environment.ts';
 
 let environment: MemoryEnvironment;
@@ -103,15 +101,6 @@ describe('the cart', () => {
       { code: 'quantity_kept', title: 'Jersey', quantity: 4 },
     ]);
     expect($cartCount.get()).toBe(4);
-  });
-
-  test('takes new prices', () => {
-    expect(refreshCart([])).toEqual([]);
-    addToCart(line({ selectedSize: null, selectedColor: null }));
-    const now = toOptionProduct(product({ id: 'jersey', price_cents: 64_900, variants: [variant()] }));
-    expect(refreshCart([now])).toMatchObject([{ code: 'price_changed', toCents: 64_900 }]);
-    expect(refreshCart([], ['jersey'])).toEqual([{ code: 'sold_out', title: 'Jersey' }]);
-    expect($cartLines.get()).toEqual([]);
   });
 
   test('uses the delivery terms it is told', () => {

@@ -1,0 +1,61 @@
+/** Putting a cart right: no line twice, none beyond its stock, no product beyond its limit, no more lines than are kept. */
+import type { CartLine, CartNotice } from '../contract/cart.ts';
+import { CART_LIMITS } from '../contract/limits.ts';
+import { lineKeyText, roomUnderCap, stockCeiling } from './cart.ts';
+
+/** A cart after the change and what to tell its owner. */
+export interface CartReport {
+  readonly lines: readonly CartLine[];
+  readonly notices: readonly CartNotice[];
+}
+
+function clampNotice(line: CartLine, granted: number): CartNotice {
+  const ceiling = stockCeiling(line);
+  if (ceiling === 0) return { code: 'sold_out', title: line.title };
+  if (granted === ceiling || line.maxPerOrder === null) {
+    return { code: 'stock_clamped', title: line.title, quantity: granted };
+  }
+  return { code: 'cap_reached', title: line.title, maximum: line.maxPerOrder, unitPlural: line.unitPlural };
+}
+
+/**
+ * Cuts every line to its stock, and the lines of a product together to its limit. Which line of a product is cut
+ * depends on the lines, not on their order, so that two devices agree.
+ */
+export function clampLines(lines: readonly CartLine[]): CartReport {
+  const granted = new Map<string, number>();
+  const usedOfProduct = new Map<string, number>();
+  const notices: CartNotice[] = [];
+  const inFixedOrder = [...lines].sort((one, other) => (lineKeyText(one) < lineKeyText(other) ? -1 : 1));
+  for (const line of inFixedOrder) {
+    const used = usedOfProduct.get(line.productId) ?? 0;
+    const quantity = Math.min(line.quantity, stockCeiling(line), roomUnderCap(line.maxPerOrder, used));
+    usedOfProduct.set(line.productId, used + quantity);
+    granted.set(lineKeyText(line), quantity);
+    if (quantity < line.quantity) notices.push(clampNotice(line, quantity));
+  }
+  const kept = lines
+    .map((line) => ({ ...line, quantity: granted.get(lineKeyText(line)) ?? 0 }))
+    .filter((line) => line.quantity > 0);
+  return { lines: kept, notices };
+}
+
+/** Every line once, with the larger quantity of its doubles. */
+export function withoutDoubles(lines: readonly CartLine[]): readonly CartLine[] {
+  const byKey = new Map<string, CartLine>();
+  for (const line of lines) {
+    const key = lineKeyText(line);
+    const earlier = byKey.get(key);
+    byKey.set(key, { ...line, quantity: Math.max(line.quantity, earlier?.quantity ?? 0) });
+  }
+  return [...byKey.values()];
+}
+
+/** A cart put right, and what that took. What is right already comes back as it was. */
+export function tidyLines(lines: readonly CartLine[]): CartReport {
+  const clamped = clampLines(withoutDoubles(lines));
+  const { maxLines } = CART_LIMITS;
+  const dropped = clamped.lines.slice(maxLines);
+  const full = dropped.map(({ title }): CartNotice => ({ code: 'cart_full', title, maximum: maxLines }));
+  return { lines: clamped.lines.slice(0, maxLines), notices: [...clamped.notices, ...full] };
+}
