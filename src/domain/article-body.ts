@@ -6,15 +6,6 @@ import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { PICTURE_WIDTHS, pictureSources } from './pictures.ts';
 
-const HEADINGS: Readonly<Record<string, string>> = {
-  h1: 'h2',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h6',
-  h6: 'h6',
-};
-
 /** Room kept for a picture whose size the text does not give: that of an article's cover. */
 const DEFAULT_SIZE = { width: PICTURE_WIDTHS.full, height: 450 } as const;
 
@@ -33,6 +24,13 @@ const ALLOWED_ATTRIBUTES = {
 };
 
 const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false });
+
+// The page's h1 is the title: whichever levels an author uses, the highest becomes h2 and none is left out.
+markdownIt.core.ruler.push('heading levels', ({ tokens }) => {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+  const used = [...new Set(headings.map(({ tag }) => tag))].sort();
+  for (const heading of headings) heading.tag = `h${Math.min(2 + used.indexOf(heading.tag), 6)}`;
+});
 
 /** Whether the address names a site of its own; those get no trust of ours. Other schemes do not survive at all. */
 function isForeign(href: string): boolean {
@@ -71,10 +69,6 @@ function transformImage(tagName: string, attribs: sanitizeHtml.Attributes): sani
   };
 }
 
-const headingTransforms = Object.fromEntries(
-  Object.entries(HEADINGS).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})]),
-);
-
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: ALLOWED_ATTRIBUTES,
@@ -82,7 +76,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { ...headingTransforms, a: transformLink, img: transformImage },
+  transformTags: { h1: 'h2', a: transformLink, img: transformImage },
   // A picture whose address was refused would be an empty frame.
   exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
 };
@@ -97,7 +91,7 @@ export function sanitizeArticleHtml(html: string): string {
 
 /**
  * HTML of a Markdown text. Raw HTML in the text is shown as text; only the tags above survive; headings begin at h2
- * because the page's h1 is the title; foreign links carry noopener and nofollow; pictures are lazy and sized.
+ * because the page's h1 is the title, and leave no level out; foreign links carry noopener and nofollow; pictures are lazy and sized.
  */
 export function renderArticleBody(markdown: string): string {
   return sanitizeArticleHtml(markdownIt.render(markdown));

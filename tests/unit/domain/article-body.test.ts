@@ -146,6 +146,13 @@ describe('what writers use', () => {
     expect(html.match(/<h\d>/gu)).toEqual(['<h2>', '<h3>', '<h4>', '<h5>', '<h6>', '<h6>']);
   });
 
+  test.each([
+    ['## Map one\n\n## Map two\n\n### Overtime', ['<h2>', '<h2>', '<h3>']],
+    ['### Small\n\n##### Smaller', ['<h2>', '<h3>']],
+  ])('headings leave no level out: %j', (markdown, tags) => {
+    expect(renderArticleBody(markdown).match(/<h\d>/gu)).toEqual(tags);
+  });
+
   test('foreign links get no trust, own links are left alone', () => {
     expect(renderArticleBody('[x](https://other.test/a)')).toBe(
       '<p><a href="https://other.test/a" rel="noopener nofollow">x</a></p>',
