@@ -1,0 +1,75 @@
+/** The pages of dist/ as the tests of the build look at them. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Parser } from 'htmlparser2';
+
+/** Where the build is. */
+export const DIST = resolve('dist');
+
+/** One element with what it says. */
+export interface BuiltElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/** One page of the build. */
+export interface BuiltPage {
+  /** Without a slash at its end, but for the first page. */
+  readonly address: string;
+  readonly html: string;
+  readonly elements: readonly BuiltElement[];
+  /** What a person reads: no scripts, styles or templates. */
+  readonly text: string;
+}
+
+const SILENT = new Set(['script', 'style', 'template']);
+
+function readPage(file: string): BuiltPage {
+  const html = readFileSync(join(DIST, file), 'utf8');
+  const elements: BuiltElement[] = [];
+  const open: BuiltElement[] = [];
+  const said: string[] = [];
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const element = { tag, attributes, text: '' };
+      elements.push(element);
+      open.push(element);
+    },
+    ontext(text) {
+      for (const element of open) element.text += text;
+      if (!open.some(({ tag }) => SILENT.has(tag))) said.push(text);
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.end(html);
+  return {
+    address: `/${file.replaceAll('\\', '/').replace(/(?:\/?index)?\.html$/, '')}`,
+    html,
+    elements,
+    text: said.join(' ').replaceAll(/\s+/g, ' '),
+  };
+}
+
+/** Every page of the build, by address. */
+export const PAGES: ReadonlyMap<string, BuiltPage> = new Map(
+  globSync('**/*.html', { cwd: DIST })
+    .map(readPage)
+    .map((page) => [page.address, page]),
+);
+
+/** All pages. */
+export const ALL_PAGES: readonly BuiltPage[] = [...PAGES.values()];
+
+/** Whether the build holds a file or a page at an address. */
+export function isBuilt(path: string): boolean {
+  const plain = decodeURIComponent(path).replace(/(.)\/$/, '$1');
+  return PAGES.has(plain) || (existsSync(join(DIST, plain)) && plain !== '/');
+}
+
+/** Elements of a page with one of these tags. */
+export function elementsOf(page: BuiltPage, ...tags: string[]): readonly BuiltElement[] {
+  return page.elements.filter(({ tag }) => tags.includes(tag));
+}

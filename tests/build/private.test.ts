@@ -1,0 +1,60 @@
+/** Nothing of the database that is not public is in the build. */
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCanaries } from '../../tools/budgets/canary.ts';
+import { DIST, PAGES } from './built-pages.ts';
+
+describe('the build over the example organisation', () => {
+  const database = new Client(process.env['DATABASE_URL']);
+  beforeAll(() => database.connect());
+  afterAll(() => database.end());
+
+  async function slugs(query: string): Promise<string[]> {
+    const { rows } = await database.query<{ slug: string }>(query);
+    return rows.map(({ slug }) => slug);
+  }
+
+  it('holds no value of a private column', () => {
+    const canary = process.env['CANARY'] ?? '';
+    expect(canary).toMatch(/^canary\w+/u);
+    expect(findCanaries(DIST, [canary])).toEqual([]);
+  });
+
+  it('holds no private address of a person', async () => {
+    const { rows } = await database.query<{ email: string }>(
+      'select email from auth.users where email is not null',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const emails = rows.map(({ email }) => email);
+    expect(findCanaries(DIST, emails)).toEqual([]);
+  });
+
+  it('has a page for each article that is out, and for no other', async () => {
+    const out = await slugs(
+      "select slug from public.blog_articles where status in ('published', 'scheduled') and published_at <= now()",
+    );
+    const hidden = await slugs(
+      "select slug from public.blog_articles where not (status in ('published', 'scheduled') and published_at <= now())",
+    );
+    expect(out.length).toBeGreaterThan(0);
+    expect(hidden.length).toBeGreaterThan(0);
+    expect(out.filter((slug) => !PAGES.has(`/blog/${slug}`))).toEqual([]);
+    expect(hidden.filter((slug) => PAGES.has(`/blog/${slug}`))).toEqual([]);
+    expect(findCanaries(DIST, hidden)).toEqual([]);
+  });
+
+  it('has a page for each product that is sold, and for no other', async () => {
+    const sold = await slugs("select slug from public.products where status = 'active'");
+    const hidden = await slugs("select slug from public.products where status <> 'active'");
+    expect(sold.length).toBeGreaterThan(0);
+    expect(sold.filter((slug) => !PAGES.has(`/shop/${slug}`))).toEqual([]);
+    expect(hidden.filter((slug) => PAGES.has(`/shop/${slug}`))).toEqual([]);
+  });
+
+  it('shows no inactive team', async () => {
+    const inactive = await slugs("select slug from public.teams where status = 'inactive'");
+    expect(inactive.length).toBeGreaterThan(0);
+    const landing = PAGES.get('/')?.html ?? '';
+    expect(inactive.filter((slug) => landing.includes(`data-team="${slug}"`))).toEqual([]);
+  });
+});
