@@ -18,7 +18,11 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> 
  * Runs a statement with a person as the signed-in one but with every grant: what a careless function of ours, running
  * with its owner's rights, would do. Only triggers and constraints are in the way. Nothing of it stays.
  */
-export async function withOwnersRights(client: Client, person: SignedInName, statement: string): Promise<Outcome> {
+export async function withOwnersRights(
+  client: Client,
+  person: SignedInName,
+  statement: string,
+): Promise<Outcome> {
   await client.query('begin');
   try {
     await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE[person].id]);
@@ -30,7 +34,7 @@ export async function withOwnersRights(client: Client, person: SignedInName, sta
 
 /** Waits until a backend is waiting for a lock, so that a test of concurrency starts its race for certain. */
 export async function untilBlocked(observer: Client, pid: number): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
     const { rowCount } = await observer.query('select from pg_locks where pid = $1 and not granted', [pid]);
     if (rowCount !== null && rowCount > 0) return;
   }

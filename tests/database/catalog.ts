@@ -81,7 +81,11 @@ export function policiesOf(database: TestDatabase): Promise<Policy[]> {
 }
 
 /** One column of text: the first of every row. */
-export async function listOf(database: TestDatabase, statement: string, values: readonly unknown[] = []): Promise<string[]> {
+export async function listOf(
+  database: TestDatabase,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<string[]> {
   const rows = await database.sql(statement, values);
   return rows.map((row) => String(Object.values(row)[0]));
 }

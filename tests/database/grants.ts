@@ -5,7 +5,10 @@
 
 /** `table` → privilege → columns, sorted; 'all' stands for every column of the relation. */
 export type Grants = Readonly<
-  Record<string, Readonly<Partial<Record<'select' | 'insert' | 'update' | 'delete', 'all' | readonly string[]>>>>
+  Record<
+    string,
+    Readonly<Partial<Record<'select' | 'insert' | 'update' | 'delete', 'all' | readonly string[]>>>
+  >
 >;
 
 const PROFILE = [
@@ -89,7 +92,9 @@ export const ANON_GRANTS: Grants = {
   teams: { select: 'all' },
   teams_with_member_count: { select: 'all' },
   user_organizational_roles: { select: 'all' },
-  users: { select: [...PROFILE, 'created_at', 'featured_streamers', 'id', 'is_creator', 'status'].toSorted() },
+  users: {
+    select: [...PROFILE, 'created_at', 'featured_streamers', 'id', 'is_creator', 'status'].toSorted(),
+  },
   variants: { select: VARIANT_SHOWN },
 };
 
@@ -180,7 +185,12 @@ export const AUTHENTICATED_GRANTS: Grants = {
   },
   organizational_roles: { select: 'all', insert: [...ROLE, 'role_code'].toSorted(), update: ROLE },
   partner_inquiries: { select: 'all', insert: INQUIRY_FORM, update: ['status'] },
-  product_colors: { select: 'all', insert: ['hex_code', 'name'], update: ['hex_code', 'name'], delete: 'all' },
+  product_colors: {
+    select: 'all',
+    insert: ['hex_code', 'name'],
+    update: ['hex_code', 'name'],
+    delete: 'all',
+  },
   product_sizes: {
     select: 'all',
     insert: ['abbreviation', 'name', 'sort_order'],
@@ -206,7 +216,15 @@ export const AUTHENTICATED_GRANTS: Grants = {
   teams_with_member_count: { select: 'all' },
   user_organizational_roles: {
     select: 'all',
-    insert: ['contact_email', 'discord', 'game_category_code', 'is_primary', 'role_code', 'start_date', 'user_id'],
+    insert: [
+      'contact_email',
+      'discord',
+      'game_category_code',
+      'is_primary',
+      'role_code',
+      'start_date',
+      'user_id',
+    ],
     update: ['contact_email', 'discord', 'end_date', 'is_primary'],
   },
   user_private: {

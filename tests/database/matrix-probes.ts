@@ -22,7 +22,7 @@ function clientOf(database: TestDatabase, person: PersonName): SupabaseClient {
   requests += 1;
   // An address of its own for every request: throttling is tested elsewhere.
   const address = `10.0.${String(Math.floor(requests / 250))}.${String(requests % 250)}`;
-  return database.asPerson(person, { address }) as unknown as SupabaseClient;
+  return database.asPerson(person, { address });
 }
 
 /** The probes of one table or view. Whatever they write is taken away again. */
@@ -36,7 +36,9 @@ export function createProbes(database: TestDatabase, name: string, relation: Rel
     database.sql(`delete from public.${name} where ${key}::text = any ($1)`, [made]);
   /** The version of a row changes with every write, also with one that keeps its values. A view has none. */
   const version = async (value: string): Promise<string> => {
-    const [view] = await database.sql(`select from pg_views where schemaname = 'public' and viewname = $1`, [name]);
+    const [view] = await database.sql(`select from pg_views where schemaname = 'public' and viewname = $1`, [
+      name,
+    ]);
     if (view !== undefined) return '';
     const [row] = await database.sql<{ version: string }>(
       `select string_agg(xmin::text, ',') as version from public.${name} where ${key}::text = $1`,
@@ -57,7 +59,10 @@ export function createProbes(database: TestDatabase, name: string, relation: Rel
 
   return {
     select: async (person) => {
-      const { data } = await clientOf(database, person).from(name).select(key).in(key, Object.values(relation.rows));
+      const { data } = await clientOf(database, person)
+        .from(name)
+        .select(key)
+        .in(key, Object.values(relation.rows));
       const seen = new Set((data ?? []).map((row) => Object.values(row as object).map(String)[0]));
       return Object.entries(relation.rows).flatMap(([label, value]) => (seen.has(value) ? [label] : []));
     },
@@ -74,9 +79,15 @@ export function createProbes(database: TestDatabase, name: string, relation: Rel
       const written: string[] = [];
       for (const [label, value] of Object.entries(relation.rows)) {
         const before = await version(value);
-        const [row] = await database.sql(`select ${column} as value from public.${name} where ${key}::text = $1`, [value]);
+        const [row] = await database.sql(
+          `select ${column} as value from public.${name} where ${key}::text = $1`,
+          [value],
+        );
         if (row === undefined) continue;
-        const { error } = await clientOf(database, person).from(name).update({ [column]: row['value'] }).eq(key, value);
+        const { error } = await clientOf(database, person)
+          .from(name)
+          .update({ [column]: row['value'] })
+          .eq(key, value);
         // A view is not writable at all: it refuses, whereas a table may answer that it found nothing to change.
         const accepted = before === '' && error === null;
         if (accepted || (await version(value)) !== before) written.push(label);
@@ -88,7 +99,9 @@ export function createProbes(database: TestDatabase, name: string, relation: Rel
       if (parent !== undefined) await database.sql(parent);
       const own = Object.keys(values).length > 0;
       const present = new Set(await keys());
-      const targets = own ? await make(values) : Object.values(relation.rows).filter((value) => present.has(value));
+      const targets = own
+        ? await make(values)
+        : Object.values(relation.rows).filter((value) => present.has(value));
       for (const target of targets) await clientOf(database, person).from(name).delete().eq(key, target);
       const left = new Set(await keys());
       const gone = targets.filter((target) => !left.has(target));

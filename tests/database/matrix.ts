@@ -1,6 +1,14 @@
 import { PEOPLE, PEOPLE_TEAM, PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
 import { ROWS } from './fixture.ts';
-import { EVERYBODY, type Matrix, NOBODY, refused, type Relation, SIGNED_IN, type Sight } from './matrix-shape.ts';
+import {
+  EVERYBODY,
+  type Matrix,
+  NOBODY,
+  refused,
+  type Relation,
+  SIGNED_IN,
+  type Sight,
+} from './matrix-shape.ts';
 
 const ADMINS = ['admin', 'superadmin'] as const;
 const EDITORS = ['editor', ...ADMINS] as const;
@@ -91,12 +99,19 @@ const teams: Relation = {
   key: 'id',
   rows: { team: PEOPLE_TEAM.id },
   select: sight([EVERYBODY, ['team']]),
-  insert: { values: { slug: 'matrix', name: 'Matrix', game: 'Game', game_category: 'people_game' }, by: ADMINS },
+  insert: {
+    values: { slug: 'matrix', name: 'Matrix', game: 'Game', game_category: 'people_game' },
+    by: ADMINS,
+  },
   update: { column: 'rank', rows: sight([ADMINS, ['team']]) },
   delete: refused(),
 };
 
-const memberships = { minor: ROWS.minorMembership, banned: ROWS.bannedMembership, former: ROWS.formerMembership };
+const memberships = {
+  minor: ROWS.minorMembership,
+  banned: ROWS.bannedMembership,
+  former: ROWS.formerMembership,
+};
 
 const teamMembers: Relation = {
   key: 'id',
@@ -148,18 +163,20 @@ const suppliers: Relation = {
   delete: { values: { name: 'Matrix' }, by: ADMINS },
 };
 
+const supplierContact = {
+  values: { supplier_id: '20000000-0000-4000-8000-000000000001', notes: 'Matrix' },
+  by: ADMINS,
+  parent: `insert into public.suppliers (id, name) values ('20000000-0000-4000-8000-000000000001', 'Parent')
+    on conflict do nothing`,
+};
+
 const supplierContacts: Relation = {
   key: 'supplier_id',
   rows: { contact: ROWS.supplier },
   select: sight([ADMINS, ['contact']]),
-  insert: {
-    values: { supplier_id: '20000000-0000-4000-8000-000000000001', notes: 'Matrix' },
-    by: ADMINS,
-    parent: `insert into public.suppliers (id, name) values ('20000000-0000-4000-8000-000000000001', 'Parent')
-      on conflict do nothing`,
-  },
+  insert: supplierContact,
   update: { column: 'notes', rows: sight([ADMINS, ['contact']]) },
-  delete: { values: { supplier_id: '20000000-0000-4000-8000-000000000001', notes: 'Matrix' }, by: ADMINS },
+  delete: supplierContact,
 };
 
 const productColors: Relation = {
@@ -205,7 +222,13 @@ const partnerInquiries: Relation = {
   rows: { inquiry: ROWS.inquiry },
   select: sight([ADMINS, ['inquiry']]),
   insert: {
-    values: { name: 'Matrix', email: 'm@company.test', company: 'C', partnership_type: 'other', message: 'Hi' },
+    values: {
+      name: 'Matrix',
+      email: 'm@company.test',
+      company: 'C',
+      partnership_type: 'other',
+      message: 'Hi',
+    },
     by: EVERYBODY,
   },
   update: { column: 'status', rows: sight([ADMINS, ['inquiry']]) },
@@ -268,7 +291,12 @@ const teamsWithMemberCount: Relation = {
 
 const staffDirectory: Relation = {
   key: 'user_id',
-  rows: { executive: ROWS.executive, editor: PEOPLE.editor.id, member: PEOPLE.member.id, minor: PEOPLE.minor.id },
+  rows: {
+    executive: ROWS.executive,
+    editor: PEOPLE.editor.id,
+    member: PEOPLE.member.id,
+    minor: PEOPLE.minor.id,
+  },
   select: sight([EVERYBODY, ['executive']], [notBanned, ['editor']], [HR, ['minor']], [['minor'], ['minor']]),
   insert: refused({ user_id: PEOPLE.newcomer.id, role_code: 'helper' }),
   update: { column: 'discord', rows: NOBODY },

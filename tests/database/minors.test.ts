@@ -17,7 +17,11 @@ const isPublic = async (id: string): Promise<unknown> => {
 };
 
 const setBirthday = (person: SignedInName, of: SignedInName, birthday: string) =>
-  database.asPerson(person).from('user_private').update({ date_of_birth: birthday }).eq('user_id', PEOPLE[of].id);
+  database
+    .asPerson(person)
+    .from('user_private')
+    .update({ date_of_birth: birthday })
+    .eq('user_id', PEOPLE[of].id);
 
 /** The birthday of somebody who is that old today in South Africa, moved by some days. */
 const birthday = async (years: number, days = 0): Promise<string> => {
@@ -31,7 +35,11 @@ const birthday = async (years: number, days = 0): Promise<string> => {
 describe('a minor', () => {
   test('who was approved is still not public', async () => {
     await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.minor.id]);
-    const { data } = await database.asPerson('anonymous').from('users').select('id').eq('id', PEOPLE.minor.id);
+    const { data } = await database
+      .asPerson('anonymous')
+      .from('users')
+      .select('id')
+      .eq('id', PEOPLE.minor.id);
     expect(data).toEqual([]);
     expect(await isPublic(PEOPLE.minor.id)).toBe(false);
   });
@@ -73,7 +81,11 @@ describe('a birthday', () => {
   test('of a day later hides the profile', async () => {
     expect((await setBirthday('otherMember', 'otherMember', await birthday(18, 1))).error).toBeNull();
     expect(await isPublic(PEOPLE.otherMember.id)).toBe(false);
-    const { data } = await database.asPerson('anonymous').from('users').select('id').eq('id', PEOPLE.otherMember.id);
+    const { data } = await database
+      .asPerson('anonymous')
+      .from('users')
+      .select('id')
+      .eq('id', PEOPLE.otherMember.id);
     expect(data).toEqual([]);
   });
 
@@ -92,7 +104,10 @@ describe('a birthday', () => {
     const id = '30000000-0000-4000-8000-000000000002';
     await database.sql(`insert into auth.users (id, email) values ($1, 'young@people.test')`, [id]);
     await database.sql('delete from public.user_private where user_id = $1', [id]);
-    await database.sql('insert into public.user_private (user_id, date_of_birth) values ($1, $2)', [id, await birthday(12)]);
+    await database.sql('insert into public.user_private (user_id, date_of_birth) values ($1, $2)', [
+      id,
+      await birthday(12),
+    ]);
     expect(await isPublic(id)).toBe(false);
   });
 });

@@ -15,7 +15,9 @@ afterAll(() => database.close());
 
 describe('consume_throttle', () => {
   const knock = async (door: string, subject: string, hits = 3, window_seconds = 60): Promise<unknown> => {
-    const { data, error } = await database.asService().rpc('consume_throttle', { door, subject, hits, window_seconds });
+    const { data, error } = await database
+      .asService()
+      .rpc('consume_throttle', { door, subject, hits, window_seconds });
     expect(error).toBeNull();
     return data;
   };
@@ -34,14 +36,18 @@ describe('consume_throttle', () => {
   });
 
   test('opens again after its window, which a refused knock does not stretch', async () => {
-    await database.sql(`update public.throttle set window_start = now() - interval '61 seconds' where door = 'form'`);
+    await database.sql(
+      `update public.throttle set window_start = now() - interval '61 seconds' where door = 'form'`,
+    );
     expect(await knock('form', 'somebody')).toBe(true);
   });
 
   test('keeps a hash of its subject, and the same one', async () => {
     await knock('secret', '203.0.113.5');
     await knock('secret', '203.0.113.5');
-    const rows = await database.sql<{ subject: string; hits: number }>(`select subject, sum(hits)::int as hits from public.throttle where door = 'secret' group by subject`);
+    const rows = await database.sql<{ subject: string; hits: number }>(
+      `select subject, sum(hits)::int as hits from public.throttle where door = 'secret' group by subject`,
+    );
     expect(rows).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{64}$/u), hits: 2 }]);
   });
 
@@ -76,18 +82,32 @@ describe('settings', () => {
       `select actor_id, before, after from public.audit where table_name = 'settings' and action = 'update' order by id desc limit 1`,
     );
     expect(entry).toEqual({ actor_id: PEOPLE.admin.id, before: { value: 25 }, after: { value: 26 } });
-    await database.asService().from('settings').update({ updated_at: '2000-01-01T00:00:00Z' }).eq('key', 'shop.margin');
-    const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.settings where key = 'shop.margin'`);
+    await database
+      .asService()
+      .from('settings')
+      .update({ updated_at: '2000-01-01T00:00:00Z' })
+      .eq('key', 'shop.margin');
+    const [row] = await database.sql(
+      `select updated_at > now() - interval '1 hour' as fresh from public.settings where key = 'shop.margin'`,
+    );
     expect(row).toEqual({ fresh: true });
   });
 
   test('do not become public by a click', async () => {
-    const { error } = await database.asPerson('superadmin').from('settings').update({ is_public: true }).eq('key', 'shop.margin');
+    const { error } = await database
+      .asPerson('superadmin')
+      .from('settings')
+      .update({ is_public: true })
+      .eq('key', 'shop.margin');
     expect(error?.code).toBe('42501');
   });
 
   test('of delivery are there from the start', async () => {
-    const { data } = await database.asPerson('anonymous').from('settings').select('key, value').eq('key', 'shop.shipping');
+    const { data } = await database
+      .asPerson('anonymous')
+      .from('settings')
+      .select('key, value')
+      .eq('key', 'shop.shipping');
     expect(data).toEqual([{ key: 'shop.shipping', value: { courier_cents: 9900, free_over_cents: 50_000 } }]);
   });
 });
@@ -106,7 +126,9 @@ describe('the record', () => {
     expect((await service.select('id').limit(1)).data).toHaveLength(1);
     expect((await service.delete().gt('id', 0)).error?.code).toBe('42501');
     expect((await service.update({ action: 'insert' }).gt('id', 0)).error?.code).toBe('42501');
-    expect((await service.insert({ table_name: 'x', row_key: 'x', action: 'insert' })).error?.code).toBe('42501');
+    expect((await service.insert({ table_name: 'x', row_key: 'x', action: 'insert' })).error?.code).toBe(
+      '42501',
+    );
   });
 
   test('says nothing when nothing changed', async () => {
@@ -134,9 +156,14 @@ describe('the record', () => {
     );
     expect(gained?.entries).toBeGreaterThanOrEqual(gained?.rows ?? 0);
     await database.sql('begin');
-    await database.sql(`delete from public.user_organizational_roles where $1 = 'organizational_roles'`, [table]);
+    await database.sql(`delete from public.user_organizational_roles where $1 = 'organizational_roles'`, [
+      table,
+    ]);
     const gone = await database.sql(`delete from public.${table} returning 1`);
-    const [lost] = await database.sql(`select count(*)::int as entries from public.audit where table_name = $1 and action = 'delete'`, [table]);
+    const [lost] = await database.sql(
+      `select count(*)::int as entries from public.audit where table_name = $1 and action = 'delete'`,
+      [table],
+    );
     await database.sql('rollback');
     expect(lost).toEqual({ entries: gone.length });
     expect(gone.length).toBeGreaterThan(0);
@@ -146,7 +173,10 @@ describe('the record', () => {
     const id = '60000000-0000-4000-8000-000000000001';
     await database.sql(`insert into auth.users (id, email) values ($1, 'brief@people.test')`, [id]);
     await database.sql('delete from auth.users where id = $1', [id]);
-    const entries = await database.sql(`select action, before, after from public.audit where table_name = 'users' and row_key = $1 order by id`, [id]);
+    const entries = await database.sql(
+      `select action, before, after from public.audit where table_name = 'users' and row_key = $1 order by id`,
+      [id],
+    );
     expect(entries).toEqual([
       { action: 'insert', before: null, after: { role: 'user', status: 'registered' } },
       { action: 'delete', before: { role: 'user', status: 'registered' }, after: null },

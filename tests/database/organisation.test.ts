@@ -15,7 +15,11 @@ afterAll(() => database.close());
 
 describe('the tree of roles', () => {
   const reportTo = (code: string, parent: string) =>
-    database.asPerson('superadmin').from('organizational_roles').update({ reports_to_role_code: parent }).eq('role_code', code);
+    database
+      .asPerson('superadmin')
+      .from('organizational_roles')
+      .update({ reports_to_role_code: parent })
+      .eq('role_code', code);
 
   test('takes a role below another', async () => {
     expect((await reportTo('people_editor', 'helper')).error).toBeNull();
@@ -70,7 +74,11 @@ describe('the tree of roles', () => {
 
 describe('deactivating a role', () => {
   const setActive = (is_active: boolean) =>
-    database.asPerson('superadmin').from('organizational_roles').update({ is_active }).eq('role_code', 'closing');
+    database
+      .asPerson('superadmin')
+      .from('organizational_roles')
+      .update({ is_active })
+      .eq('role_code', 'closing');
 
   const assignments = () =>
     database.sql<{ user_id: string; state: string }>(
@@ -150,14 +158,25 @@ describe('assigning a role', () => {
   });
 
   test('ended ones are not handed back by their former holder', async () => {
-    const mine = await database.asPerson('member').from('user_organizational_roles').update({ end_date: null }).eq('id', ROWS.endedAssignment).select();
+    const mine = await database
+      .asPerson('member')
+      .from('user_organizational_roles')
+      .update({ end_date: null })
+      .eq('id', ROWS.endedAssignment)
+      .select();
     expect(mine.data ?? []).toEqual([]);
   });
 
   test('HR does not end what it could not grant', async () => {
     const ended = new Date().toISOString();
-    await database.asPerson('hr').from('user_organizational_roles').update({ end_date: ended }).eq('id', ROWS.ceoAssignment);
-    const [row] = await database.sql('select end_date from public.user_organizational_roles where id = $1', [ROWS.ceoAssignment]);
+    await database
+      .asPerson('hr')
+      .from('user_organizational_roles')
+      .update({ end_date: ended })
+      .eq('id', ROWS.ceoAssignment);
+    const [row] = await database.sql('select end_date from public.user_organizational_roles where id = $1', [
+      ROWS.ceoAssignment,
+    ]);
     expect(row).toEqual({ end_date: null });
   });
 });
@@ -181,7 +200,10 @@ describe('the directory', () => {
 
   test('shows nobody who was banned, whose time is over or has not come', async () => {
     for (const [change, undo] of [
-      [`update public.users set status = 'banned' where id = $1`, `update public.users set status = 'active' where id = $1`],
+      [
+        `update public.users set status = 'banned' where id = $1`,
+        `update public.users set status = 'active' where id = $1`,
+      ],
       [
         `update public.user_organizational_roles set end_date = now() where user_id = $1`,
         `update public.user_organizational_roles set end_date = null where user_id = $1`,
@@ -193,7 +215,11 @@ describe('the directory', () => {
     ] as const) {
       await database.sql(change, [ROWS.executive]);
       expect((await directory('anonymous')).data).toEqual([]);
-      const { data } = await database.asPerson('anonymous').from('users').select('id').eq('id', ROWS.executive);
+      const { data } = await database
+        .asPerson('anonymous')
+        .from('users')
+        .select('id')
+        .eq('id', ROWS.executive);
       expect(data).toEqual([]);
       await database.sql(undo, [ROWS.executive]);
     }
@@ -201,9 +227,16 @@ describe('the directory', () => {
   });
 
   test('keeps permissions from visitors', async () => {
-    const { error } = await database.asPerson('anonymous').from('organizational_roles').select('platform_permissions');
+    const { error } = await database
+      .asPerson('anonymous')
+      .from('organizational_roles')
+      .select('platform_permissions');
     expect(error?.code).toBe('42501');
-    const member = await database.asPerson('member').from('organizational_roles').select('platform_permissions').eq('role_code', 'ceo');
+    const member = await database
+      .asPerson('member')
+      .from('organizational_roles')
+      .select('platform_permissions')
+      .eq('role_code', 'ceo');
     expect(member.data).toEqual([{ platform_permissions: { admin: true } }]);
   });
 });

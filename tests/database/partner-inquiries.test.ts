@@ -23,7 +23,11 @@ beforeEach(() => database.sql('delete from public.throttle'));
 
 afterAll(() => database.close());
 
-const send = (values: Record<string, unknown> = {}, options: RequestOptions = {}, person: PersonName = 'anonymous') =>
+const send = (
+  values: Record<string, unknown> = {},
+  options: RequestOptions = {},
+  person: PersonName = 'anonymous',
+) =>
   database
     .asPerson(person, options)
     .from('partner_inquiries')
@@ -41,7 +45,8 @@ describe('the throttle', () => {
   });
 
   test('holds for members too', async () => {
-    for (let index = 0; index < 5; index += 1) expect((await send({}, { address }, 'member')).error).toBeNull();
+    for (let index = 0; index < 5; index += 1)
+      expect((await send({}, { address }, 'member')).error).toBeNull();
     expect((await send({}, { address }, 'otherMember')).error?.message).toBe('throttled');
   });
 
@@ -54,7 +59,12 @@ describe('the throttle', () => {
     const outcomes: (string | undefined)[] = [];
     for (let index = 0; index < 7; index += 1) {
       const lie = `198.51.100.${String(index)}`;
-      const headers = { 'x-forwarded-for': lie, 'cf-connecting-ip': lie, 'x-real-ip': lie, forwarded: `for=${lie}` };
+      const headers = {
+        'x-forwarded-for': lie,
+        'cf-connecting-ip': lie,
+        'x-real-ip': lie,
+        forwarded: `for=${lie}`,
+      };
       outcomes.push((await send({}, { address, headers })).error?.message);
     }
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(5);
@@ -77,7 +87,9 @@ describe('the throttle', () => {
 
   test('is not in the service’s way', async () => {
     for (let index = 0; index < 7; index += 1) {
-      expect((await database.asService({ address }).from('partner_inquiries').insert(INQUIRY)).error).toBeNull();
+      expect(
+        (await database.asService({ address }).from('partner_inquiries').insert(INQUIRY)).error,
+      ).toBeNull();
     }
   });
 });
@@ -91,14 +103,21 @@ describe('the form', () => {
 
   test('arrives as pending, with nothing in return', async () => {
     expect((await submit({ company: 'Arrives' })).error).toBeNull();
-    const [row] = await database.sql(`select status, phone, budget_range from public.partner_inquiries where company = 'Arrives'`);
+    const [row] = await database.sql(
+      `select status, phone, budget_range from public.partner_inquiries where company = 'Arrives'`,
+    );
     expect(row).toEqual({ status: 'pending', phone: null, budget_range: null });
     const returned = await database.asPerson('anonymous').from('partner_inquiries').insert(INQUIRY).select();
     expect(returned.error?.code).toBe('42501');
   });
 
   test.each(['status', 'id', 'created_at', 'updated_at'])('does not set %s', async (column) => {
-    const values = { status: 'won', id: ROWS.draftProduct, created_at: '2000-01-01', updated_at: '2000-01-01' };
+    const values = {
+      status: 'won',
+      id: ROWS.draftProduct,
+      created_at: '2000-01-01',
+      updated_at: '2000-01-01',
+    };
     const { error } = await submit({ [column]: values[column as keyof typeof values] });
     expect(error?.code).toBe('42501');
   });
@@ -113,13 +132,17 @@ describe('the form', () => {
     ['message', lengths.messageLength],
   ])('takes %s of %i characters and not one more', async (column, length) => {
     expect((await submit({ [column]: '🦁'.repeat(length) })).error).toBeNull();
-    expect((await submit({ [column]: 'x'.repeat(length + 1) })).error?.message).toContain(`partner_inquiries_${column}_check`);
+    expect((await submit({ [column]: 'x'.repeat(length + 1) })).error?.message).toContain(
+      `partner_inquiries_${column}_check`,
+    );
   });
 
   test('takes an address of 254 characters and not one more', async () => {
     const long = (length: number) => `${'x'.repeat(length - '@company.test'.length)}@company.test`;
     expect((await submit({ email: long(lengths.emailLength) })).error).toBeNull();
-    expect((await submit({ email: long(lengths.emailLength + 1) })).error?.message).toContain('partner_inquiries_email_check');
+    expect((await submit({ email: long(lengths.emailLength + 1) })).error?.message).toContain(
+      'partner_inquiries_email_check',
+    );
   });
 
   test.each([
@@ -158,10 +181,19 @@ describe('the form', () => {
 test('the pipeline is moved on by administrators, dated by the database and recorded without the person', async () => {
   const admin = database.asPerson('admin').from('partner_inquiries');
   expect((await admin.update({ status: 'contacted' }).eq('id', ROWS.inquiry)).error).toBeNull();
-  expect((await admin.update({ status: 'forgotten' }).eq('id', ROWS.inquiry)).error?.message).toContain('partner_inquiries_status_check');
+  expect((await admin.update({ status: 'forgotten' }).eq('id', ROWS.inquiry)).error?.message).toContain(
+    'partner_inquiries_status_check',
+  );
   expect((await admin.update({ message: 'Other words' }).eq('id', ROWS.inquiry)).error?.code).toBe('42501');
-  await database.asService().from('partner_inquiries').update({ name: 'Changed', updated_at: '2000-01-01' }).eq('id', ROWS.inquiry);
-  const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.partner_inquiries where id = $1`, [ROWS.inquiry]);
+  await database
+    .asService()
+    .from('partner_inquiries')
+    .update({ name: 'Changed', updated_at: '2000-01-01' })
+    .eq('id', ROWS.inquiry);
+  const [row] = await database.sql(
+    `select updated_at > now() - interval '1 hour' as fresh from public.partner_inquiries where id = $1`,
+    [ROWS.inquiry],
+  );
   expect(row).toEqual({ fresh: true });
   const entries = await database.sql(
     `select actor_id, action, before, after from public.audit where table_name = 'partner_inquiries' and row_key = $1 order by id`,
@@ -172,11 +204,23 @@ test('the pipeline is moved on by administrators, dated by the database and reco
       actor_id: null,
       action: 'insert',
       before: null,
-      after: expect.objectContaining({ name: '[redacted]', email: '[redacted]', message: '[redacted]', status: 'pending' }),
+      after: expect.objectContaining({
+        name: '[redacted]',
+        email: '[redacted]',
+        message: '[redacted]',
+        status: 'pending',
+      }),
     },
-    { actor_id: PEOPLE.admin.id, action: 'update', before: { status: 'pending' }, after: { status: 'contacted' } },
+    {
+      actor_id: PEOPLE.admin.id,
+      action: 'update',
+      before: { status: 'pending' },
+      after: { status: 'contacted' },
+    },
     { actor_id: null, action: 'update', before: { name: '[redacted]' }, after: { name: '[redacted]' } },
   ]);
-  const [leak] = await database.sql(`select from public.audit where audit::text ~* 'thandi|company.test|hello'`);
+  const [leak] = await database.sql(
+    `select from public.audit where audit::text ~* 'thandi|company.test|hello'`,
+  );
   expect(leak).toBeUndefined();
 });

@@ -8,7 +8,9 @@ import { MATRIX } from './matrix.ts';
 import type { RelationName } from './matrix-shape.ts';
 
 /** The tables each key lets its holder add rows to or write to rows of others. */
-const DOORS: Readonly<Record<PermissionKey, { readonly inserts: RelationName[]; readonly updates: RelationName[] }>> = {
+const DOORS: Readonly<
+  Record<PermissionKey, { readonly inserts: RelationName[]; readonly updates: RelationName[] }>
+> = {
   admin: {
     inserts: ['product_colors', 'product_sizes', 'products', 'supplier_contacts', 'suppliers', 'variants'],
     updates: [
@@ -47,9 +49,10 @@ afterAll(() => database.close());
 
 /** Gives the captain a role with these permissions; the holder is in no other way special. */
 async function hold(permissions: Readonly<Partial<Record<PermissionKey, boolean>>>): Promise<void> {
-  await database.sql(`update public.organizational_roles set is_active = true, platform_permissions = $1 where role_code = 'tester'`, [
-    JSON.stringify(permissions),
-  ]);
+  await database.sql(
+    `update public.organizational_roles set is_active = true, platform_permissions = $1 where role_code = 'tester'`,
+    [JSON.stringify(permissions)],
+  );
   await database.sql(`delete from public.user_organizational_roles where role_code = 'tester'`);
   await database.sql(
     `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'tester', now() - interval '1 day')`,
@@ -63,7 +66,8 @@ async function opened(verb: 'insert' | 'update'): Promise<string[]> {
     // Everybody may inquire, and write their own profile.
     if (verb === 'insert' && name === 'partner_inquiries') continue;
     const probes = createProbes(database, name, relation);
-    if (verb === 'insert' ? await probes.insert('captain') : (await othersWritten(probes)).length > 0) open.push(name);
+    if (verb === 'insert' ? await probes.insert('captain') : (await othersWritten(probes)).length > 0)
+      open.push(name);
   }
   return open.toSorted();
 }
@@ -88,14 +92,25 @@ describe('a permission', () => {
   test('is looked up live: it ends with the role', async () => {
     await hold({ team_management: true });
     expect(await held('team_management')).toBe(true);
-    await database.sql(`update public.user_organizational_roles set end_date = now() where role_code = 'tester'`);
+    await database.sql(
+      `update public.user_organizational_roles set end_date = now() where role_code = 'tester'`,
+    );
     expect(await held('team_management')).toBe(false);
   });
 
   test.each([
-    ['before it begins', `update public.user_organizational_roles set start_date = now() + interval '1 day' where role_code = 'tester'`],
-    ['with a closed role', `update public.organizational_roles set is_active = false where role_code = 'tester'`],
-    ['when it says no', `update public.organizational_roles set platform_permissions = '{"team_management": false}' where role_code = 'tester'`],
+    [
+      'before it begins',
+      `update public.user_organizational_roles set start_date = now() + interval '1 day' where role_code = 'tester'`,
+    ],
+    [
+      'with a closed role',
+      `update public.organizational_roles set is_active = false where role_code = 'tester'`,
+    ],
+    [
+      'when it says no',
+      `update public.organizational_roles set platform_permissions = '{"team_management": false}' where role_code = 'tester'`,
+    ],
     ['for the banned', `update public.users set status = 'banned' where gamertag = 'Captain'`],
     ['for those who left', `update public.users set status = 'left' where gamertag = 'Captain'`],
   ])('is not held %s', async (_, change) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/data/database.types.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
@@ -28,7 +29,11 @@ describe('stock', () => {
   });
 
   test.each(people)('is no column for %s to type into', async (person) => {
-    const { error } = await database.asPerson(person).from('variants').update({ on_hand: 1000 }).eq('id', ROWS.variant);
+    const { error } = await database
+      .asPerson(person)
+      .from('variants')
+      .update({ on_hand: 1000 })
+      .eq('id', ROWS.variant);
     expect(error?.code).toBe('42501');
     const created = await database
       .asPerson(person)
@@ -38,7 +43,8 @@ describe('stock', () => {
   });
 
   test('never holds more than there is', async () => {
-    const set = (change: string) => outcomeOf(() => database.sql(`update public.variants set ${change} where id = '${ROWS.variant}'`));
+    const set = (change: string) =>
+      outcomeOf(() => database.sql(`update public.variants set ${change} where id = '${ROWS.variant}'`));
     expect(await set('reserved = 11')).toContain('variants_reserved_check');
     expect(await set('on_hand = 2')).toContain('variants_reserved_check');
     expect(await set('reserved = -1')).toContain('variants_reserved_check');
@@ -49,8 +55,13 @@ describe('stock', () => {
   });
 
   test('changes are dated and recorded', async () => {
-    await database.sql(`update public.variants set on_hand = 11, updated_at = '2000-01-01' where id = $1`, [ROWS.variant]);
-    const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.variants where id = $1`, [ROWS.variant]);
+    await database.sql(`update public.variants set on_hand = 11, updated_at = '2000-01-01' where id = $1`, [
+      ROWS.variant,
+    ]);
+    const [row] = await database.sql(
+      `select updated_at > now() - interval '1 hour' as fresh from public.variants where id = $1`,
+      [ROWS.variant],
+    );
     expect(row).toEqual({ fresh: true });
     const [entry] = await database.sql(
       `select before, after from public.audit where table_name = 'variants' and row_key = $1 order by id desc limit 1`,
@@ -62,7 +73,10 @@ describe('stock', () => {
 
 describe('a variant', () => {
   const add = (values: { sku: string; color_id?: string; size_id?: string; options?: { size: string } }) =>
-    database.asPerson('admin').from('variants').insert({ product_id: ROWS.activeProduct, ...values });
+    database
+      .asPerson('admin')
+      .from('variants')
+      .insert({ product_id: ROWS.activeProduct, ...values });
 
   test('of one size and colour exists once', async () => {
     const { error } = await add({ sku: 'AGAIN', color_id: ROWS.color, size_id: ROWS.size });
@@ -77,7 +91,9 @@ describe('a variant', () => {
   test('of an imported catalogue is told apart by its options', async () => {
     expect((await add({ sku: 'IMPORT-S', options: { size: 'S' } })).error).toBeNull();
     expect((await add({ sku: 'IMPORT-M', options: { size: 'M' } })).error).toBeNull();
-    expect((await add({ sku: 'IMPORT-M2', options: { size: 'M' } })).error?.message).toContain('variants_combination_key');
+    expect((await add({ sku: 'IMPORT-M2', options: { size: 'M' } })).error?.message).toContain(
+      'variants_combination_key',
+    );
   });
 
   test('keeps the colour it has', async () => {
@@ -87,7 +103,7 @@ describe('a variant', () => {
 });
 
 describe('a product', () => {
-  const change = (values: Record<string, unknown>) =>
+  const change = (values: Database['public']['Tables']['products']['Update']) =>
     database.asPerson('admin').from('products').update(values).eq('id', ROWS.activeProduct);
 
   test.each([
@@ -124,14 +140,24 @@ describe('a product', () => {
     for (const person of ['anonymous', 'member', 'editor'] as const) {
       const direct = await database.asPerson(person).from('supplier_contacts').select('*');
       expect(direct.data ?? []).toEqual([]);
-      const joined = await database.asPerson(person).from('products').select('slug, suppliers (name, supplier_contacts (email))');
+      const joined = await database
+        .asPerson(person)
+        .from('products')
+        .select('slug, suppliers (name, supplier_contacts (email))');
       expect(JSON.stringify(joined.data ?? [])).not.toContain('threads.test');
     }
   });
 
   test('is dated and recorded by the database', async () => {
-    await database.asService().from('products').update({ name: 'Renamed', updated_at: '2000-01-01T00:00:00Z' }).eq('id', ROWS.draftProduct);
-    const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.products where id = $1`, [ROWS.draftProduct]);
+    await database
+      .asService()
+      .from('products')
+      .update({ name: 'Renamed', updated_at: '2000-01-01T00:00:00Z' })
+      .eq('id', ROWS.draftProduct);
+    const [row] = await database.sql(
+      `select updated_at > now() - interval '1 hour' as fresh from public.products where id = $1`,
+      [ROWS.draftProduct],
+    );
     expect(row).toEqual({ fresh: true });
     const [entry] = await database.sql(
       `select before, after from public.audit where table_name = 'products' and row_key = $1 order by id desc limit 1`,

@@ -19,7 +19,9 @@ afterAll(() => database.close());
 describe('tables', () => {
   test('have row level security', async () => {
     expect(
-      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p') and not relrowsecurity`),
+      await offenders(
+        `select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p') and not relrowsecurity`,
+      ),
     ).toEqual([]);
   });
 
@@ -101,7 +103,9 @@ describe('constraints', () => {
 describe('policies', () => {
   test('name their roles', async () => {
     const policies = await policiesOf(database);
-    expect(policies.filter((policy) => policy.roles.includes('public')).map((policy) => policy.name)).toEqual([]);
+    expect(policies.filter((policy) => policy.roles.includes('public')).map((policy) => policy.name)).toEqual(
+      [],
+    );
   });
 
   test('come one per table, action and role', async () => {
@@ -157,7 +161,9 @@ describe('views and functions', () => {
       await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'v'
         and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`),
     ).toEqual([]);
-    expect(await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'm'`)).toEqual([]);
+    expect(
+      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'm'`),
+    ).toEqual([]);
   });
 
   test('functions pin their search path', async () => {
@@ -193,9 +199,12 @@ describe('grants', () => {
     expect(await grantsOf(database, 'authenticated')).toEqual(AUTHENTICATED_GRANTS);
   });
 
-  test.each(['anon', 'authenticated', 'service_role'] as const)('of functions to %s are the written ones', async (role) => {
-    expect(await executableBy(database, role)).toEqual(EXECUTABLE[role]);
-  });
+  test.each(['anon', 'authenticated', 'service_role'] as const)(
+    'of functions to %s are the written ones',
+    async (role) => {
+      expect(await executableBy(database, role)).toEqual(EXECUTABLE[role]);
+    },
+  );
 
   test('of functions go to no one by default', async () => {
     expect(

@@ -62,7 +62,9 @@ describe('landing_statistics', () => {
 
 describe('featured_players', () => {
   const featured = async (window_size?: number, person: PersonName = 'anonymous') => {
-    const { data, error } = await database.asPerson(person).rpc('featured_players', window_size === undefined ? {} : { window_size });
+    const { data, error } = await database
+      .asPerson(person)
+      .rpc('featured_players', window_size === undefined ? {} : { window_size });
     expect(error).toBeNull();
     return v.parse(v.array(PlayerRowSchema), data);
   };
@@ -90,7 +92,8 @@ describe('featured_players', () => {
 
   test('reaches every player', async () => {
     const seen = new Set<string>();
-    for (let index = 0; index < 150; index += 1) for (const player of await featured(6)) seen.add(player.gamertag);
+    for (let index = 0; index < 150; index += 1)
+      for (const player of await featured(6)) seen.add(player.gamertag);
     expect(seen.size).toBe(22);
   });
 
@@ -143,11 +146,13 @@ describe('site_changes', () => {
     const since = await now();
     await database.sql(`update public.blog_articles set title = 'Edited' where slug = 'published'`);
     expect((await changes(since)).articles.map((article) => article.title)).toEqual(['Edited']);
-    await database.sql(`update public.blog_articles set published_at = now() + interval '300 milliseconds' where slug = 'scheduled'`);
+    await database.sql(
+      `update public.blog_articles set published_at = now() + interval '1.5 seconds' where slug = 'scheduled'`,
+    );
     const later = await now();
-    expect((await changes(later)).articles).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 350));
-    expect((await changes(later)).articles.map((article) => article.slug)).toEqual(['scheduled']);
+    const slugs = async () => (await changes(later)).articles.map((article) => article.slug);
+    expect(await slugs()).toEqual([]);
+    await expect.poll(slugs, { timeout: 10_000 }).toEqual(['scheduled']);
   });
 
   const since = async (statement: string) => {
@@ -200,7 +205,8 @@ describe('site_changes', () => {
   });
 
   test('does not call a product without variants sold out', async () => {
-    const odd = await since(`insert into public.products (slug, name, status, category, price_cents, has_variants)
+    const odd =
+      await since(`insert into public.products (slug, name, status, category, price_cents, has_variants)
       values ('odd', 'Odd', 'active', 'gear', 100, true)`);
     expect(odd.products).toMatchObject([{ slug: 'odd', sold_out: false }]);
   });
@@ -220,7 +226,9 @@ describe('site_changes', () => {
   });
 
   test('can be asked with GET, as a page does', async () => {
-    const { data, error } = await database.asPerson('anonymous').rpc('site_changes', { since: LONG_AGO }, { get: true });
+    const { data, error } = await database
+      .asPerson('anonymous')
+      .rpc('site_changes', { since: LONG_AGO }, { get: true });
     expect(error).toBeNull();
     expect(v.is(ChangesSchema, data)).toBe(true);
   });

@@ -24,15 +24,24 @@ beforeAll(async () => {
   );
 });
 
-beforeEach(() => database.sql('delete from public.team_members where team_id in ($1, $2)', [TEAM, OTHER_TEAM]));
+beforeEach(() =>
+  database.sql('delete from public.team_members where team_id in ($1, $2)', [TEAM, OTHER_TEAM]),
+);
 
 afterAll(() => database.close());
 
 const join = (number: number, status = 'active', team = TEAM) =>
-  database.sql('insert into public.team_members (team_id, user_id, status) values ($1, $2, $3)', [team, player(number), status]);
+  database.sql('insert into public.team_members (team_id, user_id, status) values ($1, $2, $3)', [
+    team,
+    player(number),
+    status,
+  ]);
 
 const sizeOf = async (team: string): Promise<unknown> => {
-  const [row] = await database.sql(`select current_roster_size from public.teams_with_member_count where id = $1`, [team]);
+  const [row] = await database.sql(
+    `select current_roster_size from public.teams_with_member_count where id = $1`,
+    [team],
+  );
   return row?.['current_roster_size'];
 };
 
@@ -42,7 +51,10 @@ describe('the last seat', () => {
     const outcomes = await Promise.all(
       connections.map((connection, index) =>
         outcomeOf(() =>
-          connection.query('insert into public.team_members (team_id, user_id) values ($1, $2)', [TEAM, player(index + 1)]),
+          connection.query('insert into public.team_members (team_id, user_id) values ($1, $2)', [
+            TEAM,
+            player(index + 1),
+          ]),
         ),
       ),
     );
@@ -65,9 +77,12 @@ describe('the last seat', () => {
     await join(2, 'trial', OTHER_TEAM);
     await join(3, 'benched', OTHER_TEAM);
     expect(await sizeOf(OTHER_TEAM)).toBe(1);
-    const activate = () => database.sql(`update public.team_members set status = 'active' where user_id = $1`, [player(2)]);
+    const activate = () =>
+      database.sql(`update public.team_members set status = 'active' where user_id = $1`, [player(2)]);
     expect(await outcomeOf(activate)).toBe('roster_full');
-    await database.sql(`update public.team_members set status = 'left', left_at = now() where user_id = $1`, [player(1)]);
+    await database.sql(`update public.team_members set status = 'left', left_at = now() where user_id = $1`, [
+      player(1),
+    ]);
     expect(await outcomeOf(activate)).toBeNull();
   });
 
@@ -80,9 +95,12 @@ describe('the last seat', () => {
     await join(2, 'active', OTHER_TEAM);
     await join(3);
     const back = () =>
-      database.sql(`update public.team_members set status = 'active', left_at = null where user_id = $1`, [player(1)]);
+      database.sql(`update public.team_members set status = 'active', left_at = null where user_id = $1`, [
+        player(1),
+      ]);
     expect(await outcomeOf(back)).toBe('roster_full');
-    const move = () => database.sql(`update public.team_members set team_id = $2 where user_id = $1`, [player(3), OTHER_TEAM]);
+    const move = () =>
+      database.sql(`update public.team_members set team_id = $2 where user_id = $1`, [player(3), OTHER_TEAM]);
     expect(await outcomeOf(move)).toBe('roster_full');
   });
 
@@ -101,7 +119,9 @@ describe('a membership', () => {
   test('is current once per team and person', async () => {
     await join(1);
     expect(await outcomeOf(() => join(1, 'trial'))).toContain('team_members_current_key');
-    await database.sql(`update public.team_members set status = 'left', left_at = now() where user_id = $1`, [player(1)]);
+    await database.sql(`update public.team_members set status = 'left', left_at = now() where user_id = $1`, [
+      player(1),
+    ]);
     expect(await outcomeOf(() => join(1))).toBeNull();
   });
 
@@ -111,7 +131,9 @@ describe('a membership', () => {
       outcomeOf(() => database.sql(`update public.team_members set ${set} where user_id = '${player(1)}'`));
     expect(await change(`status = 'left'`)).toContain('team_members_left_at_check');
     expect(await change('left_at = now()')).toContain('team_members_left_at_check');
-    expect(await change(`status = 'left', left_at = joined_at - interval '1 day'`)).toContain('team_members_period_check');
+    expect(await change(`status = 'left', left_at = joined_at - interval '1 day'`)).toContain(
+      'team_members_period_check',
+    );
   });
 
   test('is never deleted through the API, and its changes are recorded', async () => {
@@ -123,7 +145,11 @@ describe('a membership', () => {
       `select actor_id, before, after from public.audit
        where table_name = 'team_members' and action = 'update' order by id desc limit 1`,
     );
-    expect(entry).toEqual({ actor_id: PEOPLE.admin.id, before: { role: 'player' }, after: { role: 'captain' } });
+    expect(entry).toEqual({
+      actor_id: PEOPLE.admin.id,
+      before: { role: 'player' },
+      after: { role: 'captain' },
+    });
   });
 });
 
@@ -151,20 +177,33 @@ describe('a roster', () => {
       .from('teams_with_member_count')
       .select('current_roster_size, max_roster_size, game_category_display')
       .eq('id', PEOPLE_TEAM.id);
-    expect(data).toEqual([{ current_roster_size: 3, max_roster_size: 5, game_category_display: 'People Game' }]);
+    expect(data).toEqual([
+      { current_roster_size: 3, max_roster_size: 5, game_category_display: 'People Game' },
+    ]);
   });
 
   test('keeps those on trial from visitors', async () => {
-    await database.sql(`update public.team_members set status = 'trial' where user_id = $1`, [PEOPLE.captain.id]);
+    await database.sql(`update public.team_members set status = 'trial' where user_id = $1`, [
+      PEOPLE.captain.id,
+    ]);
     expect(await names('anonymous')).toEqual([]);
     expect(await names('member')).toEqual(['Captain trial', 'OtherMember left']);
-    await database.sql(`update public.team_members set status = 'active' where user_id = $1`, [PEOPLE.captain.id]);
+    await database.sql(`update public.team_members set status = 'active' where user_id = $1`, [
+      PEOPLE.captain.id,
+    ]);
   });
 });
 
 test('a team’s changes are dated and recorded by the database', async () => {
-  await database.asService().from('teams').update({ rank: 'Top 4', updated_at: '2000-01-01T00:00:00Z' }).eq('id', TEAM);
-  const [row] = await database.sql(`select updated_at > now() - interval '1 hour' as fresh from public.teams where id = $1`, [TEAM]);
+  await database
+    .asService()
+    .from('teams')
+    .update({ rank: 'Top 4', updated_at: '2000-01-01T00:00:00Z' })
+    .eq('id', TEAM);
+  const [row] = await database.sql(
+    `select updated_at > now() - interval '1 hour' as fresh from public.teams where id = $1`,
+    [TEAM],
+  );
   expect(row).toEqual({ fresh: true });
   const [entry] = await database.sql(
     `select before, after from public.audit where table_name = 'teams' and row_key = $1 order by id desc limit 1`,
@@ -174,6 +213,10 @@ test('a team’s changes are dated and recorded by the database', async () => {
 });
 
 test('a game with teams or roles cannot disappear', async () => {
-  const { error } = await database.asService().from('game_categories').delete().eq('category_code', 'people_game');
+  const { error } = await database
+    .asService()
+    .from('game_categories')
+    .delete()
+    .eq('category_code', 'people_game');
   expect(error?.message).toContain('teams_game_category_fkey');
 });

@@ -39,15 +39,23 @@ describe('an account', () => {
   });
 
   test('that changes its address takes the private row along', async () => {
-    await database.sql(`update auth.users set email = 'moved@people.test' where id = $1`, [PEOPLE.newcomer.id]);
-    const [row] = await database.sql('select email from public.user_private where user_id = $1', [PEOPLE.newcomer.id]);
+    await database.sql(`update auth.users set email = 'moved@people.test' where id = $1`, [
+      PEOPLE.newcomer.id,
+    ]);
+    const [row] = await database.sql('select email from public.user_private where user_id = $1', [
+      PEOPLE.newcomer.id,
+    ]);
     expect(row).toEqual({ email: 'moved@people.test' });
   });
 
   test('that is removed takes everything personal along', async () => {
-    await database.sql(`insert into auth.users (id, email) values ('30000000-0000-4000-8000-000000000001', 'gone@people.test')`);
+    await database.sql(
+      `insert into auth.users (id, email) values ('30000000-0000-4000-8000-000000000001', 'gone@people.test')`,
+    );
     await database.sql(`delete from auth.users where email = 'gone@people.test'`);
-    expect(await database.sql(`select from public.user_private where email = 'gone@people.test'`)).toEqual([]);
+    expect(await database.sql(`select from public.user_private where email = 'gone@people.test'`)).toEqual(
+      [],
+    );
   });
 });
 
@@ -75,7 +83,11 @@ describe('a member writes their profile', () => {
 
   test.each(promotions)('and cannot make themselves %o by update', async (promotion) => {
     const before = await userOf('member');
-    const { error } = await database.asPerson('member').from('users').update(promotion).eq('id', PEOPLE.member.id);
+    const { error } = await database
+      .asPerson('member')
+      .from('users')
+      .update(promotion)
+      .eq('id', PEOPLE.member.id);
     expect(error?.code).toBe('42501');
     expect(await userOf('member')).toEqual(before);
   });
@@ -83,8 +95,12 @@ describe('a member writes their profile', () => {
   test.each(promotions)('and cannot make themselves %o by upsert or insert', async (promotion) => {
     const before = await userOf('member');
     const member = database.asPerson('member');
-    expect((await member.from('users').upsert({ id: PEOPLE.member.id, ...promotion })).error?.code).toBe('42501');
-    expect((await member.from('users').insert({ id: PEOPLE.member.id, ...promotion })).error?.code).toBe('42501');
+    expect((await member.from('users').upsert({ id: PEOPLE.member.id, ...promotion })).error?.code).toBe(
+      '42501',
+    );
+    expect((await member.from('users').insert({ id: PEOPLE.member.id, ...promotion })).error?.code).toBe(
+      '42501',
+    );
     expect(await userOf('member')).toEqual(before);
   });
 
@@ -102,7 +118,11 @@ describe('a member writes their profile', () => {
 
 describe('privileges of others', () => {
   const give = (person: SignedInName, change: string, to: SignedInName) =>
-    withOwnersRights(database.client, person, `update public.users set ${change} where id = '${PEOPLE[to].id}'`);
+    withOwnersRights(
+      database.client,
+      person,
+      `update public.users set ${change} where id = '${PEOPLE[to].id}'`,
+    );
 
   test('are not a member’s to give', async () => {
     expect(await give('member', `status = 'approved'`, 'newcomer')).toBe('permission_required');
@@ -124,7 +144,9 @@ describe('privileges of others', () => {
   });
 
   test('are recorded, without anything else of the person', async () => {
-    await database.sql(`update public.users set status = 'approved', games = 'Secret' where id = $1`, [PEOPLE.editor.id]);
+    await database.sql(`update public.users set status = 'approved', games = 'Secret' where id = $1`, [
+      PEOPLE.editor.id,
+    ]);
     const [entry] = await database.sql(
       `select actor_id, action, before, after from public.audit
        where table_name = 'users' and row_key = $1 order by id desc limit 1`,
@@ -142,14 +164,19 @@ describe('privileges of others', () => {
 describe('the last superadmin', () => {
   const service = () => database.asService().from('users');
 
-  test.each([{ role: 'admin' }, { status: 'banned' }, { status: 'left' }])('cannot become %o', async (change) => {
-    const { error } = await service().update(change).eq('id', PEOPLE.superadmin.id);
-    expect(error?.message).toBe('last_superadmin');
-    expect(await userOf('superadmin')).toMatchObject({ role: 'superadmin', status: 'active' });
-  });
+  test.each([{ role: 'admin' }, { status: 'banned' }, { status: 'left' }])(
+    'cannot become %o',
+    async (change) => {
+      const { error } = await service().update(change).eq('id', PEOPLE.superadmin.id);
+      expect(error?.message).toBe('last_superadmin');
+      expect(await userOf('superadmin')).toMatchObject({ role: 'superadmin', status: 'active' });
+    },
+  );
 
   test('cannot be removed', async () => {
-    expect(await outcomeOf(() => database.sql('delete from auth.users where id = $1', [PEOPLE.superadmin.id]))).toBe('last_superadmin');
+    expect(
+      await outcomeOf(() => database.sql('delete from auth.users where id = $1', [PEOPLE.superadmin.id])),
+    ).toBe('last_superadmin');
   });
 
   test('may go once there is another, and two do not remove each other at once', async () => {
@@ -184,7 +211,11 @@ describe('a ban', () => {
 
   test('takes a profile away from every reader', async () => {
     await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.captain.id]);
-    const { data } = await database.asPerson('anonymous').from('users').select('id').eq('id', PEOPLE.captain.id);
+    const { data } = await database
+      .asPerson('anonymous')
+      .from('users')
+      .select('id')
+      .eq('id', PEOPLE.captain.id);
     expect(data).toEqual([]);
     await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.captain.id]);
   });
@@ -224,14 +255,26 @@ describe('a gamertag', () => {
 
 test('a profile link leads to the web, never to a script', async () => {
   for (const address of [`javascript:alert(1)`, 'http://twitch.tv/x', 'data:text/html,x']) {
-    const { error } = await database.asPerson('member').from('users').update({ url_twitch: address }).eq('id', PEOPLE.member.id);
+    const { error } = await database
+      .asPerson('member')
+      .from('users')
+      .update({ url_twitch: address })
+      .eq('id', PEOPLE.member.id);
     expect(error?.message).toContain('users_url_twitch_check');
   }
 });
 
 test('updated_at is the database’s word', async () => {
-  await database.asService().from('users').update({ updated_at: '2000-01-01T00:00:00Z' }).eq('id', PEOPLE.member.id);
-  await database.asService().from('user_private').update({ updated_at: '2000-01-01T00:00:00Z' }).eq('user_id', PEOPLE.member.id);
+  await database
+    .asService()
+    .from('users')
+    .update({ updated_at: '2000-01-01T00:00:00Z' })
+    .eq('id', PEOPLE.member.id);
+  await database
+    .asService()
+    .from('user_private')
+    .update({ updated_at: '2000-01-01T00:00:00Z' })
+    .eq('user_id', PEOPLE.member.id);
   const [row] = await database.sql<{ fresh: boolean }>(
     `select bool_and(moment > now() - interval '1 hour') as fresh from (
        select updated_at from public.users where id = $1

@@ -77,7 +77,8 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
  * @param canary Lower-case letters and digits; look for it whatever its case.
  */
 export async function plantCanary(client: Client, canary: string): Promise<Planted> {
-  if (!/^[a-z0-9]{8,24}$/u.test(canary)) throw new Error('A canary is 8 to 24 lower-case letters and digits.');
+  if (!/^[a-z0-9]{8,24}$/u.test(canary))
+    throw new Error('A canary is 8 to 24 lower-case letters and digits.');
   const { rows } = await client.query<ColumnRow>(COLUMNS);
   const places: string[] = [];
   const barren: string[] = [];
@@ -99,7 +100,9 @@ export async function plantCanary(client: Client, canary: string): Promise<Plant
 /** Keys of the rows that an anonymous reader does not get. */
 async function hiddenRows(client: Client, { schema, table, key }: ColumnRow): Promise<readonly string[]> {
   const keys = async (): Promise<string[]> => {
-    const { rows } = await client.query<{ key: string }>(`select ${key}::text as key from ${schema}.${table}`);
+    const { rows } = await client.query<{ key: string }>(
+      `select ${key}::text as key from ${schema}.${table}`,
+    );
     return rows.map((row) => row.key);
   };
   const all = await keys();

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { insertFixture } from './fixture.ts';
+import { AUTHENTICATED_GRANTS } from './grants.ts';
+import { MATRIX } from './matrix.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+/** Runs statements as a person, straight in SQL; answers how many rows the last one met. Nothing of it stays. */
+async function rowsMet(person: SignedInName, statement: string, preparation = ''): Promise<number> {
+  const { client } = database;
+  await client.query('begin');
+  try {
+    if (preparation !== '') await client.query(preparation);
+    await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE[person].id]);
+    await client.query('set local role authenticated');
+    return (await client.query(statement)).rowCount ?? 0;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const tables = Object.keys(AUTHENTICATED_GRANTS).filter((name) => !/^active_|_directory$|_with_/u.test(name));
+
+describe('a ban holds by itself', () => {
+  test.each(tables)('where a careless policy opens %s', async (table) => {
+    const open = `create policy careless on public.${table} for select to authenticated using (true)`;
+    const read = `select from public.${table}`;
+    expect(await rowsMet('newcomer', read, open)).toBeGreaterThan(0);
+    expect(await rowsMet('banned', read, open)).toBe(0);
+  });
+});
+
+describe('a write without a filter meets no row of others', () => {
+  // Without a column to compare, the rules for reading do not narrow a write: only its own rule does.
+  const deletable = tables.filter((table) => AUTHENTICATED_GRANTS[table]?.delete !== undefined);
+
+  test.each(deletable)('delete from %s', async (table) => {
+    expect(await rowsMet('member', `delete from public.${table}`)).toBe(0);
+  });
+
+  const updatable = tables.filter((table) => AUTHENTICATED_GRANTS[table]?.update !== undefined);
+
+  test.each(updatable)('update %s', async (table) => {
+    const column = Object.entries(MATRIX).find(([name]) => name === table)?.[1].update.column ?? '';
+    const own = ['users', 'user_private'].includes(table) ? 1 : 0;
+    expect(await rowsMet('member', `update public.${table} set ${column} = null`)).toBe(own);
+  });
+});
+
+test('an inquiry arrives as pending, even if its status could be written', async () => {
+  await database.sql('grant insert (status) on public.partner_inquiries to anon, authenticated');
+  const inquiry = {
+    name: 'X',
+    email: 'x@company.test',
+    company: 'X',
+    partnership_type: 'other',
+    message: 'X',
+  };
+  for (const person of ['anonymous', 'member'] as const) {
+    const { error } = await database
+      .asPerson(person)
+      .from('partner_inquiries')
+      .insert({ ...inquiry, status: 'won' });
+    expect(error?.code).toBe('42501');
+  }
+});

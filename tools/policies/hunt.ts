@@ -1,0 +1,33 @@
+/** One run of test files against a running cluster: `node hunt.ts <port> <file>…`; the last line is JSON. */
+import { join } from 'node:path';
+import { startVitest, type Vitest } from 'vitest/node';
+
+const [port, ...files] = process.argv.slice(2);
+
+const vitest = await startVitest('test', [], {
+  config: false,
+  root: join(import.meta.dirname, '..', '..'),
+  include: files.map((name) => `tests/database/${name}.test.ts`),
+  watch: false,
+  bail: 1,
+  maxWorkers: 1,
+  fileParallelism: false,
+  reporters: [{}],
+  silent: true,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  provide: { clusterPort: Number(port) },
+});
+const failure = firstFailure(vitest);
+await vitest.close();
+console.log(`\n${JSON.stringify({ failure })}`);
+process.exit(0);
+
+function firstFailure({ state }: Vitest): string | null {
+  for (const module of state.getTestModules()) {
+    for (const test of module.children.allTests('failed')) return test.fullName;
+    // A failed hook leaves its tests unrun.
+    if (module.state() === 'failed') return module.relativeModuleId;
+  }
+  return state.getUnhandledErrors().length === 0 ? null : 'an error outside of any test';
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run test:policies [part of a name]`: weakens the database by one rule at a time and expects some test to notice.
+ * A survivor is a missing test; with any the command fails.
+ */
+import { onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { createMatrixRange } from './matrix-range.ts';
+import { type Mutant, readMutants } from './mutants.ts';
+import { checkWhole, createTestRange } from './test-range.ts';
+
+// One per core.
+const TEST_RANGES = 2;
+
+const wanted = process.argv[2] ?? '';
+const started = Date.now();
+
+/** Tells what became of a mutant; answers whether it was noticed. */
+function tell(mutant: Mutant, noticedBy: string | null): boolean {
+  console.log(`${noticedBy === null ? 'SURVIVED' : 'killed  '} ${mutant.name}  ${noticedBy ?? ''}`);
+  return noticedBy !== null;
+}
+
+/** Policies against the matrix; answers all mutants and those that are still at large. */
+async function huntWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
+  const cluster = await startTestCluster();
+  try {
+    const mutants = await onDatabase(cluster.port, TEMPLATES.people, readMutants);
+    const all = mutants.filter((mutant) => mutant.name.includes(wanted));
+    const range = await createMatrixRange(cluster.port);
+    try {
+      const left: Mutant[] = [];
+      for (const mutant of all) {
+        const noticedBy = mutant.kind === 'policy' ? await range.hunt(mutant) : null;
+        if (noticedBy === null) left.push(mutant);
+        else tell(mutant, noticedBy);
+      }
+      return { all, left };
+    } finally {
+      await range.close();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Everything else against the tests; answers the survivors. */
+async function huntWithTests(mutants: readonly Mutant[]): Promise<Mutant[]> {
+  const queue = [...mutants];
+  const survivors: Mutant[] = [];
+  const hunter = async (): Promise<void> => {
+    const range = await createTestRange();
+    try {
+      for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+        if (!tell(mutant, await range.hunt(mutant))) survivors.push(mutant);
+      }
+    } finally {
+      await range.close();
+    }
+  };
+  await Promise.all(Array.from({ length: TEST_RANGES }, hunter));
+  return survivors;
+}
+
+const broken = await checkWhole();
+if (broken !== null) {
+  console.error(`A test fails on the whole database, which says nothing about a weakened one: ${broken}`);
+  process.exit(1);
+}
+const { all, left } = await huntWithMatrix();
+const survivors = await huntWithTests(left);
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(`${String(all.length)} mutants, ${String(survivors.length)} survivors, ${String(seconds)} s`);
+process.exit(survivors.length === 0 ? 0 : 1);

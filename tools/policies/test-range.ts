@@ -1,0 +1,67 @@
+/** Runs test files on one mutant after the other, each time in a process of its own. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyDatabase, onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { BEHAVIOUR, huntsFor } from './hunters.ts';
+import type { Mutant } from './mutants.ts';
+
+/** A PostgreSQL of its own, whose template is weakened and mended in turn. */
+export interface TestRange {
+  /** The first test that fails; null when none does. */
+  hunt(mutant: Mutant): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const WHOLE = 'whole_people';
+
+/** Starts a range. */
+export async function createTestRange(): Promise<TestRange> {
+  const { port, stop } = await startTestCluster();
+  await copyDatabase(port, TEMPLATES.people, WHOLE);
+  return {
+    hunt: async (mutant) => {
+      await onDatabase(port, TEMPLATES.people, (client) => client.query(mutant.sql));
+      try {
+        for (const files of huntsFor(mutant)) {
+          const failure = await firstFailure(port, files);
+          if (failure !== null) return failure;
+        }
+        return null;
+      } finally {
+        await mend(port);
+      }
+    },
+    close: stop,
+  };
+}
+
+/** The first test that fails on the whole database, where none should. */
+export async function checkWhole(): Promise<string | null> {
+  const { port, stop } = await startTestCluster();
+  try {
+    return await firstFailure(port, BEHAVIOUR);
+  } finally {
+    await stop();
+  }
+}
+
+async function firstFailure(port: number, files: readonly string[]): Promise<string | null> {
+  const script = join(import.meta.dirname, 'hunt.ts');
+  const { stdout } = await run(process.execPath, [script, String(port), ...files]);
+  const { failure }: { failure: string | null } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  return failure;
+}
+
+async function mend(port: number): Promise<void> {
+  await onDatabase(port, 'postgres', async (client) => {
+    // A run that stopped at its first failure may have left its databases behind.
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'test\\_%' or datname = $1`,
+      [TEMPLATES.people],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
+  await copyDatabase(port, WHOLE, TEMPLATES.people);
+}
