@@ -10,6 +10,8 @@ export const DIST = resolve('dist');
 export interface BuiltElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
+  /** Inside a template or something hidden: not there until a script shows it. */
+  readonly hidden: boolean;
   text: string;
 }
 
@@ -32,7 +34,8 @@ function readPage(file: string): BuiltPage {
   const said: string[] = [];
   const parser = new Parser({
     onopentag(tag, attributes) {
-      const element = { tag, attributes, text: '' };
+      const within = open.at(-1)?.hidden === true || open.at(-1)?.tag === 'template';
+      const element = { tag, attributes, hidden: within || 'hidden' in attributes, text: '' };
       elements.push(element);
       open.push(element);
     },

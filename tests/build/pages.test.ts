@@ -1,11 +1,12 @@
 /** Every page of the build: its head, its words, its links. */
 import { describe, expect, it } from 'vitest';
+import { routeFor } from '../../src/contract/routes.ts';
 import { ALL_PAGES, elementsOf, isBuilt, PAGES, type BuiltPage } from './built-pages.ts';
 
 const OUTLINE = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const UNFINISHED = /\b(?:lorem|ipsum|demo|todo|undefined|NaN|\[object Object\])\b/iu;
-/** Answered by functions, or by the page function where the build has no page. */
-const ON_DEMAND = /^\/(?:api\/|blog\/[^/]+\/fresh$)/u;
+/** Families whose every page is built. */
+const WHOLE_FAMILIES = /^\/(?:blog|shop)\//u;
 
 function meta(page: BuiltPage, name: string): string | undefined {
   return elementsOf(page, 'meta').find(({ attributes }) => attributes['name'] === name)?.attributes[
@@ -28,8 +29,7 @@ function deadEnds(page: BuiltPage): string[] {
   );
   return addresses.filter((address = '') => {
     const { pathname, hash } = new URL(address, `http://site${page.address}`);
-    if (ON_DEMAND.test(pathname)) return false;
-    if (!isBuilt(pathname)) return true;
+    if (!isBuilt(pathname)) return WHOLE_FAMILIES.test(pathname) || routeFor(pathname) === null;
     const target = PAGES.get(pathname.replace(/(.)\/$/u, '$1'));
     const id = decodeURIComponent(hash.slice(1));
     return Boolean(id && target && !target.elements.some(({ attributes }) => attributes['id'] === id));
@@ -38,7 +38,7 @@ function deadEnds(page: BuiltPage): string[] {
 
 /** Levels of headings that skip one on the way down. */
 function skippedLevels(page: BuiltPage): string[] {
-  const headings = elementsOf(page, ...OUTLINE);
+  const headings = elementsOf(page, ...OUTLINE).filter(({ hidden }) => !hidden);
   return headings
     .filter(({ tag }, index) => Number(tag[1]) > Number(headings[index - 1]?.tag[1] ?? 0) + 1)
     .map(({ tag, text }) => `${tag} ${text.trim()}`);
@@ -61,43 +61,64 @@ describe('the build', () => {
   });
 });
 
-describe.each(ALL_PAGES.map((page) => [page.address, page] as const))('the page %s', (address, page) => {
+/** What a check finds on all pages, each with the address of its page. */
+function onEveryPage(check: (page: BuiltPage) => readonly string[]): string[] {
+  return ALL_PAGES.flatMap((page) => check(page).map((problem) => `${page.address}: ${problem}`));
+}
+
+function headProblems(page: BuiltPage): string[] {
+  const isIndexed = !meta(page, 'robots')?.includes('noindex');
+  const wanted = {
+    language: elementsOf(page, 'html')[0]?.attributes['lang'] === 'en-ZA',
+    title: Boolean(elementsOf(page, 'title')[0]?.text.trim()),
+    description: Boolean(meta(page, 'description')?.trim()),
+    viewport: meta(page, 'viewport') === 'width=device-width, initial-scale=1',
+    canonical: !isIndexed || canonical(page) === page.address,
+  };
+  return Object.entries(wanted).flatMap(([name, isThere]) => (isThere ? [] : [name]));
+}
+
+function headingProblems(page: BuiltPage): string[] {
+  const first = elementsOf(page, 'h1').filter(({ hidden }) => !hidden).length;
+  return [...(first === 1 ? [] : [`${String(first)} first headings`]), ...skippedLevels(page)];
+}
+
+function markupProblems(page: BuiltPage): string[] {
+  const ids = page.elements.map(({ attributes }) => attributes['id'] ?? '').filter(Boolean);
+  const names = page.elements.flatMap(({ attributes }) => Object.keys(attributes));
+  return [...doubled(ids).map((id) => `id ${id} twice`), ...names.filter((name) => /^on[a-z]/u.test(name))];
+}
+
+function policyProblems(page: BuiltPage): string[] {
+  const policy = elementsOf(page, 'meta').find(
+    ({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
+  )?.attributes['content'];
+  const scripts = /script-src ([^;]*)/u.exec(policy ?? '')?.[1] ?? 'none';
+  return /^'self'(?: 'sha256-[^']+')*\s*$/u.test(scripts) ? [] : [scripts];
+}
+
+describe('every page', () => {
   it('has a complete head', () => {
-    expect(elementsOf(page, 'html')[0]?.attributes['lang']).toBe('en-ZA');
-    expect(elementsOf(page, 'title')[0]?.text.trim()).toBeTruthy();
-    expect(meta(page, 'description')?.trim()).toBeTruthy();
-    expect(meta(page, 'viewport')).toBe('width=device-width, initial-scale=1');
-    const isIndexed = !meta(page, 'robots')?.includes('noindex');
-    expect(isIndexed ? canonical(page) : 'not indexed').toBe(isIndexed ? address : 'not indexed');
+    expect(onEveryPage(headProblems)).toEqual([]);
   });
 
   it('has one first heading and skips no level', () => {
-    expect(elementsOf(page, 'h1')).toHaveLength(1);
-    expect(skippedLevels(page)).toEqual([]);
+    expect(onEveryPage(headingProblems)).toEqual([]);
   });
 
   it('says nothing unfinished', () => {
-    expect(UNFINISHED.exec(page.text)?.[0]).toBeUndefined();
+    expect(onEveryPage(({ text }) => UNFINISHED.exec(text) ?? [])).toEqual([]);
   });
 
   it('leads only where something is', () => {
-    expect(deadEnds(page)).toEqual([]);
+    expect(onEveryPage(deadEnds)).toEqual([]);
   });
 
   it('gives each id once and handles no event in its markup', () => {
-    const ids = page.elements.map(({ attributes }) => attributes['id'] ?? '').filter(Boolean);
-    expect(doubled(ids)).toEqual([]);
-    const handlers = page.elements.flatMap(({ attributes }) =>
-      Object.keys(attributes).filter((name) => name.startsWith('on')),
-    );
-    expect(handlers).toEqual([]);
+    expect(onEveryPage(markupProblems)).toEqual([]);
   });
 
   it('carries a policy that lets no foreign or inline script run', () => {
-    const policy = elementsOf(page, 'meta').find(
-      ({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
-    )?.attributes['content'];
-    const scripts = /script-src ([^;]*)/u.exec(policy ?? '')?.[1];
-    expect(scripts).toMatch(/^'self'(?: 'sha256-[^']+')*\s*$/u);
+    expect(onEveryPage(policyProblems)).toEqual([]);
   });
 });
