@@ -51,6 +51,26 @@ function preflightAnswer(request: Request): Response {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
   const connection = new LocalConnection(options.databaseUrl, options.poolSize ?? 10);
+  const app = createApp(connection, options);
+  // Inside a request, so to speak: what it prints goes where the App's other messages go.
+  await requestHeaders.run({}, () => app.init());
+  return {
+    fetch: async (request, address) => {
+      if (!SERVED.test(new URL(request.url).pathname)) {
+        return Response.json({ message: 'Not found' }, { status: 404 });
+      }
+      if (isPreflight(request)) return preflightAnswer(request);
+      const headers = trustedHeaders(request.headers, address);
+      const trusted = new Request(request, { headers });
+      return requestHeaders.run(Object.fromEntries(headers), () =>
+        app.fetch(trusted, { peerAddress: address }),
+      );
+    },
+    close: () => connection.close(),
+  };
+}
+
+function createApp(connection: LocalConnection, options: BackendOptions) {
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -75,21 +95,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     // The App has no option for it; its own command line sets the property as well.
     Object.assign(app, { _storageAdapter: new FileStorage(options.storageDirectory) });
   }
-  // Inside a request, so to speak: what it prints goes where the App's other messages go.
-  await requestHeaders.run({}, () => app.init());
-  return {
-    fetch: async (request, address) => {
-      if (!SERVED.test(new URL(request.url).pathname))
-        return Response.json({ message: 'Not found' }, { status: 404 });
-      if (isPreflight(request)) return preflightAnswer(request);
-      const headers = trustedHeaders(request.headers, address);
-      const trusted = new Request(request, { headers });
-      return requestHeaders.run(Object.fromEntries(headers), () =>
-        app.fetch(trusted, { peerAddress: address }),
-      );
-    },
-    close: () => connection.close(),
-  };
+  return app;
 }
 
 /** The request's headers with the caller's address as we know it, not as the caller tells it. */

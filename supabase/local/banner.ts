@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { DEMO_PASSWORD } from './keys.ts';
 import { PROJECT } from './project.ts';
 
@@ -39,6 +39,8 @@ export function printTable(
     lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}`);
     for (const [name, who] of DEMO_ACCOUNTS) lines.push(`  ${`${name}@obscura.test`.padEnd(24)} ${who}`);
   }
-  lines.push('', `  Ctrl-C stops everything. Logs: ${relative(PROJECT, directory) || directory}/logs`);
+  const logs = join(directory, 'logs');
+  const near = relative(PROJECT, logs);
+  lines.push('', `  Ctrl-C stops everything. Logs: ${near.startsWith('..') ? logs : near}`);
   console.log(`\n${lines.join('\n')}\n`);
 }

@@ -17,6 +17,9 @@ interface Holder {
   readonly command: string | null;
 }
 
+/** The directories this very process has taken. */
+const takenHere = new Set<string>();
+
 /**
  * Takes a data directory for this process.
  * A holder that was killed, or whose npm was killed, is replaced; a living one is not.
@@ -25,6 +28,7 @@ interface Holder {
 export async function takeDirectory(directory: string): Promise<Instance> {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'instance.json');
+  if (takenHere.has(directory)) refuse(directory, process.pid);
   const holder = readHolder(file);
   if (holder !== null && isSameProgram(holder)) await replace(holder, directory);
   const mine: Holder = {
@@ -33,7 +37,14 @@ export async function takeDirectory(directory: string): Promise<Instance> {
     command: processes.commandLine(process.pid),
   };
   writeFileSync(file, JSON.stringify(mine));
-  return { tookOver: holder !== null, release: () => rmSync(file, { force: true }) };
+  takenHere.add(directory);
+  return {
+    tookOver: holder !== null,
+    release: () => {
+      takenHere.delete(directory);
+      rmSync(file, { force: true });
+    },
+  };
 }
 
 /** The processes that started this one, up to npm; empty when npm did not start it. */
@@ -53,14 +64,16 @@ export function launchersOf(pid: number): number[] {
 }
 
 async function replace(holder: Holder, directory: string): Promise<void> {
-  if (holder.launchers.every((pid) => processes.isAlive(pid))) {
-    throw new SettingsError(
-      `${directory} is in use by process ${holder.pid}, which is probably another npm start. ` +
-        'Stop that one, or give this one its own directory and ports: ' +
-        'LOCAL_DIRECTORY=.local/second SITE_PORT=8889 API_PORT=54331 DATABASE_PORT=54332 MAILBOX_PORT=1081 SMTP_PORT=1026',
-    );
-  }
+  if (holder.launchers.every((pid) => processes.isAlive(pid))) refuse(directory, holder.pid);
   await processes.endProcess(holder.pid);
+}
+
+function refuse(directory: string, pid: number): never {
+  throw new SettingsError(
+    `${directory} is in use by process ${pid}, which is probably another npm start. ` +
+      'Stop that one, or give this one its own directory and ports: ' +
+      'LOCAL_DIRECTORY=.local/second SITE_PORT=8889 API_PORT=54331 DATABASE_PORT=54332 MAILBOX_PORT=1081 SMTP_PORT=1026',
+  );
 }
 
 function isSameProgram(holder: Holder): boolean {

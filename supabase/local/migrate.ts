@@ -89,6 +89,8 @@ async function applyMigration(client: Client, migration: Migration, path: string
   const text = readFileSync(path, 'utf8');
   await inTransaction(client, path, async () => {
     await client.query(text);
+    // A file may leave a search path or a role behind; the record and the next file start like a new session.
+    await client.query('reset all; reset role');
     await client.query(
       'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
       [migration.version, splitSqlStatements(text), migration.name],
@@ -104,9 +106,6 @@ async function inTransaction(client: Client, file: string, work: () => Promise<v
   } catch (error) {
     await client.query('rollback');
     throw new MigrationFailedError(`${file}: ${describe(error)}`, { cause: error });
-  } finally {
-    // A file may leave a search path or a role behind; the next one starts like a new session.
-    await client.query('reset all; reset role');
   }
 }
 

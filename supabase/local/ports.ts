@@ -26,12 +26,17 @@ export async function requireFreePorts(
   await inSequence(PORT_VARIABLES, async (name) => {
     const port = ports[name];
     if (port === undefined || (await isFree(port))) return;
+    const other = await nextFree(port + 1, Object.values(ports));
     sentences.push(
       `Port ${port} for ${PURPOSES[name]} is already in use. ` +
-        `Stop the program that holds it or choose another one: ${name}=${port + 1} npm start`,
+        `Stop the program that holds it, or choose another port with ${name}, for instance ${name}=${other}.`,
     );
   });
   if (sentences.length > 0) throw new PortTakenError(sentences.join('\n'));
+}
+
+async function nextFree(port: number, taken: readonly number[]): Promise<number> {
+  return !taken.includes(port) && (await isFree(port)) ? port : nextFree(port + 1, taken);
 }
 
 /** Whether nobody listens on any of the ports. */

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
@@ -31,9 +40,12 @@ export function postgresAccount(): Account {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** The directory for the data of a cluster that would like to live in `wanted`. */
+/** The directory for the data of a cluster that would like to live in `wanted`. Opens the way to it where it is ours. */
 export function dataHome(wanted: string): string {
   const path = resolve(wanted);
+  mkdirSync(dirname(path), { recursive: true });
+  // A temporary directory is closed to others; letting them pass through shows them nothing.
+  if (process.getuid?.() === 0) chmodSync(dirname(path), statSync(dirname(path)).mode | 0o011);
   return isReachable(dirname(path)) ? path : join(SHARED_DIRECTORY, `obscura-${shortHash(path)}`, 'postgres');
 }
 

@@ -65,7 +65,6 @@ const DISPOSABLE_FLAGS = [
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const account = postgresAccount();
-  mkdirSync(dirname(options.directory), { recursive: true });
   const data = dataHome(options.directory);
   const binaries = join(binariesHome(), 'bin');
   await endOrphan(data);

@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, MIGRATIONS_DIRECTORY, seedOnce } from '../../supabase/local/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  let directory: string;
+  beforeAll(async () => {
+    database = await createTestDatabase({ template: 'empty' });
+  });
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'obscura-migrations-'));
+    return () => rmSync(directory, { recursive: true, force: true });
+  });
+  afterAll(() => database.close());
+
+  const versions = async (): Promise<string[]> => {
+    const rows = await database.sql<{ version: string }>(
+      'select version from supabase_migrations.schema_migrations order by version',
+    );
+    return rows.map((row) => row.version);
+  };
+
+  it('are applied once', async () => {
+    const before = await versions();
+    expect(before).toHaveLength(readdirSync(MIGRATIONS_DIRECTORY).length);
+    expect(await migrate(database.client)).toEqual([]);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('are recorded with their name and statements, as the Supabase CLI does', async () => {
+    writeFileSync(
+      join(directory, '20990101000000_colours.sql'),
+      'create table c (id int);\n\ninsert into c values (1);\n',
+    );
+    writeFileSync(join(directory, 'README.md'), 'not a migration');
+    expect(await migrate(database.client, directory)).toEqual(['20990101000000_colours.sql']);
+    const rows = await database.sql(
+      `select name, statements from supabase_migrations.schema_migrations where version = '20990101000000'`,
+    );
+    expect(rows).toEqual([
+      { name: 'colours', statements: ['create table c (id int)', 'insert into c values (1)'] },
+    ]);
+  });
+
+  it('leave nothing of a file that fails, and name it', async () => {
+    writeFileSync(join(directory, '20990102000000_first.sql'), 'create table kept (id int);');
+    writeFileSync(
+      join(directory, '20990103000000_broken.sql'),
+      'create table half (id int); select nonsense;',
+    );
+    await expect(migrate(database.client, directory)).rejects.toThrow(
+      /20990103000000_broken\.sql: .*nonsense/u,
+    );
+    expect(await versions()).toContain('20990102000000');
+    expect(await versions()).not.toContain('20990103000000');
+    const [row] = await database.sql(
+      `select to_regclass('kept') is not null as kept, to_regclass('half') as half`,
+    );
+    expect(row).toEqual({ kept: true, half: null });
+  });
+
+  it('do not pass a search path or a role on to the next file', async () => {
+    writeFileSync(join(directory, '20990104000000_one.sql'), `set search_path = ''; set role anon;`);
+    writeFileSync(join(directory, '20990105000000_two.sql'), 'create table after_one (id int);');
+    await migrate(database.client, directory);
+    const [row] = await database.sql(`select to_regclass('public.after_one') is not null as made`);
+    expect(row).toEqual({ made: true });
+  });
+
+  it('are followed by the seed once', async () => {
+    const file = join(directory, 'seed.sql');
+    writeFileSync(
+      file,
+      'create table if not exists seeded (id serial, x int); insert into seeded (x) values (1);',
+    );
+    expect(await seedOnce(database.client, file)).toBe(true);
+    expect(await seedOnce(database.client, file)).toBe(false);
+    const [row] = await database.sql('select count(*)::int as rows from seeded');
+    expect(row).toEqual({ rows: 1 });
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeReaper } from '../../supabase/local/children.ts';
+import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { PROJECT } from '../../supabase/local/project.ts';
+import { readLocalSettings } from '../../supabase/local/settings.ts';
+import { type RunningBackend, startBackend } from '../../supabase/local/start.ts';
+import { until } from '../../supabase/local/waiting.ts';
+import { findLocalPlace, type LocalPlace } from '../support/local-place.ts';
+
+interface Mail {
+  readonly subject: string;
+  readonly html: string;
+  readonly to: readonly { readonly address: string }[];
+}
+
+const SITE = 'http://localhost:8888';
+const NEWCOMER = 'new.person@example.org';
+
+describe('the embedded backend', () => {
+  let place: LocalPlace;
+  let backend: RunningBackend;
+  const start = () =>
+    startBackend({ settings: readLocalSettings(place.environment), siteUrl: SITE, seed: false });
+  const client = (key: string = LOCAL_KEYS.publishable) =>
+    createClient(backend.urls.api, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+  beforeAll(async () => {
+    place = await findLocalPlace();
+    backend = await start();
+  });
+  afterAll(async () => {
+    await backend.stop();
+    await closeReaper();
+    place.remove();
+  });
+
+  const mailsTo = async (address: string, count: number): Promise<Mail[]> => {
+    let mails: Mail[] = [];
+    await until(async () => {
+      const response = await fetch(`${backend.urls.mailbox}/email`);
+      const all: Mail[] = await response.json();
+      mails = all.filter((mail) => mail.to.some((to) => to.address === address));
+      return mails.length >= count;
+    }, 5000);
+    return mails;
+  };
+  const tokenIn = (mail: Mail | undefined, path: string): string | undefined =>
+    new RegExp(`${SITE}${path}\\?token_hash=([^&"]+)&(?:amp;)?type=`, 'u').exec(mail?.html ?? '')?.[1];
+
+  it('answers pages of the site from another origin', async () => {
+    const response = await fetch(`${backend.urls.api}/rest/v1/teams?select=slug`, {
+      headers: { apikey: LOCAL_KEYS.publishable, origin: SITE },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('lets nobody in without a confirmed address, and mails the link that confirms it', async () => {
+    const visitor = client();
+    const { error } = await visitor.auth.signUp({ email: NEWCOMER, password: DEMO_PASSWORD });
+    expect(error).toBeNull();
+    const early = await visitor.auth.signInWithPassword({ email: NEWCOMER, password: DEMO_PASSWORD });
+    expect(early.error?.code).toBe('email_not_confirmed');
+    const [mail] = await mailsTo(NEWCOMER, 1);
+    const hash = tokenIn(mail, '/confirm-email');
+    const { data } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: hash ?? '' });
+    expect(data.session?.user.email).toBe(NEWCOMER);
+  });
+
+  it('mails the link to a new password', async () => {
+    const visitor = client();
+    await visitor.auth.resetPasswordForEmail(NEWCOMER);
+    const [, mail] = await mailsTo(NEWCOMER, 2);
+    const hash = tokenIn(mail, '/reset-password');
+    const { data } = await visitor.auth.verifyOtp({ type: 'recovery', token_hash: hash ?? '' });
+    expect(data.session?.user.email).toBe(NEWCOMER);
+  });
+
+  it('keeps files in buckets', async () => {
+    const service = client(LOCAL_KEYS.secret);
+    expect((await service.storage.createBucket('pictures', { public: true })).error).toBeNull();
+    const bucket = service.storage.from('pictures');
+    const { error } = await bucket.upload('teams/one.svg', '<svg/>', { contentType: 'image/svg+xml' });
+    expect(error).toBeNull();
+    const response = await fetch(bucket.getPublicUrl('teams/one.svg').data.publicUrl);
+    expect(response.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await response.text()).toBe('<svg/>');
+    await expect(client().storage.from('pictures').upload('teams/two.svg', 'x')).resolves.toMatchObject({
+      error: expect.objectContaining({ message: expect.stringContaining('row-level security') }),
+    });
+    expect((await bucket.upload('../../outside.txt', 'x')).error).not.toBeNull();
+  });
+
+  it('refuses a second start in the same directory', async () => {
+    const other = await findLocalPlace();
+    const settings = readLocalSettings({ ...other.environment, LOCAL_DIRECTORY: place.directory });
+    await expect(startBackend({ settings, siteUrl: SITE })).rejects.toThrow(
+      /in use by process \d+.*LOCAL_DIRECTORY=/u,
+    );
+    other.remove();
+  });
+
+  it('keeps accounts, files and mails from one start to the next', async () => {
+    await backend.stop();
+    backend = await start();
+    expect(backend.applied).toEqual([]);
+    const { error } = await client().auth.signInWithPassword({ email: NEWCOMER, password: DEMO_PASSWORD });
+    expect(error).toBeNull();
+    const { data } = await client(LOCAL_KEYS.secret).storage.from('pictures').download('teams/one.svg');
+    expect(await data?.text()).toBe('<svg/>');
+    expect(await mailsTo(NEWCOMER, 2)).toHaveLength(2);
+  });
+});
+
+describe('the mails of the auth server', () => {
+  it('have the same subjects and templates in a hosted project', async () => {
+    const { MAIL_TEMPLATES } = await import('../../supabase/local/mail-templates.ts');
+    const config = readFileSync(join(PROJECT, 'supabase', 'config.toml'), 'utf8');
+    for (const [name, { subject, content_path: path }] of Object.entries(MAIL_TEMPLATES)) {
+      const file = path.slice(PROJECT.length + 1);
+      expect(config).toContain(
+        `[auth.email.template.${name}]\nsubject = "${subject}"\ncontent_path = "./${file}"`,
+      );
+    }
+  });
+});

@@ -1,0 +1,12 @@
+/** A command that starts the embedded backend and nothing else, for tests of starting and stopping. */
+import { localSiteUrl } from '../../supabase/local/environment.ts';
+import { runUntilStopped } from '../../supabase/local/lifecycle.ts';
+import { readLocalSettings } from '../../supabase/local/settings.ts';
+import { startBackend } from '../../supabase/local/start.ts';
+
+runUntilStopped(async (register) => {
+  const settings = readLocalSettings(process.env);
+  const backend = await startBackend({ settings, siteUrl: localSiteUrl(settings), seed: false });
+  register(backend.stop);
+  console.log('ready');
+});

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePorts } from '../../supabase/local/ports.ts';
+import { PORT_VARIABLES } from '../../supabase/local/settings.ts';
+
+/** A directory and ports for an embedded backend of one's own. */
+export interface LocalPlace {
+  readonly directory: string;
+  /** As the variables that `npm start` reads. */
+  readonly environment: Readonly<Record<string, string>>;
+  remove: () => void;
+}
+
+/** Finds free ports and makes a directory; remove it at the end. */
+export async function findLocalPlace(): Promise<LocalPlace> {
+  const directory = mkdtempSync(join(tmpdir(), 'obscura-place-'));
+  const ports = await findFreePorts(PORT_VARIABLES.length);
+  const named = PORT_VARIABLES.map((name, index) => [name, String(ports[index])]);
+  return {
+    directory,
+    environment: { ...Object.fromEntries(named), LOCAL_DIRECTORY: directory },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
