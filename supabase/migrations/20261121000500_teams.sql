@@ -171,12 +171,15 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 -- The sub-select runs under the reader's own rules for users: whoever is hidden there is missing here.
 create policy team_members_select_anon on public.team_members
 for select to anon
-using (left_at is null and status = 'active' and user_id in (select users.id from public.users));
+using (
+  left_at is null and status = 'active'
+  and exists (select from public.users where users.id = team_members.user_id)
+);
 create policy team_members_select_authenticated on public.team_members
 for select to authenticated
 using (
   user_id = (select auth.uid())
-  or user_id in (select users.id from public.users)
+  or exists (select from public.users where users.id = team_members.user_id)
   or (select private.has_permission('team_management'))
 );
 create policy team_members_insert_authenticated on public.team_members

@@ -284,10 +284,14 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 
 -- The sub-select runs under the reader's own rules for products.
 create policy variants_select_anon on public.variants
-for select to anon using (is_active and product_id in (select products.id from public.products));
+for select to anon
+using (is_active and exists (select from public.products where products.id = variants.product_id));
 create policy variants_select_authenticated on public.variants
 for select to authenticated
-using ((is_active and product_id in (select products.id from public.products)) or (select private.is_admin()));
+using (
+  (is_active and exists (select from public.products where products.id = variants.product_id))
+  or (select private.is_admin())
+);
 create policy variants_insert_authenticated on public.variants
 for insert to authenticated with check ((select private.is_admin()));
 create policy variants_update_authenticated on public.variants

@@ -1,6 +1,6 @@
 /** Runs test files on one mutant after the other, each time in a process of its own. */
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { copyDatabase, onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
 import { BEHAVIOUR, huntsFor } from './hunters.ts';
@@ -48,7 +48,7 @@ export async function checkWhole(): Promise<string | null> {
 }
 
 async function firstFailure(port: number, files: readonly string[]): Promise<string | null> {
-  const script = join(import.meta.dirname, 'hunt.ts');
+  const script = fileURLToPath(import.meta.resolve('./hunt.ts'));
   const { stdout } = await run(process.execPath, [script, String(port), ...files]);
   const { failure }: { failure: string | null } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   return failure;
