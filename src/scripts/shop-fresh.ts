@@ -10,10 +10,21 @@ import type { SiteChanges } from './freshness.ts';
 async function freshPage(slug: string): Promise<Document | null> {
   try {
     const response = await getEnvironment().fetch(`${urls.product(slug)}/fresh`);
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+    if (!response.ok) return null;
+    // Its styles are this page's too; read again they would break the policy that names this page's own.
+    const text = (await response.text()).replaceAll(/<style[\s\S]*?<\/style>/gu, '');
+    return new DOMParser().parseFromString(text, 'text/html');
   } catch {
     // The last build's options stay; the cart is checked before anybody pays.
     return null;
+  }
+}
+
+/** The lowest of several prices says so; the news only knows one. */
+function exchangePrice(slug: string, fresh: Document): void {
+  const price = fresh.querySelector('[data-price]')?.textContent.trim();
+  for (const card of document.querySelectorAll(`[data-product="${CSS.escape(slug)}"] [data-product-price]`)) {
+    if (price && card.textContent !== price) card.textContent = price;
   }
 }
 
@@ -57,6 +68,7 @@ export async function patchShop({ products }: SiteChanges): Promise<void> {
       const fresh = await freshPage(slug);
       if (!fresh) return;
       exchangeOptions(fresh);
+      exchangePrice(slug, fresh);
       if (slug === page) exchangeParts(fresh);
     }),
   );

@@ -1,0 +1,347 @@
+/** The cart: filled by the dialog, kept by the rules, shown in the drawer and on its own page, the same in every tab. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { addedText, CART_TEXT } from '../../src/messages/cart.ts';
+import { CART_PAGE_TEXT } from '../../src/messages/cart-page.ts';
+import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../src/messages/options.ts';
+import { axeProblems, openBrowser, visit } from '../support/browser.ts';
+import { openShopDesk, type ShopDesk } from '../support/shop-desk.ts';
+
+let browser: Browser;
+let desk: ShopDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openShopDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: OPTIONS_TEXT.title });
+const drawer = (page: Page) => page.locator('[data-cart-drawer]');
+const badge = (page: Page) => page.locator('[data-cart-badge]');
+const lines = (page: Page) => page.locator('[data-cart-line]');
+const subtotal = (page: Page) => page.locator('[data-cart-subtotal]');
+
+async function openDialog(page: Page, slug: string): Promise<void> {
+  await page.locator(`[data-product="${slug}"] [data-island=options]`).click();
+  await dialog(page).waitFor();
+}
+
+async function add(page: Page, slug: string, choices: readonly string[] = [], quantity = 1): Promise<void> {
+  await openDialog(page, slug);
+  for (const name of choices) await dialog(page).locator('label', { hasText: name }).first().click();
+  for (let more = 1; more < quantity; more += 1) {
+    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.more }).click();
+  }
+  await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.locator('[data-cart-button]').click();
+  await drawer(page).waitFor();
+}
+
+/** A cart as the browser keeps it, with so many six-packs. */
+async function sixPacks(quantity: number): Promise<string> {
+  const [row] = await desk.sql<{ id: string; price_cents: number }>(
+    "select id, price_cents from public.products where slug = 'grizzly-six-pack'",
+  );
+  const line = {
+    productId: row?.id,
+    slug: 'grizzly-six-pack',
+    title: 'Grizzly Energy Six-Pack',
+    priceCents: row?.price_cents,
+    imageUrl: null,
+    selectedSize: null,
+    selectedColor: null,
+    quantity,
+    available: 78,
+    maxPerOrder: 6,
+    unitSingular: 'Grizzly six-pack',
+    unitPlural: 'Grizzly six-packs',
+  };
+  return JSON.stringify({ version: 1, lines: [line] });
+}
+
+/** Opens a page of somebody who has shopped before. */
+async function visitWithCart(path: string, text: string, theme: 'light' | 'dark' = 'light') {
+  const options = {
+    theme,
+    before: (page: Page) =>
+      page.addInitScript(
+        ([key, value]) => {
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+        },
+        [STORAGE_KEYS.cart, text] as const,
+      ),
+  };
+  return visit(browser, path, options);
+}
+
+describe('the options dialog', () => {
+  it('asks for size and colour in the words of the specification', async () => {
+    const { page, problems, close } = await visit(browser, '/shop');
+    await openDialog(page, 'pro-match-jersey');
+    const alert = dialog(page).getByRole('alert');
+    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+    await alert.getByText('Please select a size before adding to cart').waitFor();
+    await dialog(page).getByRole('radio', { name: 'XL', exact: true }).check({ force: true });
+    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+    await alert.getByText(CHOICE_TEXTS.select_color).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('adds, says so, counts and merges lines of the same choice', async () => {
+    const { page, problems, close } = await visit(browser, '/shop');
+    await add(page, 'pro-match-jersey', ['XL', 'Paper']);
+    await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
+    await add(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
+    await add(page, 'pro-match-jersey', ['XL', 'Ink']);
+    expect(await badge(page).textContent()).toBe('4');
+    await openDrawer(page);
+    expect(await lines(page).count()).toBe(2);
+    expect(await lines(page).first().innerText()).toContain('R2697.00');
+    expect(await lines(page).first().innerText()).toContain('Size XL · Color Paper');
+    expect(await subtotal(page).textContent()).toBe('R3596.00');
+    expect(await drawer(page).innerText()).toContain('Free shipping on orders over R500');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('forgets the choice when it is closed', async () => {
+    const { page, close } = await visit(browser, '/shop');
+    await openDialog(page, 'aperture-tee');
+    await dialog(page).getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.more }).click();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await openDialog(page, 'aperture-tee');
+    expect(await dialog(page).locator('input:checked').count()).toBe(0);
+    expect(
+      await dialog(page)
+        .getByRole('group', { name: OPTIONS_TEXT.quantity })
+        .getByRole('status')
+        .textContent(),
+    ).toBe('1');
+    await close();
+  });
+
+  it('names what has sold out and does not let it be chosen', async () => {
+    const { page, close } = await visit(browser, '/shop');
+    await openDialog(page, 'aperture-tee');
+    await dialog(page).locator('label', { hasText: 'Ink' }).click();
+    const gone = page.getByRole('radio', { name: /^M\b/u });
+    expect(await gone.isDisabled()).toBe(true);
+    expect(await dialog(page).locator('label', { has: gone }).textContent()).toContain(OPTIONS_TEXT.soldOut);
+    await close();
+  });
+
+  it('warns of a product whose options are not set up', async () => {
+    const { page, close } = await visit(browser, '/shop');
+    await openDialog(page, 'baseline-wrist-rest');
+    expect(await dialog(page).getByText(OPTIONS_TEXT.misconfigured).isVisible()).toBe(true);
+    expect(await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('six per order', () => {
+  it('blocks the plus with the number that is left', async () => {
+    const { page, close } = await visitWithCart('/shop', await sixPacks(4));
+    await openDialog(page, 'grizzly-six-pack');
+    const more = dialog(page).getByRole('button', { name: OPTIONS_TEXT.more });
+    await more.click();
+    const words = 'You can only add 2 more Grizzly six-pack(s). Maximum is 6 per order.';
+    expect(capRoomText(2, 'Grizzly six-pack', 6)).toBe(words);
+    await dialog(page).getByText(words).waitFor();
+    expect(await more.getAttribute('aria-disabled')).toBe('true');
+    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await badge(page).textContent()).toBe('6');
+    await close();
+  });
+
+  it('adds nothing to a full cart and says why', async () => {
+    const { page, close } = await visitWithCart('/shop', await sixPacks(6));
+    await openDialog(page, 'grizzly-six-pack');
+    const words = 'Maximum 6 Grizzly six-packs allowed per order. Your cart is full.';
+    expect(capFullText('Grizzly six-packs', 6)).toBe(words);
+    await dialog(page).getByText(words).waitFor();
+    const button = dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await openDrawer(page);
+    await drawer(page).getByRole('button', { name: CART_TEXT.more }).press('Enter');
+    await drawer(page).getByText(words).waitFor();
+    expect(await badge(page).textContent()).toBe('6');
+    await close();
+  });
+});
+
+describe('the drawer', () => {
+  it('opens, changes, undoes and closes by keyboard, and gives the focus back', async () => {
+    const { page, problems, close } = await visitWithCart('/shop', await sixPacks(2));
+    await page.locator('[data-cart-button]').focus();
+    await page.keyboard.press('Enter');
+    await drawer(page).waitFor();
+    const focusInside = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-cart-drawer]') !== null);
+    expect(await focusInside()).toBe(true);
+    await drawer(page).getByRole('button', { name: CART_TEXT.fewer }).press('Enter');
+    await expect.poll(() => badge(page).textContent()).toBe('1');
+    await drawer(page)
+      .getByRole('button', { name: CART_TEXT.removeLine('Grizzly Energy Six-Pack') })
+      .press('Enter');
+    await drawer(page).getByText(CART_TEXT.empty).waitFor();
+    expect(await badge(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(CART_PAGE_TEXT.undo);
+    await page.keyboard.press('Enter');
+    await lines(page).first().waitFor();
+    expect(await badge(page).textContent()).toBe('1');
+    expect(await focusInside()).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-cart-button'))).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('leads to the cart and back to the shop', async () => {
+    const { page, close } = await visitWithCart('/blog', await sixPacks(1));
+    await openDrawer(page);
+    await drawer(page).getByRole('button', { name: CART_TEXT.continueShopping }).click();
+    await page.waitForURL('**/#shop');
+    await openDrawer(page);
+    await drawer(page).getByRole('button', { name: CART_TEXT.continueShopping }).click();
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await openDrawer(page);
+    await drawer(page).getByRole('link', { name: CART_TEXT.checkout }).click();
+    await page.waitForURL('**/cart');
+    await close();
+  });
+
+  it('says how far delivery is from free, and that an empty cart is empty', async () => {
+    const { page, close } = await visitWithCart('/shop', await sixPacks(3));
+    await openDrawer(page);
+    await drawer(page).getByText(CART_TEXT.freeShippingMissing('R50.19')).waitFor();
+    await drawer(page).getByRole('button', { name: CART_TEXT.more }).click();
+    await drawer(page).getByText(CART_TEXT.freeShippingReached).waitFor();
+    expect(await subtotal(page).textContent()).toBe('R599.76');
+    await close();
+    const empty = await visit(browser, '/shop');
+    await openDrawer(empty.page);
+    await drawer(empty.page).getByText('Your cart is empty').waitFor();
+    await drawer(empty.page).getByRole('button', { name: 'Start Shopping' }).click();
+    await drawer(empty.page).waitFor({ state: 'hidden' });
+    await empty.close();
+  });
+
+  it('shows the same in two tabs', async () => {
+    const { page, close } = await visitWithCart('/shop', await sixPacks(1));
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await openDrawer(other);
+    await add(page, 'matchday-backpack');
+    await expect.poll(() => lines(other).count()).toBe(2);
+    expect(await badge(other).textContent()).toBe('2');
+    await drawer(other).getByRole('button', { name: CART_TEXT.more }).first().click();
+    await expect.poll(() => badge(page).textContent()).toBe('3');
+    await close();
+  });
+});
+
+describe('the cart page', () => {
+  it('adds everything up', async () => {
+    const { page, problems, close } = await visitWithCart('/cart', await sixPacks(2));
+    const summary = page.getByRole('region', { name: CART_PAGE_TEXT.summary });
+    await summary.waitFor();
+    const words = await summary.innerText();
+    expect(words).toContain('R299.88');
+    expect(words).toContain('R99.00');
+    expect(words).toContain('R398.88');
+    expect(words).toContain(`${CART_TEXT.vat}: R52.03`);
+    expect(await summary.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href')).toBe(
+      '/checkout',
+    );
+    await page.getByText(CART_PAGE_TEXT.refreshed).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('asks the shop when it opens, and tells line by line what has changed', async () => {
+    const text = await sixPacks(5);
+    await desk.reprice('grizzly-six-pack', 15_994);
+    await desk.restock('grizzly-six-pack', 3);
+    const { page, close } = await visitWithCart('/cart', text);
+    await page.getByText('Grizzly Energy Six-Pack is now R159.94 (it was R149.94).').waitFor();
+    await page.getByText('Only 3 of Grizzly Energy Six-Pack in stock.').waitFor();
+    expect(await badge(page).textContent()).toBe('3');
+    await close();
+  });
+
+  it('says when it cannot ask, and keeps the cart', async () => {
+    const options = { before: (page: Page) => page.route('**/rest/v1/products**', (route) => route.abort()) };
+    const { page, close } = await visit(browser, '/shop', options);
+    await add(page, 'matchday-backpack');
+    await page.goto(page.url().replace(/shop$/u, 'cart'));
+    await page.getByText(CART_PAGE_TEXT.refreshFailed).waitFor();
+    expect(await lines(page).count()).toBe(1);
+    await page.context().setOffline(true);
+    await page.getByText(CART_PAGE_TEXT.offline).waitFor();
+    await close();
+  });
+
+  it('empties after asking, and shows the way back into the shop', async () => {
+    const { page, close } = await visitWithCart('/cart', await sixPacks(1));
+    await page.getByRole('button', { name: CART_TEXT.clear }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(CART_TEXT.clearQuestion).waitFor();
+    await question.getByRole('button', { name: CART_TEXT.clear }).click();
+    await page.getByRole('heading', { name: CART_TEXT.empty }).waitFor();
+    expect(await page.getByRole('link', { name: CART_TEXT.startShopping }).getAttribute('href')).toBe(
+      '/shop',
+    );
+    await close();
+  });
+
+  it('is plain without JavaScript and asks for no framework when empty', async () => {
+    const silent = await visit(browser, '/cart', { javaScriptEnabled: false });
+    expect(await silent.page.locator('noscript p').innerText()).toContain(CART_PAGE_TEXT.noScript.trim());
+    expect(await silent.page.locator('noscript p').isVisible()).toBe(true);
+    await silent.close();
+    const { page, close } = await visit(browser, '/cart');
+    await page.getByRole('heading', { name: CART_TEXT.empty }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(scripts.filter((name) => name.includes('cart-page'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('accessibility', () => {
+  it.each(['light', 'dark'] as const)('has no breach in dialog, drawer and page, %s', async (theme) => {
+    const { page, problems, close } = await visitWithCart('/shop', await sixPacks(6), theme);
+    await openDialog(page, 'pro-match-jersey');
+    await dialog(page).locator('label', { hasText: 'Paper' }).click();
+    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await openDrawer(page);
+    expect(await axeProblems(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.goto(page.url().replace(/shop$/u, 'cart'));
+    await page.locator('[data-cart-news=done]').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,217 @@
+/** A product's page: whole without JavaScript, its options by the same rules as the dialog, fresh after the build. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../src/contract/routes.ts';
+import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../src/messages/options.ts';
+import { addedText } from '../../src/messages/cart.ts';
+import { PRODUCT_TEXT } from '../../src/messages/shop.ts';
+import { PRODUCT_PAGE_TEXT } from '../../src/messages/shop-pages.ts';
+import { STOCK_TEXT } from '../../src/messages/stock.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+import { openShopDesk, type ShopDesk } from '../support/shop-desk.ts';
+
+let browser: Browser;
+let desk: ShopDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openShopDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const JERSEY = urls.product('pro-match-jersey');
+const form = (page: Page) => page.locator('[data-product-options]');
+const choice = (page: Page, name: string) =>
+  form(page).locator('label', { has: page.locator(`input[value="${name}"]`) });
+const addButton = (page: Page) => form(page).getByRole('button', { name: OPTIONS_TEXT.addToCart });
+
+describe('without JavaScript', () => {
+  it('says everything a buyer needs, and how to order', async () => {
+    const { page, status, problems, close } = await visit(browser, JERSEY, { javaScriptEnabled: false });
+    expect(status).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Pro Match Jersey');
+    const main = page.getByRole('main');
+    const words = await main.innerText();
+    expect(words).toContain('R899.00');
+    expect(words).toContain(PRODUCT_PAGE_TEXT.offered(OPTIONS_TEXT.size, 'XS, S, M, L, XL, 2XL, 3XL'));
+    expect(words).toContain(PRODUCT_PAGE_TEXT.offered(OPTIONS_TEXT.color, 'Ink, Paper, Signal Green'));
+    expect(words).toContain(PRODUCT_PAGE_TEXT.orderWithoutScript.trim());
+    expect(words).toContain(PRODUCT_TEXT.returnable);
+    expect(await form(page).isVisible()).toBe(false);
+    await page.getByText(PRODUCT_TEXT.sizeGuide).click();
+    expect(await page.getByRole('table').isVisible()).toBe(true);
+    expect(
+      await page.getByRole('navigation', { name: PRODUCT_PAGE_TEXT.breadcrumb }).getByRole('link').count(),
+    ).toBe(3);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('tells search engines what it is and what it costs', async () => {
+    const { page, close } = await visit(browser, JERSEY, { javaScriptEnabled: false });
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const data: unknown = JSON.parse(text ?? '');
+    expect(data).toMatchObject({
+      '@graph': [
+        {
+          '@type': 'Product',
+          name: 'Pro Match Jersey',
+          offers: { priceCurrency: 'ZAR', lowPrice: '899.00', availability: 'https://schema.org/InStock' },
+        },
+        { '@type': 'BreadcrumbList' },
+      ],
+    });
+    await close();
+  });
+
+  it('says before payment what cannot be returned and how many may be ordered', async () => {
+    const { page, close } = await visit(browser, urls.product('grizzly-six-pack'), {
+      javaScriptEnabled: false,
+    });
+    const words = await page.getByRole('main').innerText();
+    expect(words).toContain(
+      PRODUCT_TEXT.notReturnable('Food and drink cannot be taken back once it has left us.'),
+    );
+    expect(words).toContain(PRODUCT_PAGE_TEXT.limit(6, 'Grizzly six-packs'));
+    await close();
+  });
+
+  it('warns of a product whose options are not set up', async () => {
+    const { page, close } = await visit(browser, urls.product('baseline-wrist-rest'));
+    expect(await page.getByText(OPTIONS_TEXT.misconfigured).isVisible()).toBe(true);
+    expect(await form(page).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('the options', () => {
+  it('ask for size, then colour, then put the choice into the cart', async () => {
+    const { page, problems, close } = await visit(browser, JERSEY);
+    const error = form(page).locator('[role=alert]');
+    await addButton(page).click();
+    await expect.poll(() => error.textContent()).toBe(CHOICE_TEXTS.select_size);
+    await choice(page, 'XL').click();
+    await addButton(page).click();
+    await expect.poll(() => error.textContent()).toBe(CHOICE_TEXTS.select_color);
+    await choice(page, 'Paper').click();
+    await addButton(page).click();
+    await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
+    expect(await page.locator('[data-cart-badge]').textContent()).toBe('1');
+    expect(await error.textContent()).toBe('');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('name what has sold out and do not let it be chosen; clearing opens everything again', async () => {
+    const { page, close } = await visit(browser, JERSEY);
+    await choice(page, 'Paper').click();
+    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(true);
+    expect(await choice(page, '3XL').textContent()).toContain(OPTIONS_TEXT.soldOut);
+    await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).click();
+    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(false);
+    await close();
+  });
+
+  it('show price, stock and picture of the choice', async () => {
+    const { page, close } = await visit(browser, JERSEY);
+    await choice(page, '3XL').click();
+    await choice(page, 'Signal Green').click();
+    await expect.poll(() => page.locator('[data-price]').textContent()).toBe('R949.00');
+    const shown = page.locator('[data-gallery-thumb][aria-current]');
+    await expect
+      .poll(async () => page.locator((await shown.getAttribute('href')) ?? 'none').getAttribute('data-color'))
+      .toBe('Signal Green');
+    await close();
+  });
+
+  it('work by keyboard alone', async () => {
+    const { page, close } = await visit(browser, urls.product('grip-socks'));
+    await choice(page, 'UK 4–7').locator('input').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => choice(page, 'UK 8–12').locator('input').isChecked()).toBe(true);
+    await addButton(page).press('Enter');
+    await page.getByText(addedText('Grip Socks', 1)).waitFor();
+    await close();
+  });
+
+  it('take the store back after a dialog for another product used it', async () => {
+    const { page, close } = await visit(browser, JERSEY);
+    await choice(page, 'M').click();
+    await choice(page, 'Ink').click();
+    const neighbour = page.locator('[data-product] [data-island=options]').first();
+    await neighbour.click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await addButton(page).click();
+    await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('after the build', () => {
+  it('has a page for a product that is younger, in the same shape', async () => {
+    const slug = await desk.sell({ name: 'Younger Than The Build', priceCents: 12_345, sizes: ['S', 'M'] });
+    for (const path of [urls.product(slug), `${urls.product(slug)}.html`, `${urls.product(slug)}/`]) {
+      const { page, status, problems, close } = await visit(browser, path);
+      expect(status).toBe(200);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Younger Than The Build');
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+        `${STAND.site}${urls.product(slug)}`,
+      );
+      await choice(page, 'M').click();
+      await addButton(page).click();
+      await page.getByText(addedText('Younger Than The Build', 1)).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+
+  it('shows a new price and stock, and keeps what was already chosen', async () => {
+    await desk.reprice('matchday-backpack', 77_777);
+    await desk.restock('matchday-backpack', 2);
+    const { page, close } = await visit(browser, urls.product('matchday-backpack'));
+    await page.locator('[data-price]', { hasText: 'R777.77' }).waitFor();
+    await form(page).getByText(STOCK_TEXT.few(2)).waitFor();
+    await close();
+  });
+
+  it('says so when the product was taken off the shelf', async () => {
+    const slug = 'blade-pin-and-sticker-set';
+    await desk.sql("update public.products set status = 'archived' where slug = $1", [slug]);
+    try {
+      const { page, close } = await visit(browser, urls.product(slug));
+      await page.getByText(PRODUCT_TEXT.notFound).waitFor();
+      expect(await form(page).isVisible()).toBe(false);
+      await close();
+    } finally {
+      await desk.sql("update public.products set status = 'active' where slug = $1", [slug]);
+    }
+  });
+});
+
+describe('accessibility and layout', () => {
+  it.each(['light', 'dark'] as const)('has no breach in the %s theme', async (theme) => {
+    const { page, problems, close } = await visit(browser, JERSEY, { theme });
+    await page.getByText(PRODUCT_TEXT.sizeGuide).click();
+    await choice(page, 'L').click();
+    expect(problems).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
+    await close();
+  });
+
+  it('fits every width and asks for its first picture first', async () => {
+    for (const width of [360, 768, 1440]) {
+      const { page, close } = await visit(browser, JERSEY, { viewport: { width, height: 900 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.locator('main img').first().getAttribute('fetchpriority')).toBe('high');
+      await close();
+    }
+  });
+});

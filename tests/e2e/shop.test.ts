@@ -1,0 +1,244 @@
+/** The shop's list: whole without JavaScript, filtered in place with it, up to date with what changed since the build. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../src/contract/routes.ts';
+import { formatRand } from '../../src/domain/money.ts';
+import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '../../src/messages/shop.ts';
+import { SHOP_PAGE_TEXT } from '../../src/messages/shop-pages.ts';
+import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../support/browser.ts';
+import { openShopDesk, type ShopDesk } from '../support/shop-desk.ts';
+
+interface Product {
+  readonly slug: string;
+  readonly name: string;
+  readonly category: keyof typeof CATEGORY_LABELS;
+  readonly price_cents: number;
+}
+
+let browser: Browser;
+let desk: ShopDesk;
+let products: readonly Product[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openShopDesk();
+  products = await desk.sql<Product>(
+    `select slug, name, category, price_cents from public.products where status = 'active' order by created_at desc, name`,
+  );
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const cards = (page: Page) => page.locator('[data-product-list] [data-product]:visible');
+const slugsOf = (page: Page): Promise<string[]> =>
+  cards(page).evaluateAll((all) => all.map((one) => one.dataset['product'] ?? ''));
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /product/u });
+const option = (page: Page, name: string) => page.locator('#shop-filters label', { hasText: name });
+
+/** The list after it asked what changed. */
+async function freshVisit(path: string, options: VisitOptions = {}) {
+  const opened = await visit(browser, path, {
+    ...options,
+    before: (page) =>
+      page.addInitScript(() => {
+        document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
+      }),
+  });
+  await opened.page.locator('html[data-fresh]').waitFor();
+  return opened;
+}
+
+describe('without JavaScript', () => {
+  it('lists everything on sale, newest first, with price and a link to its page', async () => {
+    const { page, status, problems, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
+    expect(status).toBe(200);
+    expect(await slugsOf(page)).toEqual(products.map(({ slug }) => slug));
+    for (const { slug, name } of products) {
+      const card = page.locator(`[data-product="${slug}"]`);
+      expect(await card.getByRole('link', { name }).getAttribute('href')).toBe(urls.product(slug));
+      expect(await card.locator('[data-product-price]').textContent()).toMatch(
+        /^\s*(?:From )?R\d+\.\d{2}\s*$/u,
+      );
+    }
+    expect(await page.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
+    expect(await page.getByText(SHOP_PAGE_TEXT.selectOptions).first().isVisible()).toBe(false);
+    expect(await page.locator('#shop-filters').isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('has a page for every department', async () => {
+    const { page, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
+    await page
+      .getByRole('navigation', { name: SHOP_PAGE_TEXT.categories })
+      .getByRole('link', { name: CATEGORY_LABELS.gear })
+      .click();
+    expect(new URL(page.url()).pathname).toBe('/shop/category/gear');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(CATEGORY_LABELS.gear);
+    const gear = products.filter(({ category }) => category === 'gear').map(({ slug }) => slug);
+    expect(await slugsOf(page)).toEqual(gear);
+    await close();
+  });
+
+  it('greys what has sold out and says so, but not what is not set up yet', async () => {
+    const { page, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
+    const gone = page.locator('[data-product="blackout-bomber"]');
+    expect(await gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+    const filter = await gone.locator('img').evaluate((image) => getComputedStyle(image).filter);
+    expect(filter).toContain('grayscale');
+    expect(
+      await page.locator('[data-product="baseline-wrist-rest"]').getByText(SHOP_TEXT.soldOut).isVisible(),
+    ).toBe(false);
+    await close();
+  });
+});
+
+describe('filters', () => {
+  it('narrow the list in place, count it, and keep the state in the address', async () => {
+    const { page, problems, close } = await visit(browser, '/shop');
+    await option(page, '3XL').click();
+    await page.waitForURL('**/shop?size=3XL');
+    expect(await slugsOf(page)).toEqual(['pro-match-jersey']);
+    expect(await count(page).first().textContent()).toContain(SHOP_TEXT.found(1));
+    await option(page, 'Steel').click();
+    await page.waitForURL('**/shop?size=3XL&color=Steel');
+    expect(await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: `${SHOP_PAGE_TEXT.remove} 3XL` }).click();
+    await page.waitForURL('**/shop?color=Steel');
+    const steel = await slugsOf(page);
+    expect(steel).toContain('aperture-tee');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Steel');
+    await page.reload();
+    await page.locator('[data-shop-chips] button').waitFor();
+    expect(await slugsOf(page)).toEqual(steel);
+    expect(await option(page, 'Steel').locator('input').isChecked()).toBe(true);
+    await page.getByRole('button', { name: `${SHOP_PAGE_TEXT.remove} Steel` }).click();
+    expect(await slugsOf(page)).toHaveLength(products.length);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('understand prices, orders and departments, and the way back', async () => {
+    const { page, close } = await visit(browser, '/shop?min=300&max=500&sort=price-asc');
+    await page.locator('[data-shop-chips] button').waitFor();
+    const wanted = products
+      .filter(({ price_cents: cents }) => cents >= 30_000 && cents <= 50_000)
+      .toSorted((one, other) => one.price_cents - other.price_cents)
+      .map(({ slug }) => slug);
+    expect(await slugsOf(page)).toEqual(wanted);
+    expect(
+      await page.getByText(SHOP_PAGE_TEXT.priceBetween(formatRand(30_000), formatRand(50_000))).isVisible(),
+    ).toBe(true);
+    await page.getByRole('link', { name: CATEGORY_LABELS.apparel }).click();
+    await page.waitForURL('**/shop?category=apparel&min=300&max=500&sort=price-asc');
+    expect(await slugsOf(page)).toEqual(['aperture-tee']);
+    await page.goBack();
+    await expect.poll(() => slugsOf(page)).toEqual(wanted);
+    await page.getByLabel(SHOP_TEXT.sort).selectOption({ label: SORT_LABELS.name });
+    await page.waitForURL('**/shop?min=300&max=500&sort=name');
+    await close();
+  });
+
+  it('clear from the empty state, and travel along to another department', async () => {
+    // A mat has that size and no colour, a bottle that colour and no size.
+    const both = new URLSearchParams({ size: '900 × 400 mm', color: 'Paper' }).toString();
+    const { page, close } = await visit(browser, `/shop/category/gear?${both}`);
+    await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).waitFor();
+    const link = page.getByRole('link', { name: CATEGORY_LABELS.headwear });
+    expect(await link.evaluate((one: HTMLAnchorElement) => one.pathname + one.search)).toBe(
+      `/shop/category/headwear?${both}`,
+    );
+    await page.locator('[data-shop-none]').getByRole('button', { name: SHOP_TEXT.clear }).click();
+    await page.waitForURL('**/shop/category/gear');
+    expect(await slugsOf(page)).toHaveLength(products.filter(({ category }) => category === 'gear').length);
+    await close();
+  });
+
+  it('are a sheet over the products on a phone', async () => {
+    const { page, problems, close } = await visit(browser, '/shop', {
+      viewport: { width: 360, height: 740 },
+    });
+    const sheet = page.locator('#shop-filters');
+    expect(await sheet.isVisible()).toBe(false);
+    await page.getByRole('button', { name: SHOP_TEXT.filters, exact: true }).click();
+    await option(page, 'Forest').click();
+    await page.getByRole('button', { name: SHOP_PAGE_TEXT.show(1) }).click();
+    expect(await sheet.isVisible()).toBe(false);
+    expect(await slugsOf(page)).toEqual(['beam-hoodie']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('after the build', () => {
+  it('takes in a new product at its place and filters it too', async () => {
+    const slug = await desk.sell({ name: 'Later Lanyard', priceCents: 4950, category: 'accessories' });
+    const { page, problems, close } = await freshVisit('/shop');
+    expect((await slugsOf(page))[0]).toBe(slug);
+    const card = page.locator(`[data-product="${slug}"]`);
+    expect(await card.locator('[data-product-price]').textContent()).toBe('R49.50');
+    expect(await card.locator('[data-product-department]').textContent()).toBe(CATEGORY_LABELS.accessories);
+    await page.getByRole('link', { name: CATEGORY_LABELS.gear }).click();
+    await expect.poll(() => card.isVisible()).toBe(false);
+    await page.getByRole('link', { name: CATEGORY_LABELS.accessories }).click();
+    await card.getByRole('link', { name: 'Later Lanyard' }).click();
+    await page.waitForURL(`**${urls.product(slug)}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Later Lanyard');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows a new price on the card and in the dialog that the card opens', async () => {
+    await desk.reprice('grip-socks', 13_333);
+    const { page, close } = await freshVisit('/shop');
+    const card = page.locator('[data-product="grip-socks"]');
+    expect(await card.locator('[data-product-price]').textContent()).toBe('R133.33');
+    await expect
+      .poll(() => card.locator('script[type="application/json"]').textContent(), { timeout: 10_000 })
+      .toContain('"priceCents":13333');
+    await card.getByRole('button', { name: SHOP_PAGE_TEXT.selectOptions }).click();
+    await page.getByRole('dialog').getByText('R133.33').waitFor();
+    await close();
+  });
+
+  it('greys what has sold out since', async () => {
+    await desk.restock('cold-start-bottle', 0);
+    const { page, close } = await freshVisit('/shop');
+    const card = page.locator('[data-product="cold-start-bottle"]');
+    expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+    expect(await card.getByRole('button').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('accessibility and layout', () => {
+  it.each(['light', 'dark'] as const)('has no breach in the %s theme', async (theme) => {
+    const { page, problems, close } = await visit(browser, '/shop?size=XL', { theme });
+    await page.locator('[data-shop-chips] button').waitFor();
+    expect(problems).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
+    await close();
+  });
+
+  it('fits every width without scrolling sideways', async () => {
+    for (const width of [360, 768, 1440]) {
+      const { page, close } = await visit(browser, '/shop', { viewport: { width, height: 900 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await close();
+    }
+  });
+
+  it('answers unknown addresses with its own page', async () => {
+    for (const path of ['/shop/nothing-here', '/shop/category/nothing', '/shop/a/b/c', '/shop/Ends-Wrong-']) {
+      const { page, status, close } = await visit(browser, path);
+      expect(status).toBe(404);
+      expect(new URL(page.url()).href).toBe(`${STAND.site}${path}`);
+      expect(await page.getByRole('link', { name: /Back to the shop/u }).getAttribute('href')).toBe('/shop');
+      await close();
+    }
+  });
+});
