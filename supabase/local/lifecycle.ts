@@ -27,6 +27,10 @@ export function runUntilStopped(start: (register: Register) => Promise<void>): v
     // npm passes on the Ctrl-C that the terminal has already sent here: the second one means nothing.
     process.on(name, () => void stop(0));
   }
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    void stop(1);
+  });
   stopWithLaunchers(() => void stop(0));
   start((one) => stops.push(one)).catch((error: unknown) => {
     // What was just being started fails when the start is broken off.

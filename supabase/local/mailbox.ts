@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild, tailOf } from './children.ts';
 import { installedCommand } from './project.ts';
-import { until } from './waiting.ts';
+import { statusOf, until } from './waiting.ts';
 
 /** Where the mailbox listens and keeps its messages. */
 export interface MailboxOptions {
@@ -35,10 +35,8 @@ export async function startMailbox(options: MailboxOptions): Promise<Child> {
   });
   const state = { ended: false };
   void child.ended.then(() => (state.ended = true));
-  const answers = async (): Promise<boolean> => {
-    const response = await fetch(`http://${loopback}:${options.webPort}/healthz`).catch(() => null);
-    return response?.ok === true;
-  };
+  const answers = async (): Promise<boolean> =>
+    (await statusOf(`http://${loopback}:${options.webPort}/healthz`)) === 200;
   const ready = await until(async () => state.ended || (await answers()), 20_000, 50);
   if (ready && !state.ended) return child;
   await child.stop();

@@ -62,6 +62,8 @@ export function binariesHome(): string {
   if (isReachable(home)) return home;
   const copy = join(SHARED_DIRECTORY, `obscura-postgres-${shortHash(home + statSync(home).mtimeMs)}`);
   if (!existsSync(copy)) copyWhole(home, copy);
+  // The directory is everybody's: a copy that somebody else put there is not run.
+  if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to another account; remove it.`);
   return copy;
 }
 

@@ -3,7 +3,7 @@ import { isBuilt, rememberBuild, stampOfSite } from './build-stamp.ts';
 import { type Child, startChild, tailOf } from './children.ts';
 import { installedCommand, PROJECT } from './project.ts';
 import type { LocalSettings } from './settings.ts';
-import { until } from './waiting.ts';
+import { statusOf, until } from './waiting.ts';
 
 /** What building and serving the site needs. */
 export interface SiteOptions {
@@ -96,8 +96,8 @@ async function whenItAnswers(child: Child, port: number, logFile: string | null)
   const state = { ended: false };
   void child.ended.then(() => (state.ended = true));
   const answers = async (): Promise<boolean> => {
-    const response = await fetch(`http://localhost:${port}/`, { redirect: 'manual' }).catch(() => null);
-    return response !== null && response.status < 500;
+    const status = await statusOf(`http://localhost:${port}/`);
+    return status !== null && status < 500;
   };
   const ready = await until(async () => state.ended || (await answers()), 60_000, 100);
   if (ready && !state.ended) return child;

@@ -27,3 +27,15 @@ export async function until(
   await sleep(every);
   return until(isSo, within - every, every);
 }
+
+/** The status a page answers with, or null when nobody answers. */
+export async function statusOf(url: string): Promise<number | null> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', headers: { connection: 'close' } });
+    // Read to its end: a page left unread can bring the whole process down when the server closes the connection.
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
