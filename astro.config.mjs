@@ -1,6 +1,5 @@
 // @ts-check
 import netlify from '@astrojs/netlify';
-import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readSiteEnvironment } from './src/contract/environment.ts';
@@ -9,6 +8,7 @@ import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
 import { leastPolicy } from './tools/astro/least-policy.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
+import { lightRuntime } from './tools/astro/light-runtime.ts';
 import { scriptHash } from './tools/astro/script-hash.ts';
 
 // Stops here, naming the variable, when one is missing or malformed.
@@ -20,7 +20,6 @@ export default defineConfig({
   trailingSlash: 'ignore',
   adapter: netlify({ imageCDN: false, devFeatures: false }),
   integrations: [
-    react(),
     freshPages(['/blog/*', '/shop/*']),
     idleModules({
       cart: '/src/islands/shop/cart-drawer.tsx',
@@ -47,7 +46,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), smallPreload()],
+    plugins: [tailwind(), smallPreload(), lightRuntime()],
+    // Bundled ahead, it would bring React along while developing.
+    optimizeDeps: { exclude: ['@nanostores/react'] },
     // Taken before the first read of the database: pages ask for what changed since then.
     environments: {
       client: {

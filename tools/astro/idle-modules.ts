@@ -51,7 +51,9 @@ export function idleModules(entries: Readonly<Record<string, string>>): AstroInt
       );
       sheet ??= all.find((file) => /\/islands\.[^/]+\.css$/.test(file.fileName))?.fileName ?? null;
       for (const [name, ending] of Object.entries(entries)) {
-        const entry = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(ending) === true);
+        const entry = [...chunks.values()].find(
+          (chunk) => chunk.facadeModuleId?.replace(/\?.*/, '').endsWith(ending) === true,
+        );
         if (entry) islands.set(name, [...withImports(entry.fileName, chunks, new Set())]);
       }
     },
