@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { endProcess, waitForEnd } from './processes.ts';
 
 /** A process to start. */
@@ -75,7 +76,7 @@ let reaper: ChildProcess | null = null;
 
 function startReaper(): ChildProcess {
   if (reaper !== null) return reaper;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'reaper.ts')], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('reaper.ts', import.meta.url))], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

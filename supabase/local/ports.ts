@@ -11,7 +11,7 @@ const PURPOSES: Readonly<Record<PortVariable, string>> = {
 };
 
 /** A port that somebody else holds; the message names it, what it is for and the variable that changes it. */
-export class PortTakenError extends SettingsError {
+class PortTakenError extends SettingsError {
   override name = 'PortTakenError';
 }
 
@@ -46,7 +46,7 @@ export async function areFree(ports: readonly number[]): Promise<boolean> {
 }
 
 /** Whether nobody listens on a port, on loopback or on every address, in either address family. */
-export async function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
   // A listener on 0.0.0.0 does not stop a second one on 127.0.0.1 everywhere, so that all of them are tried.
   let free = true;
   await inSequence(['127.0.0.1', '0.0.0.0', '::1', '::'], async (host) => {

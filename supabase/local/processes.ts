@@ -38,7 +38,7 @@ export function parentOf(pid: number): number {
 }
 
 /** Sends a signal and answers false when nobody was there to receive it. */
-export function signal(pid: number, name: NodeJS.Signals): boolean {
+function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     process.kill(pid, name);
     return true;

@@ -1,10 +1,21 @@
-import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 /** The root of the project. */
 export const PROJECT = join(import.meta.dirname, '..', '..');
 
-/** The script behind a command that an installed package brings, to be run by this Node. */
-export function installedCommand(name: string): string {
-  return realpathSync(join(PROJECT, 'node_modules', '.bin', name));
+const require = createRequire(import.meta.url);
+
+/** The scripts behind the commands of installed packages, each to be run by this very Node. */
+const COMMANDS = {
+  astro: () => join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs'),
+  maildev: () => join(dirname(require.resolve('maildev/package.json')), 'bin', 'maildev'),
+  netlify: () => join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js'),
+  prettier: () => join(dirname(require.resolve('prettier/package.json')), 'bin', 'prettier.cjs'),
+  supabase: () => join(dirname(require.resolve('supabase/package.json')), 'dist', 'supabase.js'),
+};
+
+/** The script behind a command that an installed package brings. */
+export function installedCommand(name: keyof typeof COMMANDS): string {
+  return COMMANDS[name]();
 }

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandLine, isAlive } from '../../supabase/local/processes.ts';
-import { PROJECT } from '../../supabase/local/project.ts';
 import { until } from '../../supabase/local/waiting.ts';
 import { findLocalPlace, type LocalPlace } from '../support/local-place.ts';
+
+const COMMAND = fileURLToPath(new URL('../support/backend-command.ts', import.meta.url));
 
 /** Every process that has to do with a directory: PostgreSQL and the mailbox name it, the rest is its starter. */
 function processesOf(directory: string): string[] {
@@ -24,7 +26,7 @@ describe('stopping', () => {
   afterAll(() => place.remove());
 
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [join(PROJECT, 'tests', 'support', 'backend-command.ts')], {
+    const child = spawn(process.execPath, [COMMAND], {
       env: { ...process.env, ...place.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
