@@ -41,14 +41,27 @@ async function run(url: string, port: number, flags: Flags): Promise<Result> {
   return answer.lhr;
 }
 
+/** What an audit points at: addresses, messages, elements. */
+function examplesOf(details: unknown): string[] {
+  const { items = [] } = (details ?? {}) as { items?: readonly Record<string, unknown>[] };
+  return items.slice(0, 3).flatMap((item) => {
+    const node = item['node'] as { snippet?: string } | undefined;
+    const named = [item['url'], item['description'], node?.snippet].find(
+      (value) => typeof value === 'string',
+    );
+    return typeof named === 'string' ? [named.slice(0, 160)] : [];
+  });
+}
+
+/** The audits that cost a category its 100. */
 function complaintsOf(result: Result): string[] {
-  const weighed = Object.values(result.categories).flatMap(({ auditRefs }) =>
-    auditRefs.filter(({ weight }) => weight > 0),
-  );
+  const short = Object.values(result.categories).filter(({ score }) => score !== null && score < 1);
+  const weighed = short.flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return weighed.flatMap(({ id }) => {
     const audit = result.audits[id];
-    const lost = audit && audit.score !== null && audit.score < 1;
-    return lost ? [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`] : [];
+    if (!audit || audit.score === null || audit.score === 1) return [];
+    const said = [audit.displayValue ?? '', ...examplesOf(audit.details)].filter(Boolean);
+    return [said.length > 0 ? `${audit.title} (${said.join(', ')})` : audit.title];
   });
 }
 
