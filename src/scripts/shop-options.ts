@@ -119,7 +119,7 @@ export function takeOver(form: HTMLFormElement): OptionForm {
   };
   read();
   const release = $optionView.subscribe((view) => {
-    if (view?.product.id === id) render(form, view);
+    if (view !== null && view.product.id === id) render(form, view);
   });
   return {
     read,

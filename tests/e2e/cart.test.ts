@@ -8,6 +8,9 @@ import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../src/
 import { axeProblems, openBrowser, visit } from '../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../support/shop-desk.ts';
 
+/** Until the machine is done: a poll ends as soon as it holds. */
+const PATIENCE = { timeout: 10_000 };
+
 let browser: Browser;
 let desk: ShopDesk;
 
@@ -195,7 +198,7 @@ describe('the drawer', () => {
       page.evaluate(() => document.activeElement?.closest('[data-cart-drawer]') !== null);
     expect(await focusInside()).toBe(true);
     await drawer(page).getByRole('button', { name: CART_TEXT.fewer }).press('Enter');
-    await expect.poll(() => badge(page).textContent()).toBe('1');
+    await expect.poll(() => badge(page).textContent(), PATIENCE).toBe('1');
     await drawer(page)
       .getByRole('button', { name: CART_TEXT.removeLine('Grizzly Energy Six-Pack') })
       .press('Enter');
@@ -250,10 +253,10 @@ describe('the drawer', () => {
     await other.goto(page.url());
     await openDrawer(other);
     await add(page, 'matchday-backpack');
-    await expect.poll(() => lines(other).count()).toBe(2);
+    await expect.poll(() => lines(other).count(), PATIENCE).toBe(2);
     expect(await badge(other).textContent()).toBe('2');
     await drawer(other).getByRole('button', { name: CART_TEXT.more }).first().click();
-    await expect.poll(() => badge(page).textContent()).toBe('3');
+    await expect.poll(() => badge(page).textContent(), PATIENCE).toBe('3');
     await close();
   });
 });

@@ -1,6 +1,7 @@
 /** A product's page: whole without JavaScript, its options by the same rules as the dialog, fresh after the build. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { urls } from '../../src/contract/routes.ts';
 import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../src/messages/options.ts';
 import { addedText } from '../../src/messages/cart.ts';
@@ -9,6 +10,9 @@ import { PRODUCT_PAGE_TEXT } from '../../src/messages/shop-pages.ts';
 import { STOCK_TEXT } from '../../src/messages/stock.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../support/shop-desk.ts';
+
+/** Until the machine is done: a poll ends as soon as it holds. */
+const PATIENCE = { timeout: 10_000 };
 
 let browser: Browser;
 let desk: ShopDesk;
@@ -93,10 +97,10 @@ describe('the options', () => {
     const { page, problems, close } = await visit(browser, JERSEY);
     const error = form(page).locator('[role=alert]');
     await addButton(page).click();
-    await expect.poll(() => error.textContent()).toBe(CHOICE_TEXTS.select_size);
+    await expect.poll(() => error.textContent(), PATIENCE).toBe(CHOICE_TEXTS.select_size);
     await choice(page, 'XL').click();
     await addButton(page).click();
-    await expect.poll(() => error.textContent()).toBe(CHOICE_TEXTS.select_color);
+    await expect.poll(() => error.textContent(), PATIENCE).toBe(CHOICE_TEXTS.select_color);
     await choice(page, 'Paper').click();
     await addButton(page).click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
@@ -109,10 +113,10 @@ describe('the options', () => {
   it('name what has sold out and do not let it be chosen; clearing opens everything again', async () => {
     const { page, close } = await visit(browser, JERSEY);
     await choice(page, 'Paper').click();
-    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(true);
+    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled(), PATIENCE).toBe(true);
     expect(await choice(page, '3XL').textContent()).toContain(OPTIONS_TEXT.soldOut);
     await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).click();
-    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(false);
+    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled(), PATIENCE).toBe(false);
     await close();
   });
 
@@ -120,10 +124,13 @@ describe('the options', () => {
     const { page, close } = await visit(browser, JERSEY);
     await choice(page, '3XL').click();
     await choice(page, 'Signal Green').click();
-    await expect.poll(() => page.locator('[data-price]').textContent()).toBe('R949.00');
+    await expect.poll(() => page.locator('[data-price]').textContent(), PATIENCE).toBe('R949.00');
     const shown = page.locator('[data-gallery-thumb][aria-current]');
     await expect
-      .poll(async () => page.locator((await shown.getAttribute('href')) ?? 'none').getAttribute('data-color'))
+      .poll(
+        async () => page.locator((await shown.getAttribute('href')) ?? 'none').getAttribute('data-color'),
+        PATIENCE,
+      )
       .toBe('Signal Green');
     await close();
   });
@@ -133,7 +140,7 @@ describe('the options', () => {
     await choice(page, 'UK 4–7').locator('input').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => choice(page, 'UK 8–12').locator('input').isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'UK 8–12').locator('input').isChecked(), PATIENCE).toBe(true);
     await addButton(page).press('Enter');
     await page.getByText(addedText('Grip Socks', 1)).waitFor();
     await close();
@@ -173,12 +180,16 @@ describe('after the build', () => {
     }
   });
 
-  it('shows a new price and stock, and keeps what was already chosen', async () => {
+  it('shows a new price and stock, and sells at that price', async () => {
     await desk.reprice('matchday-backpack', 77_777);
     await desk.restock('matchday-backpack', 2);
     const { page, close } = await visit(browser, urls.product('matchday-backpack'));
     await page.locator('[data-price]', { hasText: 'R777.77' }).waitFor();
     await form(page).getByText(STOCK_TEXT.few(2)).waitFor();
+    await addButton(page).click();
+    await page.getByText(addedText('Matchday Backpack', 1)).waitFor();
+    const kept = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.cart);
+    expect(kept).toContain('"priceCents":77777');
     await close();
   });
 
