@@ -3,10 +3,10 @@ import { alignColumns } from '../budgets/report.ts';
 import type { Scores, SlowTimes } from './audit.ts';
 
 /** What the site promises on the slow phone: milliseconds, and no shift at all. */
-export const SLOW_LIMITS: SlowTimes = { firstPaint: 1500, largestPaint: 2500, blocking: 50, shift: 0 };
+const SLOW_LIMITS: SlowTimes = { firstPaint: 1500, largestPaint: 2500, blocking: 50, shift: 0 };
 
 /** Milliseconds from the tap on the cart to a drawer that can be used. */
-export const TAP_LIMIT = 300;
+const TAP_LIMIT = 300;
 
 /** A printed table with what in it is not as promised. */
 export interface Table {
