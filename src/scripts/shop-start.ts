@@ -56,18 +56,6 @@ function onIntent({ selector, links, fetch, onFailure }: Part): () => Promise<Ha
   return load;
 }
 
-function onChanges(listener: (changes: SiteChanges) => void): void {
-  document.addEventListener('site-changes', (event) => {
-    const changes = (event as CustomEvent<SiteChanges>).detail;
-    if (changes.products.length + changes.removed_products.length > 0) listener(changes);
-  });
-}
-
-/** Keeps the options that the page's cards carry up to date. Call once on a page that sells something. */
-export function startCards(): void {
-  onChanges((changes) => void import('./shop-fresh.ts').then((module) => module.patchShop(changes)));
-}
-
 /** Starts the list of the shop. Call once. */
 export function startShopList(): void {
   const fetch = () => import('./shop-list.ts');
@@ -80,8 +68,12 @@ export function startShopList(): void {
   addEventListener('popstate', readAddress);
   // Without filters the page is right as it came.
   if (location.search !== '') readAddress();
-  onChanges((changes) => void fetch().then((module) => module.noteNews(changes)));
-  startCards();
+  document.addEventListener('site-changes', (event) => {
+    const changes = (event as CustomEvent<SiteChanges>).detail;
+    if (changes.products.length + changes.removed_products.length > 0) {
+      void fetch().then((module) => module.noteNews(changes));
+    }
+  });
 }
 
 /** Starts a product's page. Call once. `mountFeedback` puts the place of the toasts into the page. */
@@ -98,5 +90,4 @@ export function startProduct(mountFeedback: () => Promise<void>): void {
       if (error) error.textContent = error.dataset['failed'] ?? '';
     },
   });
-  startCards();
 }
