@@ -3,12 +3,16 @@
  * whose name contains one of the words. The same code gives the same files.
  */
 import { join } from 'node:path';
+import { BRAND_FILES, writeBrandFile } from './brand/index.ts';
 import { photograph } from './core/studio.ts';
 import { writePicture } from './core/write.ts';
 import { COVERS } from './covers/index.ts';
+import { PORTRAITS } from './people/index.ts';
+import { portraitScene } from './people/portrait.ts';
 import { PRODUCT_PICTURES } from './products/index.ts';
 
-const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
+const ROOT = join(import.meta.dirname, '..', '..');
+const PUBLIC = join(ROOT, 'public');
 
 interface Task {
   readonly name: string;
@@ -30,8 +34,15 @@ const covers: Task[] = COVERS.map(({ name, scene }) => ({
   },
 }));
 
+const people: Task[] = PORTRAITS.map((person) => ({
+  name: `people/${person.name}`,
+  draw: async () => writePicture(await photograph(portraitScene(person)), join(PUBLIC, 'media', 'people', person.name)),
+}));
+
+const brand: Task[] = BRAND_FILES.map((file) => ({ name: `brand/${file.path}`, draw: () => writeBrandFile(file, ROOT) }));
+
 const words = process.argv.slice(2);
-const wanted = [...products, ...covers].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = [...products, ...covers, ...people, ...brand].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 let total = 0;
 for (const { name, draw } of wanted) {
   const bytes = await draw();

@@ -43,6 +43,8 @@ export interface Piece {
   readonly reach?: number;
   /** Extra darkness, for the inside of a collar. */
   readonly shade?: number;
+  /** Part of the background: reached by lamps that stand behind the figure, and only by those. */
+  readonly background?: boolean;
   /** Shines by itself: a share of its colour that no shadow takes away. */
   readonly glow?: number;
 }
@@ -57,6 +59,8 @@ export interface Lamp {
   readonly power: number;
   /** Distance at which its light has fallen to a half. */
   readonly reach: number;
+  /** True when it stands behind the figure: it lights only pieces that are background. */
+  readonly behind?: boolean;
 }
 
 /** An object in the studio. */

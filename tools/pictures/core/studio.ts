@@ -19,12 +19,16 @@ interface Canvas {
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255));
 
 /** The wall: a pool of light the shape of the aperture's opening, falling off to the corners. */
-async function wall(scene: Scene, size: number): Promise<Canvas> {
+async function wall(scene: Scene, camera: Camera): Promise<Canvas> {
+  const { size } = camera;
   const markup = `<defs><radialGradient id="g" cx="0.42" cy="0.36" r="0.8"><stop offset="0" stop-color="#e3e6e4"/><stop offset="0.45" stop-color="#cfd4d2"/><stop offset="1" stop-color="#9ba3a4"/></radialGradient><filter id="b" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="34"/></filter></defs>
 <rect width="1000" height="1000" fill="url(#g)"/>
 <path d="M260 60L740 60L980 476L740 892L260 892L20 476Z" fill="#fff" opacity="0.3" filter="url(#b)" transform="rotate(12 500 476)"/>`;
   const stage = scene.stage === 'standing' ? `${markup}${floorMarkup()}` : markup;
-  const pixels = await drawPixels(scene.wall ?? stage, wholeView(size));
+  // The studio's own wall stays as it is, however close the camera comes.
+  const pixels = await (scene.wall === undefined
+    ? drawPixels(stage, wholeView(size))
+    : drawPixels(scene.wall, camera));
   const canvas = { red: emptyField(size), green: emptyField(size), blue: emptyField(size) };
   for (let index = 0; index < size * size; index += 1) {
     canvas.red.data[index] = LINEAR[pixels.data[index * 4] ?? 0] ?? 0;
@@ -133,7 +137,9 @@ function litPoint(piece: Piece, rig: Rig, { height, around, paint }: Surface, in
   return [part(0), part(1), part(2)];
 }
 
-async function addPiece(canvas: Canvas, piece: Piece, rig: Rig, camera: Camera): Promise<void> {
+async function addPiece(canvas: Canvas, piece: Piece, all: Rig, camera: Camera): Promise<void> {
+  const lamps = all.lamps.filter((lamp) => (lamp.behind ?? false) === (piece.background ?? false));
+  const rig = { ...all, lamps };
   const near = await closeTo(piece, camera);
   const scale = scaleOf(camera);
   const surface = await surfaceOf(piece, near);
@@ -170,7 +176,7 @@ function soften(value: number): number {
 export async function photograph(scene: Scene): Promise<sharp.Sharp> {
   const size = WORK_SIZE;
   const camera: Camera = { ...wholeView(size), ...scene.view };
-  const canvas = await wall(scene, size);
+  const canvas = await wall(scene, camera);
   await throwShadow(canvas, scene, camera);
   const rig = rigOf(scene);
   for (const piece of scene.pieces) await addPiece(canvas, piece, rig, camera);
