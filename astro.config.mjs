@@ -7,6 +7,7 @@ import { FIRST_SCRIPT } from './src/scripts/first-script.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
 import { leastPolicy } from './tools/astro/least-policy.ts';
+import { netlifyHere } from './tools/astro/netlify-here.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
 import { lightRuntime } from './tools/astro/light-runtime.ts';
 import { scriptHash } from './tools/astro/script-hash.ts';
@@ -14,11 +15,14 @@ import { scriptHash } from './tools/astro/script-hash.ts';
 // Stops here, naming the variable, when one is missing or malformed.
 const environment = readSiteEnvironment(process.env);
 
+const developing = process.argv.includes('dev');
+
 export default defineConfig({
   site: environment.siteUrl,
   output: 'static',
   trailingSlash: 'ignore',
-  adapter: netlify({ imageCDN: false, devFeatures: false }),
+  // While developing, the adapter would bring Netlify's redirects along: see netlify-here.ts.
+  ...(developing ? {} : { adapter: netlify({ imageCDN: false, devFeatures: false }) }),
   integrations: [
     freshPages(['/blog/*', '/shop/*']),
     idleModules({
@@ -46,9 +50,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), smallPreload(), lightRuntime()],
-    // Bundled ahead, it would bring React along while developing.
-    optimizeDeps: { exclude: ['@nanostores/react'] },
+    plugins: [tailwind(), smallPreload(), lightRuntime(), ...(developing ? [netlifyHere()] : [])],
     // Taken before the first read of the database: pages ask for what changed since then.
     environments: {
       client: {

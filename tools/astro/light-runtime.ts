@@ -6,6 +6,7 @@
  * each: their copies for the public pages carry a mark in their id. State lives in stores, which carry none, so it is
  * never doubled.
  */
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const MARK = '?light';
@@ -14,7 +15,7 @@ const USES_REACT = /\/src\/(?:islands|ui)\/[^?]+$|\/node_modules\/@nanostores\/r
 
 /** React's entries and what stands in for them. */
 const RUNTIME: ReadonlyMap<string, string> = new Map([
-  ['react', 'preact/compat'],
+  ['react', fileURLToPath(new URL('light-react.ts', import.meta.url))],
   ['react-dom', 'preact/compat'],
   ['react-dom/client', 'preact/compat/client'],
   ['react/jsx-runtime', 'preact/jsx-runtime'],
@@ -27,6 +28,14 @@ export function lightRuntime(): Plugin {
     name: 'light-runtime',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    config: () => ({
+      optimizeDeps: {
+        // While developing: known from the start, so that there is one copy of it.
+        include: [...new Set(RUNTIME.values())].filter((name) => name.startsWith('preact/')),
+        // Bundled ahead, it would bring React along.
+        exclude: ['@nanostores/react'],
+      },
+    }),
     resolveId: {
       order: 'pre',
       async handler(source, importer, options) {
