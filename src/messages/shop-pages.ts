@@ -35,6 +35,7 @@ export const CATEGORY_LEADS: Readonly<Record<ProductCategory, string>> = {
 
 export const PRODUCT_PAGE_TEXT = {
   breadcrumb: 'You are here',
+  details: 'Details',
   home: 'Home',
   shop: 'Shop',
   gallery: 'Pictures of the product',

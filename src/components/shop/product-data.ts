@@ -29,6 +29,18 @@ export function neighboursOf(product: ProductRow, products: readonly ProductRow[
     .slice(0, NEIGHBOURS);
 }
 
+/** The first sentence, which stands at the top, and the paragraphs of what is left. */
+export function descriptionOf(product: ProductRow): {
+  readonly lead: string;
+  readonly rest: readonly string[];
+} {
+  const [first = '', ...paragraphs] = product.description.trim().split(/\n{2,}/u);
+  const end = /[.!?](?=\s)/u.exec(first);
+  const lead = end === null ? first : first.slice(0, end.index + 1);
+  const rest = [first.slice(lead.length).trim(), ...paragraphs].filter((paragraph) => paragraph !== '');
+  return { lead, rest };
+}
+
 function offerOf(product: ProductRow, address: string): Record<string, unknown> {
   const options = toOptionProduct(product);
   const { fromCents, toCents } = priceRangeOf(options);

@@ -1,6 +1,11 @@
 /** What a product's page derives from the catalogue. */
 import { describe, expect, it } from 'vitest';
-import { neighboursOf, picturesOf, structuredData } from '../../../src/components/shop/product-data.ts';
+import {
+  descriptionOf,
+  neighboursOf,
+  picturesOf,
+  structuredData,
+} from '../../../src/components/shop/product-data.ts';
 import type { ProductRow } from '../../../src/contract/products.ts';
 import { sizeGuideFor } from '../../../src/messages/size-guides.ts';
 import { FEW_LEFT, stockText } from '../../../src/messages/stock.ts';
@@ -54,6 +59,23 @@ describe('pictures', () => {
 
   it('are none when there are none', () => {
     expect(picturesOf(product())).toEqual([]);
+  });
+});
+
+describe('the description', () => {
+  it('is led by its first sentence', () => {
+    const description = 'Six cans of 330 ml. No sugar! Best cold.\n\nKeep cool.';
+    const { lead, rest } = descriptionOf(product({ description }));
+    expect(lead).toBe('Six cans of 330 ml.');
+    expect(rest).toEqual(['No sugar! Best cold.', 'Keep cool.']);
+  });
+
+  it('is all lead when it is one sentence, or none', () => {
+    expect(descriptionOf(product({ description: 'Version 2.0 of the cap' }))).toEqual({
+      lead: 'Version 2.0 of the cap',
+      rest: [],
+    });
+    expect(descriptionOf(product({ description: '' }))).toEqual({ lead: '', rest: [] });
   });
 });
 
