@@ -1,0 +1,30 @@
+/** A page's policy names the scripts and styles that the page holds, and no other. */
+import { expect, it } from 'vitest';
+import { withLeastPolicy } from '../../../tools/astro/least-policy.ts';
+import { scriptHash } from '../../../tools/astro/script-hash.ts';
+
+const script = "document.title='own'";
+const style = 'h1{color:red}';
+const own = `'${scriptHash(script)}'`;
+const ownStyle = `'${scriptHash(style)}'`;
+const foreign = `'${scriptHash('alert(1)')}'`;
+
+function page(policy: string): string {
+  return `<head><meta http-equiv="content-security-policy" content="${policy}"><style>${style}</style><script>${script}</script></head>`;
+}
+
+it('keeps what the page holds and drops the rest', () => {
+  const html = withLeastPolicy(
+    page(`default-src 'self'; script-src 'self' ${foreign} ${own}; style-src 'self' ${ownStyle} ${foreign};`),
+  );
+  expect(html).toBe(page(`default-src 'self'; script-src 'self' ${own}; style-src 'self' ${ownStyle};`));
+});
+
+it('leaves pages without a policy as they are', () => {
+  expect(withLeastPolicy(`<style>${style}</style>`)).toBe(`<style>${style}</style>`);
+});
+
+it('knows the hash that browsers know', () => {
+  // From the example in the Content Security Policy specification.
+  expect(scriptHash("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { countedWordsAttributes, fillCountedWords } from '../../../src/domain/counted-words.ts';
+
+const words = (count: number): string => (count === 1 ? 'one team' : `${String(count)} teams`);
+const attributes = countedWordsAttributes(words);
+
+it.each([0, 1, 2, 17])('says the same for %i as the words themselves', (count) => {
+  expect(fillCountedWords(attributes['data-words-one'], attributes['data-words-many'], count)).toBe(
+    words(count),
+  );
+});
