@@ -93,5 +93,6 @@ async function bringUpToDate(): Promise<void> {
  * the document, so that it does not matter which script starts first.
  */
 export function startFreshness(): void {
-  addEventListener('DOMContentLoaded', () => void bringUpToDate());
+  // An answer that makes no sense, or a module that cannot be fetched any more, leaves what was built.
+  addEventListener('DOMContentLoaded', () => void bringUpToDate().catch(() => undefined));
 }

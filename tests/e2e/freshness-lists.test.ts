@@ -1,0 +1,176 @@
+/** How lists take in what changed, with answers of the data API made up for the purpose. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEWS_TEXT } from '../../src/messages/news.ts';
+import { openBrowser, STAND, visit, type Visit } from '../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const QUIET = {
+  articles: [],
+  removed_articles: [],
+  products: [],
+  removed_products: [],
+  teams: [],
+  statistics: { pro_players: 0, active_teams: 0 },
+};
+
+function article(slug: string, changes: object = {}): object {
+  return {
+    slug,
+    title: `Title of ${slug}`,
+    excerpt: 'An excerpt',
+    published_at: '2099-01-01T10:00:00Z',
+    is_featured: true,
+    featured_image_url: null,
+    featured_image_alt: null,
+    author_name: 'Tess Ter',
+    view_count: 0,
+    category: { name: 'Academy', slug: 'academy', color: '#b46bff' },
+    ...changes,
+  };
+}
+
+const slugsOf = (page: Page) =>
+  page
+    .locator('[data-article-group] [data-article]')
+    .evaluateAll((all) => all.map((one) => one.dataset['article'] ?? ''));
+
+async function builtSlugs(path: string): Promise<string[]> {
+  const { page, close } = await visit(browser, path, { javaScriptEnabled: false });
+  const slugs = await slugsOf(page);
+  await close();
+  return slugs;
+}
+
+/** The page after the data API gave this answer. */
+async function answered(path: string, answer: unknown): Promise<Visit> {
+  const opened = await visit(browser, path, {
+    before: async (page) => {
+      await page.addInitScript(() => {
+        document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
+      });
+      await page.route(`${STAND.api}/rest/v1/rpc/site_changes*`, (route) =>
+        route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
+      );
+    },
+  });
+  await opened.page.locator('html[data-fresh]').waitFor();
+  return opened;
+}
+
+describe('the news list', () => {
+  it('takes newcomers in by their date, the newest as the large one', async () => {
+    const built = await builtSlugs('/blog');
+    const articles = [
+      article('newest'),
+      article('newer', { published_at: '2098-01-01T10:00:00Z', category: null }),
+    ];
+    const { page, problems, close } = await answered('/blog', { ...QUIET, articles });
+    expect(await slugsOf(page)).toEqual(['newest', 'newer', ...built]);
+    const [large] = await page.locator('[data-article-list]').all();
+    expect(await large?.locator('[data-article]').count()).toBe(1);
+    expect(await page.locator('[data-article=newer] [data-article-category]').textContent()).toBe('News');
+    const colours = await page.locator('[data-article=newest] [data-article-category]').evaluate((badge) => {
+      const { backgroundColor, color } = getComputedStyle(badge);
+      return { backgroundColor, color };
+    });
+    expect(colours).toEqual({ backgroundColor: 'rgb(180, 107, 255)', color: 'rgb(0, 0, 0)' });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('leaves what is older than its last card to the later pages', async () => {
+    const built = await builtSlugs('/blog');
+    const articles = [article('ancient', { published_at: '2001-01-01T10:00:00Z' })];
+    const first = await answered('/blog', { ...QUIET, articles });
+    expect(await slugsOf(first.page)).toEqual(built);
+    await first.close();
+    const second = await answered('/blog/page/2', { ...QUIET, articles: [article('newest')] });
+    expect(await slugsOf(second.page)).toEqual(await builtSlugs('/blog/page/2'));
+    await second.close();
+  });
+
+  it('lets an article go that moved to another category, and takes it in there', async () => {
+    const [moved = ''] = await builtSlugs('/blog/category/academy');
+    const category = { name: 'Community', slug: 'community', color: '#ffb02e' };
+    const answer = { ...QUIET, articles: [article(moved, { category })] };
+    const academy = await answered('/blog/category/academy', answer);
+    expect(await slugsOf(academy.page)).not.toContain(moved);
+    await academy.close();
+    const community = await answered('/blog/category/community', answer);
+    expect((await slugsOf(community.page))[0]).toBe(moved);
+    await community.close();
+  });
+
+  it('says so when nothing is left', async () => {
+    const removed = await builtSlugs('/blog/category/academy');
+    const { page, close } = await answered('/blog/category/academy', { ...QUIET, removed_articles: removed });
+    await page.locator('[data-article-empty]').waitFor();
+    expect(await page.locator('[data-article-filled]').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('the featured news of the landing page', () => {
+  it('moves the next one up when a large one goes', async () => {
+    const [first = '', second = '', third = '', ...others] = await builtSlugs('/');
+    const { page, close } = await answered('/', { ...QUIET, removed_articles: [first] });
+    expect(await slugsOf(page)).toEqual([second, third, ...others]);
+    const [large] = await page.locator('#news [data-article-list]').all();
+    expect(await large?.locator(`[data-article="${third}"] h3`).count()).toBe(1);
+    const picture = large?.locator(`[data-article="${third}"] img`);
+    expect(await picture?.getAttribute('src')).toContain(third);
+    await close();
+  });
+
+  it('drops what is no longer featured', async () => {
+    const [first = '', ...others] = await builtSlugs('/');
+    const answer = { ...QUIET, articles: [article(first, { is_featured: false })] };
+    const { page, close } = await answered('/', answer);
+    expect(await slugsOf(page)).toEqual(others);
+    await close();
+  });
+
+  it('says that there are none when the last one goes', async () => {
+    const removed = await builtSlugs('/');
+    const { page, close } = await answered('/', { ...QUIET, removed_articles: removed });
+    await page.getByText(NEWS_TEXT.empty).waitFor();
+    await close();
+  });
+});
+
+describe('an answer that makes no sense', () => {
+  it.each([
+    ['an error', { status: 500, body: '{"message":"broken"}' }],
+    ['no JSON', { status: 200, body: '<html>' }],
+    ['nothing', { status: 200, body: 'null' }],
+    ['another shape', { status: 200, body: '{"articles":7}' }],
+  ])('%s changes nothing and breaks nothing', async (_name, answer) => {
+    const built = await builtSlugs('/blog');
+    let came: Promise<unknown> | undefined;
+    const { page, problems, close } = await visit(browser, '/blog', {
+      before: async (opened) => {
+        await opened.route(`${STAND.api}/rest/v1/rpc/site_changes*`, (route) =>
+          route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } }),
+        );
+        came = opened
+          .waitForResponse(`${STAND.api}/rest/v1/rpc/site_changes*`)
+          .then((response) => response.finished());
+      },
+    });
+    await came;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await slugsOf(page)).toEqual(built);
+    expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+    await close();
+  });
+});
