@@ -303,7 +303,7 @@ set
   show_birthday = true
 from (
   values
-    ('naledi.mabuza', 0, 25), ('shanice.arendse', 2, 27), ('kabelo.modise', 5, 21), ('themba.radebe', 9, 36),
+    ('naledi.mabuza', 0, 24), ('shanice.arendse', 2, 27), ('kabelo.modise', 5, 21), ('themba.radebe', 9, 36),
     ('caleb.vandermerwe', 14, 24), ('zanele.ndlovu', 21, 35), ('musa.khumalo', 28, 29)
 ) as birthdays (handle, in_days, turns)
 where user_private.user_id = pg_temp.key('user', birthdays.handle);
@@ -472,7 +472,7 @@ values
 ('umbra-turn-the-cape-final-around', 'match-reports', -2, '21:40', 'editor', true, 4821,
 'From 4–11 down: Umbra take the Cape Masters',
 'One map each, seven rounds behind on the decider, and a captain who asked for silence. How our Valorant team turned the final around.',
-'Six aperture blades closing in signal red around a bright slit of light',
+'Aperture blades in blue light, the lowest of them glowing red',
 $md$At 4–11 the sponsors' box had gone quiet and somebody in row three was already looking for their car keys. Then Kestrel pressed the tactical timeout, took off his headset and asked for ten seconds of nothing.
 
 "I could hear everybody thinking about the score," he said afterwards. "So we stopped talking about the score."
@@ -510,7 +510,7 @@ Thank you to the four hundred who stayed in their seats. Row three, we saw you s
 ('a-new-look-for-shutter', 'club-news', -5, '12:00', 'marelize.fourie', true, 3164,
 'Padkos joins Shutter as the sixth rifle',
 'Dylan "Padkos" Fortuin comes from Upington with a headset, a suitcase and more utility than anyone in the league. Why we signed a support player.',
-'Amber aperture blades opening on a long horizontal beam',
+'Amber light behind aperture blades, crossed by a green beam',
 $md$Most signings begin with a highlight reel. This one began with a spreadsheet that Ouboet printed out and carried around for a week. It had one column, and the column was titled *What happened because he was there*.
 
 **Dylan "Padkos" Fortuin joins Obscura Shutter** as sixth rifle and support, on a contract until the end of next season.
@@ -578,7 +578,7 @@ On the first Saturday of every month the house is open from ten to one. There is
 ('wrists-sleep-daylight', 'community', -12, '08:00', 'hr', true, 3902,
 'Wrists, sleep, daylight: the boring routine that keeps us playing',
 'We lost two seasons to injuries that were nobody''s fault and everybody''s habit. This is the programme we run now, and you can copy all of it.',
-'Amber rings of an iris around a calm pale centre',
+'Amber rings around a small bright iris',
 $md$Two years ago we added up the days our players had missed. Illness came third. Second was travel. First, by a distance, were wrists, backs and sleep.
 
 None of it was dramatic. Nobody falls in this sport. People simply sit still for a very long time and do the same small movement forty thousand times a week, and one morning a thumb does not want to.
@@ -619,7 +619,7 @@ If you play a lot and have nobody to ask, write to us. We are not doctors, but w
 ('pinhole-opens-its-doors', 'academy', -15, '15:00', 'dumisani.hlatshwayo', true, 1986,
 'Pinhole opens: four seats for a new Rocket League academy',
 'Sixteen or older, any rank above your own patience. Our new academy team looks for four players, and the first thing we test is not mechanics.',
-'Violet aperture blades almost closed around a tiny bright hexagon',
+'Violet aperture blades almost closed, one thin beam coming through',
 $md$A pinhole is the oldest camera there is: a dark box, a hole as thin as a needle and, upside down on the far wall, the whole street outside. You need no lens. You need darkness, patience and a very small opening.
 
 That is a fair description of an academy. **Obscura Pinhole opens this month**, with four free seats.
@@ -657,7 +657,7 @@ Applications are open from today. All four seats are free. The car is warm.$md$)
 ('afterburn-own-the-garden-route', 'match-reports', -19, '20:15', 'jeanluc.abrahams', true, 2455,
 'Afterburn own the Garden Route: six series, six wins',
 'Springhare, Lesedi and Bokkie went to Knysna as favourites and left without dropping a series. Notes from a weekend of very fast cars.',
-'Bright blue blades sweeping past a beam like headlights',
+'Two beams like headlights leaving a blue iris',
 $md$There is a moment in every good Rocket League team's season when they stop looking at the ball. It happened to Afterburn on Saturday afternoon at about ten past three, and from then on nobody at the Garden Route Open had an answer.
 
 **Six series, six wins, three goals conceded in the last two.** The title is ours for the first time.
@@ -731,7 +731,7 @@ Thank you to everybody at Grizzly, and to the neighbour who lent us the second f
 ('flare-one-ring-ahead', 'match-reports', -28, '22:05', 'shanice.arendse', false, 1387,
 'One ring ahead: Flare finish third in a lobby of twenty',
 'No wins in six games, and still on the podium. What consistency looks like in a game that hates it.',
-'Orange blades rotating around a shrinking bright ring',
+'A glowing orange ring around blue aperture blades',
 $md$If you only watched the fights you will wonder how Obscura Flare came third at the Highveld Drop Finals. They won none of the six games. They were never top of the table. They were in the last five squads every single time.
 
 ## The quiet way
@@ -766,7 +766,7 @@ The top five travel to the African finals in spring. Between now and then: two w
 ('forty-chairs-one-projector', 'community', -33, '11:15', 'fatima.cassim', false, 1120,
 'Forty chairs, one projector: watch parties that travel',
 'A church hall, a bedsheet and a generator. Our community team takes match nights to places that no tour bus visits.',
-'Golden fan of light spreading from a small opening',
+'Light from a golden iris falling on rows of seats',
 $md$The bedsheet belonged to somebody's grandmother and had lace along one edge. On it, four metres wide, Umbra were about to lose a pistol round. Ninety people told them so.
 
 Since winter our community team has taken match nights on the road. The list of what is needed fits on one hand: **forty chairs, one projector, a generator, a host and somebody who knows everybody.**
@@ -806,7 +806,7 @@ If you have a hall, a yard or a large patient family, write to the community tea
 ('how-the-match-jersey-was-drawn', 'club-news', -38, '14:20', 'marelize.fourie', false, 2248,
 'How the match jersey was drawn',
 'Six blades, one diagonal, forty-one drafts. The designer''s notes on the shirt our teams wear this season.',
-'Dark fabric-like planes folding along a single green diagonal',
+'Dark folds of cloth with one green line of light across them',
 $md$Every jersey starts with somebody saying *something simple*. Ours took forty-one drafts.
 
 ## The brief
@@ -847,7 +847,7 @@ The jersey is in the [shop](/shop) from today, in sizes XS to 3XL, made to the s
 ('first-three-through-the-half-shadow', 'academy', -44, '16:45', 'themba.radebe', false, 964,
 'The first three through the half-shadow',
 'Two years after Penumbra began, three of its players have professional contracts and one has a bursary. What worked, and what we would do differently.',
-'Violet half-shadow falling across overlapping blades',
+'A dark disc half covering a violet iris',
 $md$When we began Penumbra, our Valorant academy, I promised the parents one thing: that nobody would leave with less than they brought. Two years later the first group has moved on and I have been counting.
 
 ## Where they are
@@ -882,7 +882,7 @@ Trials for the next group begin after the exams. Finish those first.$md$),
 ('blackout-lose-and-learn', 'match-reports', -51, '21:10', 'editor', false, 1532,
 'Blackout lose a semi-final and find a problem',
 '1–2 against the eventual champions of the Drakensberg Cup. An honest look at eleven minutes that went missing.',
-'Steel blades closed tight with a thin leak of pale blue light',
+'Steel blades closed tight with a thin leak of pale light',
 $md$Some defeats are a verdict and some are a diagnosis. Blackout's semi-final at the Drakensberg Cup was the second kind.
 
 The score was 1–2, against the team that won the tournament the next day. For two thirds of the afternoon we were the better side. This is about the other third.
@@ -924,7 +924,7 @@ They play again on Thursday. Listen out for Loadshed.$md$),
 ('respect-first-how-we-moderate', 'community', -58, '13:00', 'thabiso.mokgosi', false, 1875,
 'Respect first: how we moderate nine thousand people',
 'Our Discord has more members than some towns have voters. Six moderators, four rules and one long fuse.',
-'Concentric amber blades protecting a bright core',
+'Three rings of golden blades around a bright core',
 $md$People ask how many rules our server has. It has four. People then ask how many pages they fill. They fill a postcard.
 
 1. Speak as if the other person's mother were reading. She may be.
@@ -963,7 +963,7 @@ We are looking for two more moderators, ideally people who speak Sesotho or Tshi
 ('exams-first-scrims-second', 'academy', -66, '09:00', 'chloe.govender', false, 803,
 'Exams first, scrims second: a term in my timetable',
 'Bunnychow of Penumbra on writing finals and finals in the same fortnight, and on the laminated sheet that saved her.',
-'Thin violet beams crossing like the lines of a timetable',
+'Violet beams crossing a grid of tiles like a timetable',
 $md$My timetable is laminated. My mother did it, at the copy shop in Phoenix, because the paper one had tea on it by the second day. I am writing this down because people ask how you play in an academy and study at the same time, and the honest answer is: with a laminated sheet.
 
 ## A normal Tuesday
@@ -996,7 +996,7 @@ The sheet is on the fridge. There is a new one for this term. It has less on it.
 ('the-summer-split-squads', 'club-news', 9, '18:00', 'editor', false, 0,
 'The summer split squads, all eight of them',
 'Every roster, every coach and the fixtures of the first two weeks.',
-'Eight small apertures opening in a row, one after another',
+'Eight small apertures in a row, opening one after another',
 $md$The summer split begins in two weeks, and for the first time we enter it with eight active teams. Here is who plays, who coaches and where you can watch.
 
 ## First teams
@@ -1028,7 +1028,7 @@ The full fixture list follows with the league's draw. Until then: sleep, stretch
 ('maluti-and-the-middle-of-the-map', 'match-reports', 0, '09:00', 'karabo.leshaba', false, 0,
 'Maluti and the middle of the map',
 'Notes towards a portrait of our mid laner, who never seems to be in a hurry.',
-'Teal blades leaning towards a mountain-shaped opening',
+'Teal plates like mountains before a bright opening',
 $md$*Working notes. The second conversation is still to come.*
 
 Lerato "Maluti" Moloi grew up in Bethlehem in the eastern Free State, an hour from the mountains that gave her the name. She says that you learn two things there: weather, and how to wait for it.

@@ -36,13 +36,19 @@ const covers: Task[] = COVERS.map(({ name, scene }) => ({
 
 const people: Task[] = PORTRAITS.map((person) => ({
   name: `people/${person.name}`,
-  draw: async () => writePicture(await photograph(portraitScene(person)), join(PUBLIC, 'media', 'people', person.name)),
+  draw: async () =>
+    writePicture(await photograph(portraitScene(person)), join(PUBLIC, 'media', 'people', person.name)),
 }));
 
-const brand: Task[] = BRAND_FILES.map((file) => ({ name: `brand/${file.path}`, draw: () => writeBrandFile(file, ROOT) }));
+const brand: Task[] = BRAND_FILES.map((file) => ({
+  name: `brand/${file.path}`,
+  draw: () => writeBrandFile(file, ROOT),
+}));
 
 const words = process.argv.slice(2);
-const wanted = [...products, ...covers, ...people, ...brand].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = [...products, ...covers, ...people, ...brand].filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
 let total = 0;
 for (const { name, draw } of wanted) {
   const bytes = await draw();

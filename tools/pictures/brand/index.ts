@@ -20,7 +20,9 @@ function icon(path: string, size: number, share: number): BrandFile {
   return {
     path,
     make: () =>
-      sharp(Buffer.from(iconSvg(share).replace('width="100" height="100"', `width="${size}" height="${size}"`)))
+      sharp(
+        Buffer.from(iconSvg(share).replace('width="100" height="100"', `width="${size}" height="${size}"`)),
+      )
         .png({ palette: true, colours: 64, effort: 10 })
         .toBuffer(),
   };
@@ -28,7 +30,10 @@ function icon(path: string, size: number, share: number): BrandFile {
 
 async function sharePicture(): Promise<Buffer> {
   const picture = await photograph(shareScene());
-  return picture.extract({ left: 0, top: 285, width: 1200, height: 630 }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return picture
+    .extract({ left: 0, top: 285, width: 1200, height: 630 })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
 }
 
 /** Every file of the brand. */

@@ -11,7 +11,9 @@ const LIGHT = '#00ff41';
 const PAPER = '#f7f8f6';
 
 function blades(paint: string, gap: string): string {
-  const paths = apertureBlades(48, 19, 12).map((data) => `<path d="${data}"/>`).join('');
+  const paths = apertureBlades(48, 19, 12)
+    .map((data) => `<path d="${data}"/>`)
+    .join('');
   return `<g fill="${paint}" stroke="${gap}" stroke-width="3.5" stroke-linejoin="round">${paths}</g>`;
 }
 
@@ -21,7 +23,9 @@ function svg(width: number, height: number, body: string): string {
 
 /** The mark in the colour of its surroundings; the gaps between the blades are open. */
 export function markSvg(): string {
-  const paths = apertureBlades(48, 19, 12).map((data) => `<path d="${data}"/>`).join('');
+  const paths = apertureBlades(48, 19, 12)
+    .map((data) => `<path d="${data}"/>`)
+    .join('');
   const gaps = `<mask id="gaps"><g fill="#fff" stroke="#000" stroke-width="3.5" stroke-linejoin="round">${paths}</g></mask>`;
   return svg(100, 100, `${gaps}<rect width="100" height="100" fill="currentColor" mask="url(#gaps)"/>`);
 }
@@ -38,45 +42,113 @@ export function lockupSvg(): string {
 
 /** The icon of a tab: mark on ink, with light in the opening. */
 export function faviconSvg(): string {
-  return svg(100, 100, `<path d="M0 0H100V76L76 100H0Z" fill="${INK}"/><g transform="translate(10 10) scale(.8)">${blades(PAPER, INK)}<path d="${opening(50, 50, 17.4)}" fill="${LIGHT}"/></g>`);
+  return svg(
+    100,
+    100,
+    `<path d="M0 0H100V76L76 100H0Z" fill="${INK}"/><g transform="translate(10 10) scale(.8)">${blades(PAPER, INK)}<path d="${opening(50, 50, 17.4)}" fill="${LIGHT}"/></g>`,
+  );
 }
 
 /** An icon that systems cut to their own shape: everything that matters lies in the middle. */
 export function iconSvg(share: number): string {
   const scale = share;
   const move = 50 - 50 * scale;
-  return svg(100, 100, `<rect width="100" height="100" fill="${INK}"/><g transform="translate(${move} ${move}) scale(${scale})">${blades(PAPER, INK)}<path d="${opening(50, 50, 17.4)}" fill="${LIGHT}"/></g>`);
+  return svg(
+    100,
+    100,
+    `<rect width="100" height="100" fill="${INK}"/><g transform="translate(${move} ${move}) scale(${scale})">${blades(PAPER, INK)}<path d="${opening(50, 50, 17.4)}" fill="${LIGHT}"/></g>`,
+  );
 }
 
 /** The picture that links are shared with, cut to 1200 × 630 from the middle. */
 export function shareScene(): Scene {
-  const iris: Iris = { x: 720, y: 470, radius: 560, open: 96, turn: 14, color: LIGHT, spill: 5, tilt: 1.15 };
-  const ray = beam({ x: 720, y: 470, degrees: 166, length: 900, from: 90, to: 260, color: LIGHT, strength: 0.6 });
-  const name = lettering('OBSCURA', { x: 66, y: 560, height: 128, spacing: 0.06, stretch: 1.08, paint: 'fill="#ffffff"' });
-  const line = lettering('POWERED BY RESPECT. DRIVEN BY PASSION', { x: 69, y: 616, height: 25, spacing: 0.12, stretch: 1.1, paint: `fill="#b9ffcb"` });
+  const iris: Iris = { x: 812, y: 440, radius: 620, open: 88, turn: 14, color: LIGHT, spill: 5, tilt: 1.15 };
+  const ray = beam({
+    x: 812,
+    y: 440,
+    degrees: 164,
+    length: 980,
+    from: 90,
+    to: 260,
+    color: LIGHT,
+    strength: 0.6,
+  });
+  const name = lettering('OBSCURA', {
+    x: 66,
+    y: 640,
+    height: 112,
+    spacing: 0.06,
+    stretch: 1.06,
+    paint: 'fill="#ffffff"',
+  });
+  const line = lettering('POWERED BY RESPECT. DRIVEN BY PASSION', {
+    x: 69,
+    y: 686,
+    height: 21,
+    spacing: 0.14,
+    stretch: 1.1,
+    paint: `fill="#b9ffcb"`,
+  });
   return {
     stage: 'flat',
-    wall: darkness(LIGHT, 720, 470),
+    wall: darkness(LIGHT, 812, 440),
     day: 0.08,
     lamps: [lampOf(iris)],
-    light: `${litOpening(iris)}${ray}${glow(720, 470, 420, LIGHT, 0.25)}${name}${line}`,
+    light: `${litOpening(iris)}${ray}${glow(812, 440, 420, LIGHT, 0.25)}${name}${line}`,
     pieces: irisPieces(iris),
   };
 }
 
-/** The agency: a north star over a horizon, and its name. Takes the colour of its surroundings. */
+const PLATE = 'M0 0H480V98L450 128H0Z';
+
+/** The agency: a star over a horizon. On a plate of its own, so that it needs no particular surroundings. */
 export function northlightSvg(): string {
-  const star = '<path d="M50 6L56.5 41L92 50L56.5 56.5L50 70L43.5 56.5L8 50L43.5 41Z" fill="currentColor"/><path d="M8 82H92" stroke="currentColor" stroke-width="6"/>';
-  const name = lettering('NORTHLIGHT', { x: 118, y: 60, height: 46, spacing: 0.07, stretch: 1.05, paint: 'fill="currentColor"' });
-  const word = lettering('DIGITAL', { x: 119, y: 86, height: 15, spacing: 0.62, stretch: 1.05, paint: 'fill="currentColor" opacity=".75"' });
-  return svg(360, 100, star + name + word);
+  const ground = `<defs><linearGradient id="n" x1="0" y1="1" x2="1" y2="0"><stop offset="0" stop-color="#38e0c8"/><stop offset="1" stop-color="#8f7bff"/></linearGradient></defs><path d="${PLATE}" fill="#0e1a38"/>`;
+  const star =
+    '<g transform="translate(22 16)"><path d="M48 2L54.5 36L88 45L54.5 51.5L48 66L41.5 51.5L8 45L41.5 36Z" fill="url(#n)"/><path d="M8 82H88" stroke="#fff" stroke-width="6"/></g>';
+  const name = lettering('NORTHLIGHT', {
+    x: 132,
+    y: 76,
+    height: 44,
+    spacing: 0.05,
+    stretch: 1.02,
+    paint: 'fill="#fff"',
+  });
+  const word = lettering('DIGITAL', {
+    x: 133,
+    y: 100,
+    height: 14,
+    spacing: 0.62,
+    stretch: 1.05,
+    paint: 'fill="#a9c3ff"',
+  });
+  return svg(480, 128, ground + star + name + word);
 }
 
-/** The drink: the bear and its name, on its own black, so that it needs no surroundings. */
+/** The drink: the bear and its name on their own black. */
 export function grizzlySvg(): string {
-  const ground = `<path d="M0 0H360V76L336 100H0Z" fill="#0c1013"/>`;
-  const claws = '<path d="M292 100L304 100L350 30L346 30ZM312 100L322 100L360 42L360 36Z" fill="#00ff41" opacity=".85"/>';
-  const name = lettering('GRIZZLY', { x: 108, y: 60, height: 44, spacing: 0.05, stretch: 1.05, paint: 'fill="#f4f5f2"' });
-  const word = lettering('ENERGY', { x: 109, y: 83, height: 14, spacing: 0.66, stretch: 1.05, paint: 'fill="#00ff41"' });
-  return svg(360, 100, `${ground}${claws}${bear(54, 54, 0.66, '#f4f5f2', '#0c1013', '#00ff41')}${name}${word}`);
+  const ground = `<path d="${PLATE}" fill="#0c1013"/>`;
+  const claws =
+    '<g fill="#00ff41" opacity=".85"><path d="M384 128L402 128L462 30L456 30Z"/><path d="M410 128L424 128L474 44L474 36Z"/></g>';
+  const name = lettering('GRIZZLY', {
+    x: 140,
+    y: 80,
+    height: 58,
+    spacing: 0.05,
+    stretch: 1.05,
+    paint: 'fill="#f4f5f2"',
+  });
+  const word = lettering('ENERGY', {
+    x: 141,
+    y: 108,
+    height: 17,
+    spacing: 0.66,
+    stretch: 1.05,
+    paint: 'fill="#00ff41"',
+  });
+  return svg(
+    480,
+    128,
+    `${ground}${claws}${bear(70, 69, 0.84, '#f4f5f2', '#0c1013', '#00ff41')}${name}${word}`,
+  );
 }

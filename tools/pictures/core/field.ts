@@ -11,7 +11,14 @@ export function emptyField(size: number): Field {
   return { size, data: new Float32Array(size * size) };
 }
 
-function boxLine(from: Float32Array, to: Float32Array, start: number, step: number, count: number, radius: number): void {
+function boxLine(
+  from: Float32Array,
+  to: Float32Array,
+  start: number,
+  step: number,
+  count: number,
+  radius: number,
+): void {
   const first = from[start] ?? 0;
   const last = from[start + (count - 1) * step] ?? 0;
   const at = (index: number): number =>
@@ -63,7 +70,8 @@ function distanceLine(values: Float64Array, hull: Int32Array, edges: Float64Arra
   edges[0] = -FAR;
   edges[1] = FAR;
   for (let q = 1; q < count; q += 1) {
-    const meet = (vertex: number): number => (value(q) + q * q - (value(vertex) + vertex * vertex)) / (2 * q - 2 * vertex);
+    const meet = (vertex: number): number =>
+      (value(q) + q * q - (value(vertex) + vertex * vertex)) / (2 * q - 2 * vertex);
     let place = meet(hull[top] ?? 0);
     while (place <= (edges[top] ?? -FAR)) {
       top -= 1;

@@ -10,7 +10,7 @@ export function cloth(color: string, more = ''): string {
 }
 
 /** Markup seen in the vertical middle line. */
-export function flipped(markup: string): string {
+function flipped(markup: string): string {
   return `<g transform="translate(1000 0) scale(-1 1)">${markup}</g>`;
 }
 
@@ -26,7 +26,12 @@ export function inksOn(color: string): { readonly letters: string; readonly ligh
 }
 
 /** Parallel lines of a rib between an upper and a lower edge. */
-export function ribs(from: readonly [number, number], to: readonly [number, number], depth: readonly [number, number], count: number): string {
+export function ribs(
+  from: readonly [number, number],
+  to: readonly [number, number],
+  depth: readonly [number, number],
+  count: number,
+): string {
   const lines = Array.from({ length: count + 1 }, (_, index) => {
     const share = index / count;
     const x = from[0] + (to[0] - from[0]) * share;
@@ -38,7 +43,18 @@ export function ribs(from: readonly [number, number], to: readonly [number, numb
 
 /** A ribbed band. */
 export function ribBand(shape: string, paint: string, lines: string, more: Partial<Piece> = {}): Piece {
-  return { shape, paint, seams: lines, seamDepth: 2.6, round: 18, rise: 12, material: RIB, shadow: 0.35, reach: 7, ...more };
+  return {
+    shape,
+    paint,
+    seams: lines,
+    seamDepth: 2.6,
+    round: 18,
+    rise: 12,
+    material: RIB,
+    shadow: 0.35,
+    reach: 7,
+    ...more,
+  };
 }
 
 /** A pair of parts, drawn on the right and mirrored to the left. */
@@ -50,7 +66,9 @@ export function pair(right: Piece, changes: Partial<Piece> = {}): Piece[] {
     paint: right.paint.startsWith('#') ? right.paint : turned(right.paint),
     ...(right.folds === undefined ? {} : { folds: turned(right.folds) }),
     ...(right.seams === undefined ? {} : { seams: turned(right.seams) }),
-    ...(right.crease === undefined ? {} : { crease: { ...right.crease, angle: 180 - right.crease.angle, seed: right.crease.seed + 40 } }),
+    ...(right.crease === undefined
+      ? {}
+      : { crease: { ...right.crease, angle: 180 - right.crease.angle, seed: right.crease.seed + 40 } }),
     ...changes,
   };
   return [left, right];
@@ -64,7 +82,15 @@ export function litMark(x: number, y: number, radius: number, color: string): st
 
 /** The name, centred. */
 export function wordmark(x: number, y: number, height: number, paint: string): string {
-  return lettering('OBSCURA', { x, y, height, anchor: 'middle', spacing: 0.14, stretch: 1.2, paint: `fill="${paint}"` });
+  return lettering('OBSCURA', {
+    x,
+    y,
+    height,
+    anchor: 'middle',
+    spacing: 0.14,
+    stretch: 1.2,
+    paint: `fill="${paint}"`,
+  });
 }
 
 /** Path data on both sides. */

@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs';
 
 type Glyph = readonly [advance: number, outline: string];
 
-const GLYPHS = JSON.parse(readFileSync(new URL('glyphs.json', import.meta.url), 'utf8')) as Readonly<Record<string, Glyph>>;
+const GLYPHS = JSON.parse(readFileSync(new URL('glyphs.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, Glyph>
+>;
 const CAP_HEIGHT = 655;
 
 /** How lettering is set. */
@@ -32,7 +34,10 @@ function advances(text: string, spacing: number): number[] {
 }
 
 /** Width of a line in units. */
-export function letteringWidth(text: string, { height, spacing = 0, stretch = 1 }: Omit<Lettering, 'x' | 'y'>): number {
+export function letteringWidth(
+  text: string,
+  { height, spacing = 0, stretch = 1 }: Omit<Lettering, 'x' | 'y'>,
+): number {
   const places = advances(text, spacing * CAP_HEIGHT);
   return ((places.at(-1) ?? 0) - spacing * CAP_HEIGHT) * (height / CAP_HEIGHT) * stretch;
 }
@@ -45,7 +50,8 @@ export function lettering(text: string, options: Lettering): string {
   const start = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
   const places = advances(text, spacing * CAP_HEIGHT);
   const glyphs = [...text].map(
-    (letter, index) => `<path transform="translate(${places[index] ?? 0} 0)" d="${GLYPHS[letter]?.[1] ?? ''}"/>`,
+    (letter, index) =>
+      `<path transform="translate(${places[index] ?? 0} 0)" d="${GLYPHS[letter]?.[1] ?? ''}"/>`,
   );
   const move = `translate(${start.toFixed(2)} ${y.toFixed(2)}) scale(${(scale * stretch).toFixed(5)} ${(-scale).toFixed(5)})`;
   return `<g transform="${move}" ${paint}>${glyphs.join('')}</g>`;

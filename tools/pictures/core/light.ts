@@ -38,7 +38,14 @@ function surroundings(normal: Vector): number {
   const x = normal[0];
   const y = normal[1];
   const box = (centre: number, width: number): number => Math.exp(-(((x - centre) / width) ** 2) * 2);
-  return 0.16 + 1.25 * box(-0.5, 0.17) + 0.3 * box(0.05, 0.2) + 0.7 * box(0.72, 0.1) + 0.22 * Math.max(0, -y) - 0.08 * Math.max(0, y);
+  return (
+    0.16 +
+    1.25 * box(-0.5, 0.17) +
+    0.3 * box(0.05, 0.2) +
+    0.7 * box(0.72, 0.1) +
+    0.22 * Math.max(0, -y) -
+    0.08 * Math.max(0, y)
+  );
 }
 
 /** What lights a scene. */

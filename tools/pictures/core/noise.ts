@@ -11,7 +11,7 @@ function ease(t: number): number {
 }
 
 /** Value noise in −1…1, one cell per unit. */
-export function noise(x: number, y: number, seed: number): number {
+function noise(x: number, y: number, seed: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);
   const u = ease(x - column);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Field } from './field.ts';
 
 /** Units of the drawing along a side. */
-export const UNITS = 1000;
+const UNITS = 1000;
 
 /** What part of the drawing becomes how many pixels; x, y and width in units. */
 export interface Camera {

@@ -31,7 +31,12 @@ async function addFolds(height: Field, piece: Piece, camera: Camera): Promise<vo
   add(height, blur(channelOf(pixels, 1), sigma), -depth);
 }
 
-async function addLines(height: Field, markup: string | undefined, depth: number, camera: Camera): Promise<void> {
+async function addLines(
+  height: Field,
+  markup: string | undefined,
+  depth: number,
+  camera: Camera,
+): Promise<void> {
   if (markup === undefined) return;
   const scale = scaleOf(camera);
   add(height, blur(await drawMask(markup, camera), 0.9 * scale), depth * scale);

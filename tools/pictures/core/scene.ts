@@ -37,7 +37,12 @@ export interface Piece {
   readonly relief?: string;
   readonly reliefHeight?: number;
   /** Small accidental creases: height, length and direction in degrees. */
-  readonly crease?: { readonly depth: number; readonly length: number; readonly angle: number; readonly seed: number };
+  readonly crease?: {
+    readonly depth: number;
+    readonly length: number;
+    readonly angle: number;
+    readonly seed: number;
+  };
   /** Darkness of the shadow that the part throws on those behind it, 0…1, and how far it reaches. */
   readonly shadow?: number;
   readonly reach?: number;

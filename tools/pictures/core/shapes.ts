@@ -38,7 +38,14 @@ type Point = readonly [x: number, y: number];
  * A fold from one point to another over a bend, thick in the middle and pointed at the ends.
  * @param kind A ridge catches the light, a valley loses it.
  */
-export function fold(kind: 'ridge' | 'valley', from: Point, bend: Point, to: Point, width: number, strength = 1): string {
+export function fold(
+  kind: 'ridge' | 'valley',
+  from: Point,
+  bend: Point,
+  to: Point,
+  width: number,
+  strength = 1,
+): string {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
@@ -54,9 +61,13 @@ export function drape(from: Point, bend: Point, to: Point, width: number, streng
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
-  const move = (point: Point): Point => [point[0] - (dy / length) * width * 1.3, point[1] + (dx / length) * width * 1.3];
+  const move = (point: Point): Point => [
+    point[0] - (dy / length) * width * 1.3,
+    point[1] + (dx / length) * width * 1.3,
+  ];
   return (
-    fold('ridge', from, bend, to, width, strength) + fold('valley', move(from), move(bend), move(to), width, strength)
+    fold('ridge', from, bend, to, width, strength) +
+    fold('valley', move(from), move(bend), move(to), width, strength)
   );
 }
 
@@ -70,7 +81,15 @@ export function opening(x: number, y: number, radius: number, turn = 12): string
 }
 
 /** The six blades, centred, `radius` units large; paint by attributes. */
-export function mark(x: number, y: number, radius: number, paint: string, open = 19, gap = 3.4, turn = 12): string {
+export function mark(
+  x: number,
+  y: number,
+  radius: number,
+  paint: string,
+  open = 19,
+  gap = 3.4,
+  turn = 12,
+): string {
   const scale = radius / 48;
   const blades = apertureBlades(48, open, turn)
     .map((data) => `<path d="${data}"/>`)

@@ -1,5 +1,5 @@
 /** Puts a scene into the studio: wall, floor, shadows, light. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { linearOf, type Rgb, toDisplay, toLinear } from './color.ts';
 import { blur, emptyField, type Field, shifted } from './field.ts';
 import { type Rig, shade } from './light.ts';
@@ -57,7 +57,8 @@ async function throwShadow(canvas: Canvas, scene: Scene, camera: Camera): Promis
   const outline = await drawMask(scene.pieces.map((piece) => piece.shape).join(''), camera);
   if (scene.stage !== 'standing') {
     const lift = scene.stage === 'hung' ? 1 : 0.4;
-    const move = (x: number, y: number): Field => shifted(outline, Math.round(x * scale), Math.round(y * scale));
+    const move = (x: number, y: number): Field =>
+      shifted(outline, Math.round(x * scale), Math.round(y * scale));
     darken(canvas, blur(move(34 * lift, 48 * lift), 34 * lift * scale), 0.42);
     darken(canvas, blur(move(9 * lift, 13 * lift), 9 * lift * scale), 0.34);
     return;
@@ -84,7 +85,10 @@ async function paintOf(piece: Piece, camera: Camera): Promise<Pixels> {
 }
 
 /** The square around a piece, in whole pixels of the picture: most pieces are small, and filters are not. */
-async function closeTo(piece: Piece, camera: Camera): Promise<Camera & { readonly left: number; readonly top: number }> {
+async function closeTo(
+  piece: Piece,
+  camera: Camera,
+): Promise<Camera & { readonly left: number; readonly top: number }> {
   const rough = { ...camera, size: 150 };
   const mask = await drawMask(piece.shape, rough);
   let [left, right, top, bottom] = [rough.size, 0, rough.size, 0];
@@ -92,7 +96,12 @@ async function closeTo(piece: Piece, camera: Camera): Promise<Camera & { readonl
     if ((mask.data[index] ?? 0) === 0) continue;
     const x = index % rough.size;
     const y = (index - x) / rough.size;
-    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    [left, right, top, bottom] = [
+      Math.min(left, x),
+      Math.max(right, x),
+      Math.min(top, y),
+      Math.max(bottom, y),
+    ];
   }
   const step = camera.size / rough.size;
   const pad = Math.ceil((piece.reach ?? 12) * scaleOf(camera) * 2.5 + step * 2);
@@ -116,7 +125,13 @@ async function surfaceOf(piece: Piece, camera: Camera): Promise<Surface> {
 }
 
 /** Light that leaves one point of a surface. */
-function litPoint(piece: Piece, rig: Rig, { height, around, paint }: Surface, index: number, camera: Camera): Rgb {
+function litPoint(
+  piece: Piece,
+  rig: Rig,
+  { height, around, paint }: Surface,
+  index: number,
+  camera: Camera,
+): Rgb {
   const { data, size } = height;
   const scale = scaleOf(camera);
   const at = (offset: number): number => data[index + offset] ?? 0;
@@ -146,7 +161,11 @@ async function addPiece(canvas: Canvas, piece: Piece, all: Rig, camera: Camera):
   const reach = (piece.reach ?? 12) * scale;
   const thrown = blur(shifted(surface.mask, Math.round(reach * 0.4), Math.round(reach * 0.6)), reach * 0.7);
   for (let row = Math.max(0, -near.top); row < Math.min(near.size, camera.size - near.top); row += 1) {
-    for (let column = Math.max(0, -near.left); column < Math.min(near.size, camera.size - near.left); column += 1) {
+    for (
+      let column = Math.max(0, -near.left);
+      column < Math.min(near.size, camera.size - near.left);
+      column += 1
+    ) {
       const index = row * near.size + column;
       const target = (row + near.top) * camera.size + column + near.left;
       const keep = 1 - Math.min(1, thrown.data[index] ?? 0) * (piece.shadow ?? 0.5);
@@ -173,7 +192,7 @@ function soften(value: number): number {
 }
 
 /** A scene as a square picture with opaque bytes, `WORK_SIZE` pixels wide before it is cut to its view. */
-export async function photograph(scene: Scene): Promise<sharp.Sharp> {
+export async function photograph(scene: Scene): Promise<Sharp> {
   const size = WORK_SIZE;
   const camera: Camera = { ...wholeView(size), ...scene.view };
   const canvas = await wall(scene, camera);

@@ -7,7 +7,7 @@ import { opening } from '../core/shapes.ts';
 /** Anodised metal. */
 export const BLADE: Material = { gloss: 0.3, tightness: 16, fuzz: 0 };
 /** The brand's darkness. */
-export const INK = '#0b0d10';
+const INK = '#0b0d10';
 
 /** An iris in a picture. */
 export interface Iris {
@@ -92,7 +92,8 @@ export function beam(ray: Beam): string {
   const { x, y, degrees, length, color, strength } = ray;
   const [endX, endY] = onCircle(x, y, length, degrees);
   const [nx, ny] = onCircle(0, 0, 1, degrees + 90);
-  const corner = (cx: number, cy: number, half: number): string => `${(cx + nx * half).toFixed(1)} ${(cy + ny * half).toFixed(1)}`;
+  const corner = (cx: number, cy: number, half: number): string =>
+    `${(cx + nx * half).toFixed(1)} ${(cy + ny * half).toFixed(1)}`;
   return [
     { share: 1, power: 0.55, soft: 0.1, tint: color },
     { share: 0.34, power: 0.9, soft: 0.07, tint: mix(color, '#ffffff', 0.45) },
@@ -100,7 +101,8 @@ export function beam(ray: Beam): string {
     .map(({ share, power, soft, tint }, layer) => {
       const id = `be${Math.round(x)}_${Math.round(y)}_${Math.round(degrees * 10)}_${layer}`;
       const [from, to] = [(ray.from / 2) * share, (ray.to / 2) * share];
-      const stop = (offset: number, factor: number): string => `<stop offset="${offset}" stop-color="${tint}" stop-opacity="${(strength * power * factor).toFixed(3)}"/>`;
+      const stop = (offset: number, factor: number): string =>
+        `<stop offset="${offset}" stop-color="${tint}" stop-opacity="${(strength * power * factor).toFixed(3)}"/>`;
       return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x}" y1="${y}" x2="${endX}" y2="${endY}">${stop(0, 0)}${stop(0.06, 1)}${stop(0.45, 0.45)}${stop(1, 0)}</linearGradient><filter id="${id}f" filterUnits="userSpaceOnUse" x="-200" y="-200" width="1400" height="1400"><feGaussianBlur stdDeviation="${Math.max(1.2, to * soft).toFixed(2)}"/></filter></defs>
 <path d="M${corner(x, y, from)}L${corner(endX, endY, to)}L${corner(endX, endY, -to)}L${corner(x, y, -from)}Z" fill="url(#${id})" filter="url(#${id}f)"/>`;
     })

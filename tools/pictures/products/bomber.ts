@@ -9,12 +9,16 @@ const BODY =
   'M490 196C540 196 574 184 592 164C650 172 708 194 750 224C726 292 714 364 718 440C714 560 714 680 722 792C650 812 580 818 490 818Z';
 const SLEEVE =
   'M732 214C794 232 830 290 848 368C872 476 890 620 896 776C896 800 886 812 868 816C844 820 820 818 804 812C792 806 790 796 788 780C778 660 756 540 710 436C708 356 714 286 732 214Z';
-const CUFF = 'M804 802C830 812 866 810 890 798C892 830 888 858 882 882C862 894 834 894 814 886C808 858 804 830 804 802Z';
-const HEM = 'M278 788C400 816 600 816 722 788C724 820 722 850 716 876C600 904 400 904 284 876C278 850 276 820 278 788Z';
+const CUFF =
+  'M804 802C830 812 866 810 890 798C892 830 888 858 882 882C862 894 834 894 814 886C808 858 804 830 804 802Z';
+const HEM =
+  'M278 788C400 816 600 816 722 788C724 820 722 850 716 876C600 904 400 904 284 876C278 850 276 820 278 788Z';
 const COLLAR = 'M490 178C540 178 572 160 580 124C590 126 602 132 608 140C610 186 584 222 490 226Z';
 
 function shell(color: string): Piece['material'] {
-  return color === '#1a1e24' ? { ...NYLON, gloss: 0.2, tightness: 12 } : { ...NYLON, gloss: 0.16, tightness: 12 };
+  return color === '#1a1e24'
+    ? { ...NYLON, gloss: 0.2, tightness: 12 }
+    : { ...NYLON, gloss: 0.16, tightness: 12 };
 }
 
 function sleeves(color: string): Piece[] {
@@ -39,13 +43,21 @@ function sleeves(color: string): Piece[] {
     crease: { depth: 3.4, length: 110, angle: 40, seed: 51 },
     shadow: 0.4,
   });
-  const cuff = ribBand(`<path d="${CUFF}"/>`, knitted(color, 840), ribs([806, 796], [892, 790], [0, 110], 14), { round: 30, rise: 26 });
+  const cuff = ribBand(
+    `<path d="${CUFF}"/>`,
+    knitted(color, 840),
+    ribs([806, 796], [892, 790], [0, 110], 14),
+    { round: 30, rise: 26 },
+  );
   return [...(left && right ? [{ ...left, paint: color }, right] : []), ...pair(cuff)];
 }
 
 /** Rib with a green line in it, `y` units down. */
 function knitted(color: string, y: number): string {
-  return cloth(mix(color, '#000000', 0.15), `<path d="M200 ${y}C400 ${y + 22} 600 ${y + 22} 1000 ${y - 8}" fill="none" stroke="${LIGHT}" stroke-width="8"/>`);
+  return cloth(
+    mix(color, '#000000', 0.15),
+    `<path d="M200 ${y}C400 ${y + 22} 600 ${y + 22} 1000 ${y - 8}" fill="none" stroke="${LIGHT}" stroke-width="8"/>`,
+  );
 }
 
 function body(color: string, art: string): Piece {
@@ -86,14 +98,28 @@ function collar(color: string, view: 'front' | 'back'): Piece[] {
     shade: 0.55,
     shadow: 0,
   };
-  const shape = view === 'front' ? bothHalves(COLLAR) : '<path d="M392 140C430 120 570 120 608 140C610 190 584 206 500 208C416 206 390 190 392 140Z"/>';
+  const shape =
+    view === 'front'
+      ? bothHalves(COLLAR)
+      : '<path d="M392 140C430 120 570 120 608 140C610 190 584 206 500 208C416 206 390 190 392 140Z"/>';
   const lines = view === 'front' ? rays() + flip(rays()) : ribs([380, 110], [620, 110], [0, 110], 32);
-  const band = ribBand(shape, mix(color, '#000000', 0.15), lines, { round: 24, rise: 22, shadow: 0.5, reach: 10 });
+  const band = ribBand(shape, mix(color, '#000000', 0.15), lines, {
+    round: 24,
+    rise: 22,
+    shadow: 0.5,
+    reach: 10,
+  });
   return view === 'front' ? [inside, band] : [band];
 }
 
 function rays(): string {
-  return line(Array.from({ length: 15 }, (_, index) => `M${500 + index * 5.4} ${176 - index * 2.6}L${506 + index * 8.2} ${240 - index * 6}`).join(''), 3.2);
+  return line(
+    Array.from(
+      { length: 15 },
+      (_, index) => `M${500 + index * 5.4} ${176 - index * 2.6}L${506 + index * 8.2} ${240 - index * 6}`,
+    ).join(''),
+    3.2,
+  );
 }
 
 function flip(markup: string): string {
@@ -101,12 +127,38 @@ function flip(markup: string): string {
 }
 
 function zip(): Piece[] {
-  const teeth = Array.from({ length: 84 }, (_, index) => `<rect x="${index % 2 === 0 ? 493 : 500}" y="${206 + index * 8}" width="7" height="5"/>`).join('');
+  const teeth = Array.from(
+    { length: 84 },
+    (_, index) => `<rect x="${index % 2 === 0 ? 493 : 500}" y="${206 + index * 8}" width="7" height="5"/>`,
+  ).join('');
   return [
-    { shape: '<rect x="486" y="204" width="28" height="684" rx="3"/>', paint: '#0b0d10', round: 4, rise: 3, material: NYLON, shadow: 0.4, reach: 8, seams: line('M488 204L488 890M512 204L512 890', 1.6) },
+    {
+      shape: '<rect x="486" y="204" width="28" height="684" rx="3"/>',
+      paint: '#0b0d10',
+      round: 4,
+      rise: 3,
+      material: NYLON,
+      shadow: 0.4,
+      reach: 8,
+      seams: line('M488 204L488 890M512 204L512 890', 1.6),
+    },
     { shape: teeth, paint: '#8c949b', round: 3, rise: 3, material: METAL, shadow: 0.2, reach: 3 },
-    { shape: '<rect x="491" y="204" width="18" height="26" rx="5"/>', paint: '#aab1b6', round: 6, rise: 6, material: METAL, reach: 6 },
-    { shape: '<path d="M495 226L505 226L508 284C508 292 492 292 492 284Z"/>', paint: LIGHT, round: 5, rise: 4, material: NYLON, reach: 6 },
+    {
+      shape: '<rect x="491" y="204" width="18" height="26" rx="5"/>',
+      paint: '#aab1b6',
+      round: 6,
+      rise: 6,
+      material: METAL,
+      reach: 6,
+    },
+    {
+      shape: '<path d="M495 226L505 226L508 284C508 292 492 292 492 284Z"/>',
+      paint: LIGHT,
+      round: 5,
+      rise: 4,
+      material: NYLON,
+      reach: 6,
+    },
   ];
 }
 
@@ -130,9 +182,15 @@ export function bomberScene(color: string, view: 'front' | 'back'): Scene {
   const back = `${thread}<path d="${opening(500, 420, 43)}" fill="${LIGHT}"/>`;
   const torso = body(color, view === 'front' ? front : back);
   const raised: Piece = view === 'back' ? { ...torso, relief: thread, reliefHeight: 1.6 } : torso;
-  const hem = ribBand(`<path d="${HEM}"/>`, knitted(color, 832), ribs([280, 776], [722, 776], [0, 140], 58), { round: 34, rise: 26 });
+  const hem = ribBand(`<path d="${HEM}"/>`, knitted(color, 832), ribs([280, 776], [722, 776], [0, 140], 58), {
+    round: 34,
+    rise: 26,
+  });
   const base = [...sleeves(color), raised, hem];
   if (view === 'back') return { stage: 'hung', pieces: [...base, ...collar(color, 'back')] };
   const [inside, ...band] = collar(color, 'front');
-  return { stage: 'hung', pieces: [...(inside ? [inside] : []), ...base, ...pockets(color), ...band, ...zip()] };
+  return {
+    stage: 'hung',
+    pieces: [...(inside ? [inside] : []), ...base, ...pockets(color), ...band, ...zip()],
+  };
 }

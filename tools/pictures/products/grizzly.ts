@@ -8,7 +8,14 @@ const LIGHT = '#00ff41';
 const BLACK = '#0c1013';
 
 /** The bear's head, about 100 units wide at scale 1. */
-export function bear(x: number, y: number, scale: number, fur: string, ground: string, light: string): string {
+export function bear(
+  x: number,
+  y: number,
+  scale: number,
+  fur: string,
+  ground: string,
+  light: string,
+): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">
 <circle cx="-31" cy="-40" r="17" fill="${fur}"/><circle cx="31" cy="-40" r="17" fill="${fur}"/><circle cx="-31" cy="-40" r="8" fill="${ground}"/><circle cx="31" cy="-40" r="8" fill="${ground}"/>
 <path d="M-45 -10C-46 -42 -24 -54 0 -54C24 -54 46 -42 45 -10C44 8 36 20 30 34C22 48 12 54 0 54C-12 54 -22 48 -30 34C-36 20 -44 8 -45 -10Z" fill="${fur}"/>
@@ -22,8 +29,14 @@ export function bear(x: number, y: number, scale: number, fur: string, ground: s
 function labelArt(top: number, size: number): string {
   const y = (share: number): number => top + size * share;
   const unit = size / 100;
-  const claws = [-24, -8, 8].map((dx) => `<path d="M${dx * unit} ${y(0.98)}L${(dx + 6) * unit} ${y(0.98)}L${(dx + 34) * unit} ${y(0.74)}L${(dx + 30) * unit} ${y(0.74)}Z"/>`).join('');
-  const ring = (from: number, to: number, color: string): string => `<rect x="${-200 * unit}" y="${y(from)}" width="${400 * unit}" height="${(to - from) * size}" fill="${color}"/>`;
+  const claws = [-24, -8, 8]
+    .map(
+      (dx) =>
+        `<path d="M${dx * unit} ${y(0.98)}L${(dx + 6) * unit} ${y(0.98)}L${(dx + 34) * unit} ${y(0.74)}L${(dx + 30) * unit} ${y(0.74)}Z"/>`,
+    )
+    .join('');
+  const ring = (from: number, to: number, color: string): string =>
+    `<rect x="${-200 * unit}" y="${y(from)}" width="${400 * unit}" height="${(to - from) * size}" fill="${color}"/>`;
   return `${ring(0, 1, BLACK)}${ring(0, 0.035, LIGHT)}<g fill="${LIGHT}" opacity="0.95">${claws}</g>
 ${bear(0, y(0.28), unit * 0.34, '#f4f5f2', BLACK, LIGHT)}
 ${lettering('GRIZZLY', { x: 0, y: y(0.63), height: unit * 13, anchor: 'middle', spacing: 0.05, stretch: 1.05, paint: 'fill="#f4f5f2"' })}
@@ -32,32 +45,82 @@ ${lettering('96 MG CAFFEINE', { x: 0, y: y(0.945), height: unit * 2.4, anchor: '
 <g transform="translate(${86 * unit} 0)">${lettering('BERRY - ROOIBOS', { x: 0, y: y(0.5), height: unit * 4, anchor: 'middle', spacing: 0.2, paint: 'fill="#9aa3aa"' })}</g>`;
 }
 
+/** Outlines of a can: the whole of it and its printed wall. */
+function canOutlines(
+  x: number,
+  foot: number,
+  radius: number,
+): { readonly body: string; readonly wall: string } {
+  const at = (dx: number, y: number): string => `${x + dx * radius} ${y}`;
+  const lip = foot - radius * 3.9 + radius * 0.13;
+  const [top, bottom, bend] = [foot - radius * 3.54, foot - radius * 0.2, radius * 0.13];
+  const left = `M${at(-0.84, lip)}C${at(-0.84, lip + radius * 0.11)} ${at(-1, top - radius * 0.08)} ${at(-1, top)}L${at(-1, bottom)}C${at(-1, foot - radius * 0.04)} ${at(-0.84, foot - radius * 0.02)} ${at(-0.84, foot)}`;
+  const right = `C${at(-0.5, foot + bend)} ${at(0.5, foot + bend)} ${at(0.84, foot)}C${at(0.84, foot - radius * 0.02)} ${at(1, foot - radius * 0.04)} ${at(1, bottom)}L${at(1, top)}C${at(1, top - radius * 0.08)} ${at(0.84, lip + radius * 0.11)} ${at(0.84, lip)}Z`;
+  const wall = `M${at(-1, top)}C${at(-0.6, top + bend)} ${at(0.6, top + bend)} ${at(1, top)}L${at(1, bottom)}C${at(0.6, bottom + bend)} ${at(-0.6, bottom + bend)} ${at(-1, bottom)}Z`;
+  return { body: left + right, wall };
+}
+
 /** One can standing on `foot`. */
-export function can(x: number, foot: number, radius: number, name: string): Piece[] {
-  const height = radius * 3.9;
-  const top = foot - height;
-  const lip = radius * 0.84;
-  const bend = radius * 0.13;
-  const wallTop = top + radius * 0.36;
-  const wallBottom = foot - radius * 0.2;
-  const curve = (y: number, half: number, depth: number): string => `C${x + half * 0.6} ${y + depth} ${x - half * 0.6} ${y + depth} ${x - half} ${y}`;
-  const body = `M${x - lip} ${top + bend}C${x - lip} ${top + radius * 0.24} ${x - radius} ${wallTop - radius * 0.08} ${x - radius} ${wallTop}L${x - radius} ${wallBottom}C${x - radius} ${foot - radius * 0.04} ${x - lip} ${foot - radius * 0.02} ${x - lip} ${foot}C${x - lip * 0.6} ${foot + bend} ${x + lip * 0.6} ${foot + bend} ${x + lip} ${foot}C${x + lip} ${foot - radius * 0.02} ${x + radius} ${foot - radius * 0.04} ${x + radius} ${wallBottom}L${x + radius} ${wallTop}C${x + radius} ${wallTop - radius * 0.08} ${x + lip} ${top + radius * 0.24} ${x + lip} ${top + bend}Z`;
-  const wall = `M${x - radius} ${wallTop}C${x - radius * 0.6} ${wallTop + bend} ${x + radius * 0.6} ${wallTop + bend} ${x + radius} ${wallTop}L${x + radius} ${wallBottom}${curve(wallBottom, radius, bend)}Z`;
-  const round = `<rect x="${x - radius}" y="-2000" width="${radius * 2}" height="5000"/>`;
-  const art = wrapped({ x, radius, top: wallTop - 4, bottom: wallBottom + bend + 4, art: labelArt(wallTop, wallBottom - wallTop + bend), name });
+function can(x: number, foot: number, radius: number, name: string): Piece[] {
+  const { body, wall } = canOutlines(x, foot, radius);
+  const [top, bottom] = [foot - radius * 3.54, foot - radius * 0.07];
+  const art = wrapped({
+    x,
+    radius,
+    top: top - 4,
+    bottom: bottom + 4,
+    art: labelArt(top, bottom - top),
+    name,
+  });
+  const round = {
+    form: `<rect x="${x - radius}" y="-2000" width="${radius * 2}" height="5000"/>`,
+    round: radius,
+    rise: radius * 0.86,
+  };
+  const print = { ...METAL, mirror: 0.22, gloss: 0.4 };
   return [
-    { shape: `<path d="${body}"/>`, form: round, paint: '#b9c0c4', round: radius, rise: radius * 0.86, material: METAL, shadow: 0.3, reach: radius * 0.2 },
-    { shape: `<path d="${wall}"/>`, form: round, paint: art, round: radius, rise: radius * 0.86, material: { ...METAL, mirror: 0.22, gloss: 0.4 }, shadow: 0 },
-    ...canTop(x, top + bend, radius),
+    {
+      ...round,
+      shape: `<path d="${body}"/>`,
+      paint: '#b9c0c4',
+      material: METAL,
+      shadow: 0.3,
+      reach: radius * 0.2,
+    },
+    { ...round, shape: `<path d="${wall}"/>`, paint: art, material: print, shadow: 0 },
+    ...canTop(x, foot - radius * 3.77, radius),
   ];
 }
 
 function canTop(x: number, y: number, radius: number): Piece[] {
-  const ellipse = (rx: number, ry: number): string => `<ellipse cx="${x}" cy="${y}" rx="${radius * rx}" ry="${radius * ry}"/>`;
+  const ellipse = (rx: number, ry: number): string =>
+    `<ellipse cx="${x}" cy="${y}" rx="${radius * rx}" ry="${radius * ry}"/>`;
   return [
-    { shape: ellipse(0.86, 0.2), paint: '#d5dadd', round: radius * 0.08, rise: radius * 0.06, material: METAL, shadow: 0 },
-    { shape: ellipse(0.76, 0.155), paint: '#8f989d', round: radius * 0.1, rise: -radius * 0.08, material: METAL, shadow: 0 },
-    { shape: `<ellipse cx="${x}" cy="${y + radius * 0.03}" rx="${radius * 0.3}" ry="${radius * 0.075}"/>`, paint: LIGHT, round: radius * 0.05, rise: radius * 0.05, material: METAL, shadow: 0.4, reach: radius * 0.06 },
+    {
+      shape: ellipse(0.86, 0.2),
+      paint: '#d5dadd',
+      round: radius * 0.08,
+      rise: radius * 0.06,
+      material: METAL,
+      shadow: 0,
+    },
+    {
+      shape: ellipse(0.76, 0.155),
+      paint: '#8f989d',
+      round: radius * 0.1,
+      rise: -radius * 0.08,
+      material: METAL,
+      shadow: 0,
+    },
+    {
+      shape: `<ellipse cx="${x}" cy="${y + radius * 0.03}" rx="${radius * 0.3}" ry="${radius * 0.075}"/>`,
+      paint: LIGHT,
+      round: radius * 0.05,
+      rise: radius * 0.05,
+      material: METAL,
+      shadow: 0.4,
+      reach: radius * 0.06,
+    },
   ];
 }
 
@@ -73,15 +136,40 @@ function carrier(): { readonly back: Piece; readonly front: Piece } {
   const handle = 'M292 560L292 236C292 186 322 160 366 160L634 160C678 160 708 186 708 236L708 560Z';
   const hole = 'M424 190L576 190C602 190 602 230 576 230L424 230C398 230 398 190 424 190Z';
   return {
-    back: { shape: `<path fill-rule="evenodd" d="${handle}${hole}"/>`, paint: `<rect width="1000" height="1000" fill="${BLACK}"/><path d="M292 250L708 250L708 262L292 262Z" fill="${LIGHT}"/>`, round: 4, rise: 3, material: CARD, shadow: 0.4, reach: 14 },
-    front: { shape: '<path d="M186 508L236 486L764 486L814 508L814 868C814 876 808 880 800 880L200 880C192 880 186 876 186 868Z"/>', paint: carrierArt(), round: 7, rise: 6, material: { ...CARD, gloss: 0.14 }, seams: line('M236 486L222 880M764 486L778 880', 2.4), seamDepth: 2, shadow: 0.55, reach: 16 },
+    back: {
+      shape: `<path fill-rule="evenodd" d="${handle}${hole}"/>`,
+      paint: `<rect width="1000" height="1000" fill="${BLACK}"/><path d="M292 250L708 250L708 262L292 262Z" fill="${LIGHT}"/>`,
+      round: 4,
+      rise: 3,
+      material: CARD,
+      shadow: 0.4,
+      reach: 14,
+    },
+    front: {
+      shape:
+        '<path d="M186 508L236 486L764 486L814 508L814 868C814 876 808 880 800 880L200 880C192 880 186 876 186 868Z"/>',
+      paint: carrierArt(),
+      round: 7,
+      rise: 6,
+      material: { ...CARD, gloss: 0.14 },
+      seams: line('M236 486L222 880M764 486L778 880', 2.4),
+      seamDepth: 2,
+      shadow: 0.55,
+      reach: 16,
+    },
   };
 }
 
 /** The six-pack in its carrier, or one can. */
 export function grizzlyScene(view: 'front' | 'detail'): Scene {
-  if (view === 'detail') return { stage: 'standing', floor: { y: 884, left: 322, right: 678 }, pieces: can(500, 884, 190, 'c') };
+  if (view === 'detail')
+    return { stage: 'standing', floor: { y: 884, left: 322, right: 678 }, pieces: can(500, 884, 190, 'c') };
   const { back, front } = carrier();
-  const row = (foot: number, radius: number, name: string): Piece[] => [300, 500, 700].flatMap((x, index) => can(x, foot, radius, `${name}${index}-`));
-  return { stage: 'standing', floor: { y: 880, left: 190, right: 810 }, pieces: [...row(640, 92, 'b'), back, ...row(700, 97, 'f'), front] };
+  const row = (foot: number, radius: number, name: string): Piece[] =>
+    [300, 500, 700].flatMap((x, index) => can(x, foot, radius, `${name}${index}-`));
+  return {
+    stage: 'standing',
+    floor: { y: 880, left: 190, right: 810 },
+    pieces: [...row(640, 92, 'b'), back, ...row(700, 97, 'f'), front],
+  };
 }

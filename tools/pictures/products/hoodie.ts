@@ -8,8 +8,10 @@ const BODY =
   'M490 236C540 236 584 214 606 180C654 186 706 204 746 232C724 300 712 370 716 446C710 560 708 680 712 800C650 818 580 824 490 824Z';
 const SLEEVE =
   'M730 222C786 240 818 296 834 372C856 476 876 620 884 770C886 792 880 806 866 810C846 816 820 816 804 812C794 808 790 798 788 784C776 660 752 540 708 440C706 360 712 290 730 222Z';
-const CUFF = 'M800 800C824 810 856 808 880 796C884 830 882 862 876 888C858 900 830 900 812 892C806 862 802 830 800 800Z';
-const HEM = 'M286 796C400 822 600 822 714 796C716 826 714 856 708 882C600 908 400 908 292 882C286 856 284 826 286 796Z';
+const CUFF =
+  'M800 800C824 810 856 808 880 796C884 830 882 862 876 888C858 900 830 900 812 892C806 862 802 830 800 800Z';
+const HEM =
+  'M286 796C400 822 600 822 714 796C716 826 714 856 708 882C600 908 400 908 292 882C286 856 284 826 286 796Z';
 const ARMHOLE = 'M746 232C724 300 712 370 716 446';
 
 function sleeves(color: string): Piece[] {
@@ -34,9 +36,17 @@ function sleeves(color: string): Piece[] {
     crease: { depth: 4, length: 120, angle: 60, seed: 31 },
     shadow: 0.4,
   };
-  const cuff = ribBand(`<path d="${CUFF}"/>`, contrast(color, 0.03), ribs([804, 796], [884, 790], [2, 110], 13), { round: 30, rise: 26 });
+  const cuff = ribBand(
+    `<path d="${CUFF}"/>`,
+    contrast(color, 0.03),
+    ribs([804, 796], [884, 790], [2, 110], 13),
+    { round: 30, rise: 26 },
+  );
   const [leftSleeve, rightSleeve] = pair(right);
-  const plain: Piece[] = leftSleeve === undefined || rightSleeve === undefined ? [] : [{ ...leftSleeve, paint: color }, rightSleeve];
+  const plain: Piece[] =
+    leftSleeve === undefined || rightSleeve === undefined
+      ? []
+      : [{ ...leftSleeve, paint: color }, rightSleeve];
   return [...plain, ...pair(cuff)];
 }
 
@@ -65,7 +75,11 @@ function body(color: string, art: string): Piece {
 }
 
 function hem(color: string): Piece {
-  return ribBand(`<path d="${HEM}"/>`, contrast(color, 0.03), ribs([288, 780], [712, 780], [0, 140], 56), { round: 34, rise: 24, shadow: 0.3 });
+  return ribBand(`<path d="${HEM}"/>`, contrast(color, 0.03), ribs([288, 780], [712, 780], [0, 140], 56), {
+    round: 34,
+    rise: 24,
+    shadow: 0.3,
+  });
 }
 
 function pocket(color: string): Piece {
@@ -77,7 +91,9 @@ function pocket(color: string): Piece {
     round: 22,
     rise: 10,
     material: FLEECE,
-    folds: fold('valley', [420, 680], [500, 720], [600, 700], 16) + fold('ridge', [380, 740], [480, 770], [620, 750], 14),
+    folds:
+      fold('valley', [420, 680], [500, 720], [600, 700], 16) +
+      fold('ridge', [380, 740], [480, 770], [620, 750], 14),
     foldDepth: 10,
     seams: line('M352 640L648 640', 2) + bothLines('M638 632L688 728', 2),
     shadow: 0.5,
@@ -88,7 +104,8 @@ function pocket(color: string): Piece {
 
 function hoodFront(color: string): Piece[] {
   const inside: Piece = {
-    shape: '<path d="M404 226C390 150 420 86 500 78C580 86 610 150 596 226C574 276 534 304 500 316C466 304 426 276 404 226Z"/>',
+    shape:
+      '<path d="M404 226C390 150 420 86 500 78C580 86 610 150 596 226C574 276 534 304 500 316C466 304 426 276 404 226Z"/>',
     paint: cloth(mix(color, '#000000', 0.12), wordmark(500, 206, 13, contrast(color, 0.4))),
     round: 60,
     rise: -30,
@@ -97,12 +114,21 @@ function hoodFront(color: string): Piece[] {
     shadow: 0,
   };
   const rim: Piece = {
-    shape: bothHalves('M494 66C596 62 652 138 632 222C616 276 566 324 500 350L492 350L492 316C540 292 576 258 582 212C592 150 562 106 494 104Z'),
-    paint: cloth(color, stitches('M500 110C560 112 586 156 576 212C570 254 536 286 500 306C464 286 430 254 424 212C414 156 440 112 500 110', contrast(color, 0.3))),
+    shape: bothHalves(
+      'M494 66C596 62 652 138 632 222C616 276 566 324 500 350L492 350L492 316C540 292 576 258 582 212C592 150 562 106 494 104Z',
+    ),
+    paint: cloth(
+      color,
+      stitches(
+        'M500 110C560 112 586 156 576 212C570 254 536 286 500 306C464 286 430 254 424 212C414 156 440 112 500 110',
+        contrast(color, 0.3),
+      ),
+    ),
     round: 26,
     rise: 26,
     material: FLEECE,
-    folds: drape([560, 90], [600, 130], [606, 200], 10, 0.8) + drape([440, 90], [400, 130], [394, 200], 10, 0.8),
+    folds:
+      drape([560, 90], [600, 130], [606, 200], 10, 0.8) + drape([440, 90], [400, 130], [394, 200], 10, 0.8),
     foldDepth: 12,
     shadow: 0.55,
     reach: 14,
@@ -129,7 +155,12 @@ function cords(color: string): Piece[] {
     shadow: 0.5,
     reach: 6,
   });
-  return [cord('M462 322C456 380 462 420 456 470'), cord('M540 320C546 370 536 400 544 438'), tip(456, 466), tip(544, 434)];
+  return [
+    cord('M462 322C456 380 462 420 456 470'),
+    cord('M540 320C546 370 536 400 544 438'),
+    tip(456, 466),
+    tip(544, 434),
+  ];
 }
 
 function hoodBack(color: string): Piece[] {
@@ -140,7 +171,10 @@ function hoodBack(color: string): Piece[] {
       round: 70,
       rise: 44,
       material: FLEECE,
-      folds: drape([420, 200], [470, 280], [490, 360], 18) + drape([590, 210], [540, 280], [512, 360], 18) + fold('ridge', [400, 186], [500, 230], [600, 186], 18),
+      folds:
+        drape([420, 200], [470, 280], [490, 360], 18) +
+        drape([590, 210], [540, 280], [512, 360], 18) +
+        fold('ridge', [400, 186], [500, 230], [600, 186], 18),
       foldDepth: 20,
       seams: line('M500 150L500 388', 2.6),
       shadow: 0.5,

@@ -44,7 +44,11 @@ function inColors<View extends string>(
   );
 }
 
-function inViews<View extends string>(slug: string, views: readonly View[], scene: (view: View) => Scene): ProductPicture[] {
+function inViews<View extends string>(
+  slug: string,
+  views: readonly View[],
+  scene: (view: View) => Scene,
+): ProductPicture[] {
   return views.map((view) => ({ name: `${slug}-${view}`, scene: () => scene(view) }));
 }
 

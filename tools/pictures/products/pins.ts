@@ -21,7 +21,12 @@ interface Sticker {
 /** A die-cut sticker: white border, one corner cut, the art inside. */
 function sticker({ x, y, turn, width, height, ground, art }: Sticker): Piece {
   const outline = (grow: number): string => {
-    const [left, top, right, bottom] = [x - width / 2 - grow, y - height / 2 - grow, x + width / 2 + grow, y + height / 2 + grow];
+    const [left, top, right, bottom] = [
+      x - width / 2 - grow,
+      y - height / 2 - grow,
+      x + width / 2 + grow,
+      y + height / 2 + grow,
+    ];
     const cut = 22 + grow * 0.4;
     return `M${left} ${top}L${right} ${top}L${right} ${bottom - cut}L${right - cut} ${bottom}L${left} ${bottom}Z`;
   };
@@ -45,7 +50,15 @@ function team(name: string, color: string, x: number, y: number, turn: number): 
 
 function roundSticker(): Piece {
   const art = `<circle cx="262" cy="274" r="132" fill="${INK}"/>${mark(262, 274, 104, 'fill="#f4f5f2"')}<path d="${opening(262, 274, 37)}" fill="${LIGHT}"/>`;
-  return { shape: '<circle cx="262" cy="274" r="150"/>', paint: `<rect width="1000" height="1000" fill="#fbfbf9"/>${art}`, round: 5, rise: 2.4, material: VINYL, shadow: 0.34, reach: 9 };
+  return {
+    shape: '<circle cx="262" cy="274" r="150"/>',
+    paint: `<rect width="1000" height="1000" fill="#fbfbf9"/>${art}`,
+    round: 5,
+    rise: 2.4,
+    material: VINYL,
+    shadow: 0.34,
+    reach: 9,
+  };
 }
 
 function beamSticker(): Piece {
@@ -57,18 +70,58 @@ function beamSticker(): Piece {
 function markPin(x: number, y: number, radius: number): Piece[] {
   const fields = mark(x, y, radius * 0.86, 'fill="#fff"', 19, 5.4);
   return [
-    { shape: `<circle cx="${x}" cy="${y}" r="${radius}"/>`, paint: '#c9ced1', round: radius * 0.14, rise: radius * 0.12, material: METAL, shadow: 0.6, reach: radius * 0.3 },
+    {
+      shape: `<circle cx="${x}" cy="${y}" r="${radius}"/>`,
+      paint: '#c9ced1',
+      round: radius * 0.14,
+      rise: radius * 0.12,
+      material: METAL,
+      shadow: 0.6,
+      reach: radius * 0.3,
+    },
     { shape: fields, paint: INK, round: radius * 0.06, rise: -radius * 0.05, material: ENAMEL, shadow: 0 },
-    { shape: `<path d="${opening(x, y, radius * 0.3)}"/>`, paint: LIGHT, round: radius * 0.06, rise: -radius * 0.04, material: ENAMEL, shadow: 0, glow: 0.25 },
+    {
+      shape: `<path d="${opening(x, y, radius * 0.3)}"/>`,
+      paint: LIGHT,
+      round: radius * 0.06,
+      rise: -radius * 0.04,
+      material: ENAMEL,
+      shadow: 0,
+      glow: 0.25,
+    },
   ];
 }
 
 function beamPin(x: number, y: number, size: number): Piece[] {
   const hexagon = (radius: number): string => opening(x, y, radius, 30);
   return [
-    { shape: `<path d="${hexagon(size)}"/>`, paint: '#c9ced1', round: size * 0.14, rise: size * 0.12, material: METAL, shadow: 0.6, reach: size * 0.3 },
-    { shape: `<path d="${hexagon(size * 0.86)}"/>`, paint: INK, round: size * 0.06, rise: -size * 0.05, material: ENAMEL, shadow: 0 },
-    { shape: `<clipPath id="hx"><path d="${hexagon(size * 0.86)}"/></clipPath><g clip-path="url(#hx)"><path d="M${x - size} ${y - size * 0.72}L${x - size} ${y - size * 0.52}L${x + size} ${y + size * 0.78}L${x + size} ${y + size * 0.3}Z"/></g>`, paint: LIGHT, round: size * 0.05, rise: size * 0.04, material: ENAMEL, shadow: 0.2, reach: 4, glow: 0.2 },
+    {
+      shape: `<path d="${hexagon(size)}"/>`,
+      paint: '#c9ced1',
+      round: size * 0.14,
+      rise: size * 0.12,
+      material: METAL,
+      shadow: 0.6,
+      reach: size * 0.3,
+    },
+    {
+      shape: `<path d="${hexagon(size * 0.86)}"/>`,
+      paint: INK,
+      round: size * 0.06,
+      rise: -size * 0.05,
+      material: ENAMEL,
+      shadow: 0,
+    },
+    {
+      shape: `<clipPath id="hx"><path d="${hexagon(size * 0.86)}"/></clipPath><g clip-path="url(#hx)"><path d="M${x - size} ${y - size * 0.72}L${x - size} ${y - size * 0.52}L${x + size} ${y + size * 0.78}L${x + size} ${y + size * 0.3}Z"/></g>`,
+      paint: LIGHT,
+      round: size * 0.05,
+      rise: size * 0.04,
+      material: ENAMEL,
+      shadow: 0.2,
+      reach: 4,
+      glow: 0.2,
+    },
   ];
 }
 
@@ -83,7 +136,14 @@ export function pinsScene(view: 'front' | 'detail'): Scene {
     shadow: 0.4,
     reach: 16,
   };
-  const stickers = [roundSticker(), beamSticker(), team('UMBRA', '#ff4655', 266, 524, -7), team('SHUTTER', '#f0a92e', 322, 640, 4), team('AFTERBURN', '#3d9dff', 300, 756, -4), team('BLACKOUT', '#a9c6d8', 338, 872, 5)];
+  const stickers = [
+    roundSticker(),
+    beamSticker(),
+    team('UMBRA', '#ff4655', 266, 524, -7),
+    team('SHUTTER', '#f0a92e', 322, 640, 4),
+    team('AFTERBURN', '#3d9dff', 300, 756, -4),
+    team('BLACKOUT', '#a9c6d8', 338, 872, 5),
+  ];
   const pins = [...markPin(650, 586, 74), ...beamPin(764, 710, 66)];
   const pieces = [...stickers, card, ...pins];
   if (view === 'front') return { stage: 'flat', pieces, view: { x: 58, y: 88, width: 880 } };

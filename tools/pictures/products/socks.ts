@@ -10,22 +10,32 @@ const SOCK =
 const TOE = 'M640 640C690 690 710 740 690 790C670 850 620 852 570 846C574 780 596 700 640 640Z';
 const HEEL = 'M318 560C360 566 410 590 440 640C420 680 400 700 380 712C330 660 316 610 318 560Z';
 
+function sockArt(): string {
+  const stripes = [196, 226, 256]
+    .map(
+      (y) =>
+        `<path d="M320 ${y}C380 ${y + 12} 450 ${y + 12} 510 ${y}" fill="none" stroke="${LIGHT}" stroke-width="${y === 226 ? 16 : 7}"/>`,
+    )
+    .join('');
+  return `${stripes}<path d="${TOE}" fill="${LIGHT}"/><path d="${HEEL}" fill="#2c343d"/>${mark(414, 380, 44, 'fill="#f4f5f2"')}<path d="${opening(414, 380, 16)}" fill="${LIGHT}"/><g transform="rotate(52 560 690)">${wordmark(556, 700, 22, '#f4f5f2')}</g>`;
+}
+
 function sock(move: string, seed: number): Piece[] {
   const put = (markup: string): string => `<g transform="${move}">${markup}</g>`;
-  const stripes = [196, 226, 256].map((y) => `<path d="M320 ${y}C380 ${y + 12} 450 ${y + 12} 510 ${y}" fill="none" stroke="${LIGHT}" stroke-width="${y === 226 ? 16 : 7}"/>`).join('');
-  const art = `${stripes}<path d="${TOE}" fill="${LIGHT}"/><path d="${HEEL}" fill="#2c343d"/>${mark(414, 380, 44, 'fill="#f4f5f2"')}<path d="${opening(414, 380, 16)}" fill="${LIGHT}"/><g transform="rotate(52 560 690)">${wordmark(556, 700, 22, '#f4f5f2')}</g>`;
   const main: Piece = {
     shape: put(`<path d="${SOCK}"/>`),
-    paint: put(cloth(INK, art)),
+    paint: put(cloth(INK, sockArt())),
     round: 80,
     rise: 56,
     material: { ...COTTON, grain: 0.5, thread: 3.4 },
-    folds: put([
-      drape([500, 500], [440, 540], [330, 520], 16),
-      drape([506, 530], [460, 580], [350, 580], 16),
-      drape([560, 600], [500, 660], [420, 690], 16, 0.9),
-      drape([330, 300], [400, 330], [500, 310], 14, 0.6),
-    ].join('')),
+    folds: put(
+      [
+        drape([500, 500], [440, 540], [330, 520], 16),
+        drape([506, 530], [460, 580], [350, 580], 16),
+        drape([560, 600], [500, 660], [420, 690], 16, 0.9),
+        drape([330, 300], [400, 330], [500, 310], 14, 0.6),
+      ].join(''),
+    ),
     foldDepth: 20,
     foldBlur: 11,
     seams: put(ribs([332, 176], [500, 176], [0, 330], 24)),
@@ -48,7 +58,8 @@ function sock(move: string, seed: number): Piece[] {
   return [main, top];
 }
 
-const SOLE = 'M280 -80C300 200 250 420 250 620C250 830 340 950 500 950C660 950 750 830 750 620C750 420 700 200 720 -80Z';
+const SOLE =
+  'M280 -80C300 200 250 420 250 620C250 830 340 950 500 950C660 950 750 830 750 620C750 420 700 200 720 -80Z';
 
 /** Where the sole grips: everywhere but under the mark and along the edge. */
 function dots(): string {
@@ -91,5 +102,11 @@ function soleScene(): Scene {
 /** The pair, or the sole of one with its grip. */
 export function socksScene(view: 'front' | 'detail'): Scene {
   if (view === 'detail') return soleScene();
-  return { stage: 'hung', pieces: [...sock('translate(150 -6) rotate(4 500 500)', 3), ...sock('translate(-66 26) rotate(-5 500 500)', 8)] };
+  return {
+    stage: 'hung',
+    pieces: [
+      ...sock('translate(150 -6) rotate(4 500 500)', 3),
+      ...sock('translate(-66 26) rotate(-5 500 500)', 8),
+    ],
+  };
 }

@@ -2,11 +2,22 @@
 import { lightness, mix } from '../core/color.ts';
 import { lettering } from '../core/lettering.ts';
 import { COTTON, type Piece, RIB, type Scene } from '../core/scene.ts';
-import { bothHalves, bothLines, drape, fold, line, mark, mirrored, opening, stitches } from '../core/shapes.ts';
+import {
+  bothHalves,
+  bothLines,
+  drape,
+  fold,
+  line,
+  mark,
+  mirrored,
+  opening,
+  stitches,
+} from '../core/shapes.ts';
 
 const BODY =
   'M490 212C534 212 568 194 590 144C634 154 694 174 742 200C718 262 704 330 706 404C700 500 696 560 701 640C707 730 714 800 717 872C655 894 580 902 490 902Z';
-const SLEEVE = 'M726 194C772 216 800 250 822 296C846 346 866 396 886 446C892 462 888 470 876 476C842 492 806 506 768 514C748 470 726 432 704 404C702 330 706 250 726 194Z';
+const SLEEVE =
+  'M726 194C772 216 800 250 822 296C846 346 866 396 886 446C892 462 888 470 876 476C842 492 806 506 768 514C748 470 726 432 704 404C702 330 706 250 726 194Z';
 const ARMHOLE = 'M742 200C716 262 702 330 706 404';
 const HEM = 'M283 848C400 880 600 880 717 848';
 const CUFF = 'M879 442C842 460 802 474 756 484';
@@ -15,7 +26,15 @@ function printed(color: string, view: 'front' | 'back'): string {
   const print = lightness(color) > 0.6 ? '#14181d' : '#f4f5f2';
   const beam = lightness(color) > 0.6 ? '#00b52f' : '#00ff41';
   const word = (y: number, height: number): string =>
-    lettering('OBSCURA', { x: 500, y, height, anchor: 'middle', spacing: 0.14, stretch: 1.2, paint: `fill="${print}"` });
+    lettering('OBSCURA', {
+      x: 500,
+      y,
+      height,
+      anchor: 'middle',
+      spacing: 0.14,
+      stretch: 1.2,
+      paint: `fill="${print}"`,
+    });
   if (view === 'back') return `${word(300, 50)}<rect x="384" y="318" width="232" height="7" fill="${beam}"/>`;
   return `${mark(500, 418, 112, `fill="${print}"`)}<path d="${opening(500, 418, 40, 12)}" fill="${beam}"/>${word(598, 34)}`;
 }
@@ -42,7 +61,10 @@ function sleeve(color: string, side: 'left' | 'right'): Piece {
     drape([715, 390], [770, 420], [850, 430], 12, 0.9),
     drape([770, 240], [810, 320], [830, 360], 12, 0.7),
   ];
-  const mirror = side === 'left' ? `<g transform="translate(1000 0) scale(-1 1)">${crossing.join('')}</g>` : crossing.join('');
+  const mirror =
+    side === 'left'
+      ? `<g transform="translate(1000 0) scale(-1 1)">${crossing.join('')}</g>`
+      : crossing.join('');
   return {
     shape: `<path d="${flip(SLEEVE)}"/>`,
     paint: `<rect width="1000" height="1000" fill="${color}"/>${stitches(flip(CUFF), mix(color, lightness(color) > 0.5 ? '#000000' : '#ffffff', 0.3))}`,
@@ -82,7 +104,8 @@ function collar(color: string, view: 'front' | 'back'): Piece[] {
   const dip = view === 'front' ? 214 : 172;
   const band = `M490 ${dip}C534 ${dip} 568 194 590 144L572 137C553 181 528 ${dip - 18} 490 ${dip - 18}Z`;
   const inside: Piece = {
-    shape: '<path d="M420 142C440 158 470 164 500 164C530 164 560 158 580 142L584 150C566 196 536 216 500 216C464 216 434 196 416 150Z"/>',
+    shape:
+      '<path d="M420 142C440 158 470 164 500 164C530 164 560 158 580 142L584 150C566 196 536 216 500 216C464 216 434 196 416 150Z"/>',
     paint: `<rect width="1000" height="1000" fill="${color}"/>${lettering('OBSCURA', { x: 500, y: 186, height: 11, anchor: 'middle', spacing: 0.2, paint: `fill="${mix(color, '#808080', 0.6)}"` })}`,
     round: 10,
     rise: 4,
@@ -106,6 +129,7 @@ function collar(color: string, view: 'front' | 'back'): Piece[] {
 export function teeScene(color: string, view: 'front' | 'back'): Scene {
   const [first, ...rest] = collar(color, view);
   const parts = [sleeve(color, 'left'), sleeve(color, 'right'), body(color, view)];
-  if (view === 'back' || first === undefined) return { stage: 'hung', pieces: [...parts, ...(first ? [first] : [])] };
+  if (view === 'back' || first === undefined)
+    return { stage: 'hung', pieces: [...parts, ...(first ? [first] : [])] };
   return { stage: 'hung', pieces: [first, ...parts, ...rest] };
 }

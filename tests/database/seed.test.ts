@@ -1,0 +1,281 @@
+/** What a fresh installation shows: that the demo organisation is whole, consistent and presentable. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
+const OURS = `id in (select id from auth.users where email like '%@obscura.test')`;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'seeded' });
+});
+
+afterAll(() => database.close());
+
+async function count(from: string): Promise<number> {
+  const [row] = await database.sql<{ number: number }>(`select count(*)::int as number from ${from}`);
+  return row?.number ?? -1;
+}
+
+async function texts(query: string): Promise<string[]> {
+  return (await database.sql<{ text: string }>(query)).map(({ text }) => text);
+}
+
+describe('accounts', () => {
+  test.each(['member', 'newcomer', 'minor', 'captain', 'editor', 'hr', 'admin', 'superadmin'])(
+    '%s signs in with the demo password',
+    async (name) => {
+      const client = database.asPerson('anonymous');
+      const email = `${name}@obscura.test`;
+      const { data, error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(email);
+    },
+  );
+
+  test('nobody else has a password', async () => {
+    expect(
+      await count(`auth.users where email like '%@obscura.test' and encrypted_password is not null`),
+    ).toBe(9);
+  });
+
+  test('are what their names say', async () => {
+    const rows = await database.sql(
+      `select split_part(account.email, '@', 1) as name, users.role, users.status, users.onboarding
+       from public.users join auth.users as account using (id)
+       where account.email in (
+         'member@obscura.test', 'newcomer@obscura.test', 'editor@obscura.test', 'hr@obscura.test', 'admin@obscura.test',
+         'superadmin@obscura.test', 'banned@obscura.test')
+       order by name`,
+    );
+    expect(rows).toEqual([
+      { name: 'admin', role: 'admin', status: 'active', onboarding: true },
+      { name: 'banned', role: 'user', status: 'banned', onboarding: true },
+      { name: 'editor', role: 'user', status: 'approved', onboarding: true },
+      { name: 'hr', role: 'user', status: 'active', onboarding: true },
+      { name: 'member', role: 'user', status: 'approved', onboarding: true },
+      { name: 'newcomer', role: 'user', status: 'registered', onboarding: false },
+      { name: 'superadmin', role: 'superadmin', status: 'active', onboarding: true },
+    ]);
+  });
+
+  test('editor holds content_management, hr holds hr_full, the captain leads a team', async () => {
+    const held = await texts(
+      `select split_part(account.email, '@', 1) || ' ' || flag.key as text
+       from public.user_organizational_roles as seat
+       join auth.users as account on account.id = seat.user_id
+       join public.organizational_roles using (role_code), jsonb_each(platform_permissions) as flag
+       where seat.end_date is null and account.email in ('editor@obscura.test', 'hr@obscura.test')
+       order by text`,
+    );
+    expect(held).toEqual(['editor content_management', 'hr hr_full']);
+    expect(
+      await count(
+        `public.team_members join auth.users as account on account.id = user_id
+         where account.email = 'captain@obscura.test' and team_members.role = 'captain' and left_at is null`,
+      ),
+    ).toBe(1);
+  });
+});
+
+describe('people', () => {
+  test('are about sixty, with every status among them', async () => {
+    const number = await count(`public.users where ${OURS}`);
+    expect(number).toBeGreaterThanOrEqual(55);
+    expect(number).toBeLessThanOrEqual(70);
+    expect(await texts(`select distinct status as text from public.users where ${OURS} order by 1`)).toEqual([
+      'active',
+      'approved',
+      'banned',
+      'left',
+      'registered',
+    ]);
+  });
+
+  test('who opted in have their birthdays in the next thirty days, one of them today, none a minor', async () => {
+    const days = await database.sql<{ days: number; age: number }>(
+      `with today as (select (now() at time zone 'Africa/Johannesburg')::date as day)
+       select
+         ((date_of_birth + make_interval(years => extract(year from age(day + 30, date_of_birth))::int))::date - day) as days,
+         extract(year from age(day + 30, date_of_birth))::int as age
+       from public.user_private, today
+       where show_birthday and user_id in (select id from public.users where ${OURS})`,
+    );
+    expect(days.length).toBeGreaterThan(6);
+    expect(days.filter((row) => row.days === 0)).toHaveLength(1);
+    expect(days.every((row) => row.days >= 0 && row.days <= 30 && row.age > 18)).toBe(true);
+  });
+
+  test('who are minors show no public profile', async () => {
+    expect(
+      await count(
+        `public.users join public.user_private on user_id = users.id
+         where public_profile and date_of_birth > now() - interval '18 years'`,
+      ),
+    ).toBe(0);
+  });
+});
+
+describe('organisation', () => {
+  test('is led by a ceo, two coos with one first, a chro, and a cmo without an address', async () => {
+    const rows = await database.sql(
+      `select role_code, count(*)::int as people, count(*) filter (where is_primary)::int as first, count(email)::int as addresses
+       from public.staff_directory where level <= 2 group by role_code order by role_code`,
+    );
+    expect(rows).toEqual([
+      { role_code: 'ceo', people: 1, first: 1, addresses: 1 },
+      { role_code: 'chro', people: 1, first: 1, addresses: 1 },
+      { role_code: 'cmo', people: 1, first: 1, addresses: 0 },
+      { role_code: 'coo', people: 2, first: 1, addresses: 2 },
+    ]);
+  });
+});
+
+describe('teams', () => {
+  test('are nine over seven games, one full, one empty, one inactive', async () => {
+    const from = `public.teams_with_member_count where slug like 'obscura-%'`;
+    expect(await count(from)).toBe(9);
+    expect(await count(`(select distinct game_category from ${from}) as games`)).toBe(7);
+    expect(await count(`${from} and current_roster_size = max_roster_size`)).toBe(1);
+    expect(await count(`${from} and current_roster_size = 0`)).toBe(1);
+    expect(await count(`${from} and status = 'inactive'`)).toBe(1);
+  });
+});
+
+describe('news', () => {
+  test('has fourteen published articles in four categories, seven of them featured, one to come and one draft', async () => {
+    expect(await count(`public.blog_articles where status = 'published' and published_at <= now()`)).toBe(14);
+    expect(await count(`public.blog_articles where status = 'published' and is_featured`)).toBe(7);
+    expect(await count(`public.blog_articles where status = 'scheduled' and published_at > now()`)).toBe(1);
+    expect(await count(`public.blog_articles where status = 'draft'`)).toBe(1);
+    expect(await count('(select distinct category_id from public.blog_articles) as used')).toBe(4);
+    const { data } = await database.asPerson('anonymous').from('blog_articles').select('slug');
+    expect(data).toHaveLength(14);
+  });
+
+  test('is worth reading', async () => {
+    const words = await database.sql<{ slug: string; words: number }>(
+      `select slug, array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) as words from public.blog_articles`,
+    );
+    expect(words.filter((row) => row.words < 250 || row.words > 600)).toEqual([]);
+  });
+});
+
+describe('shop', () => {
+  test('sells fourteen products of four suppliers, some with cents', async () => {
+    expect(await count(`public.products where status = 'active'`)).toBe(14);
+    expect(await count('public.suppliers join public.supplier_contacts on supplier_id = id')).toBe(4);
+    expect(await count('public.products where price_cents % 100 <> 0')).toBeGreaterThan(3);
+    expect(await count('public.products where is_featured')).toBeGreaterThanOrEqual(4);
+  });
+
+  test('has its special cases', async () => {
+    expect(
+      await texts(
+        `select slug as text from public.products
+         where has_variants and available_sizes = '{}' and available_colors = '{}'
+           and not exists (select from public.variants where product_id = products.id)`,
+      ),
+    ).toEqual(['baseline-wrist-rest']);
+    expect(
+      await texts(
+        `select slug as text from public.products join public.variants on product_id = products.id
+         group by slug having sum(available) = 0`,
+      ),
+    ).toEqual(['blackout-bomber']);
+    const [sixPack] = await database.sql(
+      'select slug, unit_singular, unit_plural, returnable from public.products where max_per_order = 6',
+    );
+    expect(sixPack).toEqual({
+      slug: 'grizzly-six-pack',
+      unit_singular: 'Grizzly six-pack',
+      unit_plural: 'Grizzly six-packs',
+      returnable: false,
+    });
+    expect(await count(`public.variants where available = 0 and sku not like 'OB-BOM-%'`)).toBeGreaterThan(3);
+  });
+
+  test('offers exactly the sizes and colours that its variants have', async () => {
+    expect(
+      await texts(
+        `select slug as text from public.products
+         left join lateral (
+           select
+             coalesce(array_agg(distinct size.name) filter (where size.name is not null), '{}') as sizes,
+             coalesce(array_agg(distinct color.name) filter (where color.name is not null), '{}') as colors
+           from public.variants
+           left join public.product_sizes as size on size.id = size_id
+           left join public.product_colors as color on color.id = color_id
+           where product_id = products.id
+         ) as offered on true
+         where not (available_sizes <@ sizes and sizes <@ available_sizes and available_colors <@ colors and colors <@ available_colors)`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const pictures = `
+    select jsonb_array_elements(images) ->> 'url' as text from public.products
+    union select featured_image_url from public.products
+    union select featured_image_url from public.blog_articles
+    union select photo_url from public.users where photo_url is not null`;
+
+  test('are on disk in both widths', async () => {
+    const paths = await texts(pictures);
+    expect(paths.length).toBeGreaterThan(70);
+    const files = paths.flatMap((path) => [path, path.replace(/\.avif$/u, '-400.avif')]);
+    expect(files.filter((path) => !path.startsWith('/media/') || !existsSync(join(PUBLIC, path)))).toEqual(
+      [],
+    );
+  });
+
+  test('are all in use', async () => {
+    const used = new Set(await texts(pictures));
+    const drawn = ['products', 'articles', 'people'].flatMap((kind) =>
+      readdirSync(join(PUBLIC, 'media', kind))
+        .filter((file) => !file.endsWith('-400.avif'))
+        .map((file) => `/media/${kind}/${file}`),
+    );
+    expect(drawn.filter((path) => !used.has(path))).toEqual([]);
+  });
+
+  test('show every colour that a product comes in, and say what they show', async () => {
+    expect(
+      await texts(
+        `select distinct products.slug || ' ' || color.name as text
+         from public.products join public.variants on product_id = products.id
+         join public.product_colors as color on color.id = color_id
+         where not images @> jsonb_build_array(jsonb_build_object('color', color.name))`,
+      ),
+    ).toEqual([]);
+    expect(await count(`public.products where jsonb_path_exists(images, '$[*] ? (@.alt == "")')`)).toBe(0);
+    expect(await count(`public.blog_articles where coalesce(featured_image_alt, '') = ''`)).toBe(0);
+  });
+
+  test('exist for every team, and weigh little', async () => {
+    const slugs = await texts(`select slug as text from public.teams where slug like 'obscura-%'`);
+    expect(slugs.filter((slug) => !existsSync(join(PUBLIC, 'media', 'teams', `${slug}.svg`)))).toEqual([]);
+    const files = readdirSync(join(PUBLIC, 'media'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    );
+    const sizes = files.map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(18_000);
+  });
+});
+
+test('nothing that people read calls itself a demo', async () => {
+  const words = await texts(
+    `select concat_ws(' ', title, excerpt, body) as text from public.blog_articles
+     union all select concat_ws(' ', name, description) from public.products
+     union all select concat_ws(' ', name, description, achievements) from public.teams
+     union all select concat_ws(' ', gamertag, full_name, schedule) from public.users
+     union all select concat_ws(' ', role_title, description) from public.organizational_roles`,
+  );
+  expect(words.filter((text) => /\b(?:lorem|demo|dummy|placeholder)\b/iu.test(text))).toEqual([]);
+});
