@@ -87,7 +87,14 @@ function siteTests(project: string): Step {
 export const STEPS: readonly Step[] = [
   check('format', `${BIN}/prettier`, '--check', '--log-level', 'warn', '.'),
   check('lint', 'npm', 'run', '--silent', 'lint'),
-  check('typecheck:astro', `${BIN}/astro-check`, '--minimumSeverity', 'hint'),
+  check(
+    'typecheck:astro',
+    `${BIN}/astro-check`,
+    '--minimumSeverity',
+    'warning',
+    '--minimumFailingSeverity',
+    'warning',
+  ),
   check('typecheck:native', process.execPath, 'node_modules/@typescript/native/bin/tsc'),
   check('unused', `${BIN}/knip`),
   tests('unit', 'rules'),
