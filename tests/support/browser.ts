@@ -3,9 +3,9 @@
  * console (a broken Content-Security-Policy says so there), uncaught exceptions, requests to other hosts.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import binary from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { bundledBrowser } from './chromium.ts';
 
 function variable(name: string): string {
   const value = process.env[name];
@@ -22,12 +22,11 @@ export const STAND = {
 
 /** Starts the one browser of a test file; close it after the last test. */
 export async function openBrowser(): Promise<Browser> {
-  // Linux brings its own; elsewhere Playwright's has to be installed.
-  if (process.platform !== 'linux') return chromium.launch();
-  return chromium.launch({
-    executablePath: await binary.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
-  });
+  const bundled = await bundledBrowser();
+  // Where none comes with the project, Playwright's own has to be installed.
+  if (bundled === null) return chromium.launch();
+  const { executablePath, environment, args } = bundled;
+  return chromium.launch({ executablePath, env: environment, args: [...args] });
 }
 
 /** How a page is visited. */
