@@ -125,7 +125,10 @@ describe('the options dialog', () => {
     await dialog(page).getByRole('button', { name: OPTIONS_TEXT.more }).click();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
-    await openDialog(page, 'aperture-tee');
+    // The picture opens it as well as the button.
+    const picture = await page.locator('[data-product="aperture-tee"] img').boundingBox();
+    await page.mouse.click((picture?.x ?? 0) + 40, (picture?.y ?? 0) + 40);
+    await dialog(page).waitFor();
     expect(await dialog(page).locator('input:checked').count()).toBe(0);
     expect(
       await dialog(page)

