@@ -1,27 +1,36 @@
-/** The numbers of the hero and of the team cards. */
-import type { SiteChanges } from './freshness.ts';
-import { marked, setText } from './freshness-slots.ts';
-import { LIMITS } from '../contract/limits.ts';
+/** The numbers of the hero and of the team cards. Small: the landing page fetches it at every visit. */
+import type { SiteChanges, TeamFigures } from './freshness.ts';
+
+function write(root: ParentNode, selector: string, text: string): void {
+  for (const place of root.querySelectorAll(selector))
+    if (place.textContent !== text) place.textContent = text;
+}
+
+function patchTeam(card: HTMLElement, team: TeamFigures): void {
+  if (team.status !== 'active' && !('teamKeep' in card.dataset)) {
+    card.remove();
+    return;
+  }
+  write(card, '[data-team-roster]', String(team.current_roster_size));
+  write(card, '[data-team-max]', String(team.max_roster_size));
+  const rank = team.rank ?? card.querySelector<HTMLElement>('[data-team-rank]')?.dataset['teamRank'];
+  if (rank) write(card, '[data-team-rank]', rank);
+}
 
 /** Brings statistics and teams up to date; a team that stopped playing is taken away. */
-export function patchFigures({ teams, statistics }: SiteChanges): void {
-  const { pro_players: players, active_teams: active } = statistics;
-  const plus = players >= LIMITS.landing.playersShownWithPlusFrom ? '+' : '';
-  for (const slot of marked('data-statistic', 'pro_players'))
-    setText(slot, 'data-statistic', `${players}${plus}`);
-  for (const slot of marked('data-statistic', 'active_teams'))
-    setText(slot, 'data-statistic', String(active));
+export async function patchFigures({ teams, statistics }: SiteChanges): Promise<void> {
   for (const team of teams) {
-    for (const card of marked('data-team', team.slug)) {
-      if (team.status !== 'active' && !card.hasAttribute('data-team-keep')) {
-        card.remove();
-        continue;
-      }
-      setText(card, 'data-team-roster', String(team.current_roster_size));
-      setText(card, 'data-team-max', String(team.max_roster_size));
-      const unranked = card.querySelector<HTMLElement>('[data-team-rank]')?.dataset['teamRank'];
-      const rank = team.rank ?? unranked;
-      if (rank) setText(card, 'data-team-rank', rank);
-    }
+    const cards = document.querySelectorAll<HTMLElement>(`[data-team="${CSS.escape(team.slug)}"]`);
+    for (const card of cards) patchTeam(card, team);
   }
+  const { pro_players: proPlayers, active_teams: activeTeams } = statistics;
+  const shown = document.querySelector('[data-statistic=pro_players]')?.textContent;
+  write(document, '[data-statistic=active_teams]', String(activeTeams));
+  if (shown === undefined || Number.parseInt(shown, 10) === proPlayers) return;
+  const { heroFigures } = await import('../domain/statistics.ts');
+  write(
+    document,
+    '[data-statistic=pro_players]',
+    heroFigures({ proPlayers, activeTeams, championships: 0 }).proPlayers,
+  );
 }

@@ -72,12 +72,11 @@ export function siteChanges(): Promise<SiteChanges | null> {
 
 async function patch(changes: SiteChanges): Promise<void> {
   const { articles, removed_articles, products, removed_products } = changes;
-  if (articles.length + removed_articles.length > 0)
-    await (await import('./freshness-articles.ts')).patchArticles(changes);
-  if (products.length + removed_products.length > 0)
-    (await import('./freshness-products.ts')).patchProducts(changes);
+  if ([articles, removed_articles, products, removed_products].some(({ length }) => length > 0)) {
+    await (await import('./freshness-patch.ts')).patchPage(changes);
+  }
   if (document.querySelector('[data-team],[data-statistic]')) {
-    (await import('./freshness-figures.ts')).patchFigures(changes);
+    await (await import('./freshness-figures.ts')).patchFigures(changes);
   }
 }
 
