@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
           maxWorkers: 2,
+          // Generous: a busy machine is no failure.
+          testTimeout: 30 * SECOND,
         },
       },
       {
