@@ -51,6 +51,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwind(), smallPreload(), lightRuntime(), ...(developing ? [netlifyHere()] : [])],
+    // The page function carries what it needs: some packages of ours require what can only be imported, and the
+    // platform's Node refuses that.
+    ...(developing ? {} : { ssr: { noExternal: true } }),
     // Taken before the first read of the database: pages ask for what changed since then.
     environments: {
       client: {

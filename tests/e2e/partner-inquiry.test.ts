@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND_CONTACT } from '../../src/contract/brand.ts';
+import { INQUIRY_GUARD } from '../../src/contract/partner-inquiries.ts';
 import { INQUIRY_TEXT, PARTNERS_TEXT, PARTNERSHIP_TYPE_LABELS } from '../../src/messages/partners.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
 
@@ -68,6 +69,16 @@ async function fill(form: Form, email: string): Promise<void> {
 
 const send = (form: Form) => form.getByRole('button', { name: INQUIRY_TEXT.submit });
 
+/** Opens the landing page with a clock that the test can move. */
+function visitWithClock() {
+  return visit(browser, '/', { before: (page) => page.clock.install() });
+}
+
+/** Nobody types an inquiry within three seconds, and who does is taken for a machine. */
+function takeTime(page: Page): Promise<void> {
+  return page.clock.fastForward(INQUIRY_GUARD.minFillMs);
+}
+
 describe('what is typed', () => {
   it('names what is missing and what is wrong, and goes to the first of it', async () => {
     const { page, problems, close } = await visit(browser, '/');
@@ -106,9 +117,10 @@ describe('what is typed', () => {
 describe('sending', () => {
   it('keeps a row, mails the partnership address, thanks, clears and closes', async () => {
     const email = newAddress();
-    const { page, problems, close } = await visit(browser, '/');
+    const { page, problems, close } = await visitWithClock();
     const form = await openForm(page);
     await fill(form, email);
+    await takeTime(page);
     await form.getByLabel(INQUIRY_TEXT.website).fill('kagiso.example');
     await send(form).click();
     await page.getByText(INQUIRY_TEXT.sent).first().waitFor();
@@ -164,7 +176,7 @@ describe('sending', () => {
 
   it('cannot be closed and is sent once while it is being sent', async () => {
     const email = newAddress();
-    const { page, close } = await visit(browser, '/');
+    const { page, close } = await visitWithClock();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -175,6 +187,7 @@ describe('sending', () => {
     });
     const form = await openForm(page);
     await fill(form, email);
+    await takeTime(page);
     await send(form).click();
     const busy = form.getByRole('button', { name: INQUIRY_TEXT.submitting });
     await busy.waitFor();
