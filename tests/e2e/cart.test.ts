@@ -126,8 +126,10 @@ describe('the options dialog', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
     // The picture opens it as well as the button.
-    const picture = await page.locator('[data-product="aperture-tee"] img').boundingBox();
-    await page.mouse.click((picture?.x ?? 0) + 40, (picture?.y ?? 0) + 40);
+    const picture = page.locator('[data-product="aperture-tee"] img');
+    await picture.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(x + width / 2, y + height / 2);
     await dialog(page).waitFor();
     expect(await dialog(page).locator('input:checked').count()).toBe(0);
     expect(
