@@ -149,6 +149,18 @@ describe('what machines read', () => {
   });
 });
 
+/** Runs in the page: adds up what moved without anybody having asked for it, once the fonts are there. */
+function measureShifts(): void {
+  let shifted = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'));
+    Reflect.set(window, 'shifted', shifted);
+  });
+  addEventListener('DOMContentLoaded', () => {
+    void document.fonts.ready.then(() => observer.observe({ type: 'layout-shift' }));
+  });
+}
+
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each([
     ['/blog', 360],
@@ -158,15 +170,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     ['article', 360],
     ['article', 1440],
     ['/blog/no-such-story', 360],
-  ])('%s at %i pixels is accessible, complains of nothing and fits', async (path, width) => {
+  ])('%s at %i pixels is accessible, complains of nothing, fits and stands still', async (path, width) => {
     const address = path === 'article' ? urls.article(stories[0]?.slug ?? '') : path;
     const { page, problems, close } = await visit(browser, address, {
       theme,
       viewport: { width, height: 900 },
+      before: (opened) => opened.addInitScript(measureShifts),
     });
     expect(await axeProblems(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.01);
     // The browser itself remarks on a page that answers 404.
     expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
     await close();
