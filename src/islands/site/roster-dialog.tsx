@@ -12,7 +12,7 @@ import {
   TEAM_STATUS_LABELS,
   TEAMS_TEXT,
 } from '../../messages/teams.ts';
-import { $roster, closeRoster, openRoster, type RosterEnding } from '../../stores/roster.ts';
+import { $roster, closeRoster, openRosterFrom, type RosterEnding } from '../../stores/roster.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -159,6 +159,5 @@ export function open(payload: unknown): void {
       </ErrorBoundary>,
     );
   }
-  // The page wrote it from a RosterTeam of the same build.
-  openRoster(payload as RosterTeam);
+  openRosterFrom(payload);
 }

@@ -9,7 +9,6 @@ import {
   showAlert,
 } from '../../../src/stores/dialogs.ts';
 import { setEnvironment } from '../../../src/stores/environment.ts';
-import { $joinPrompt, closeJoinPrompt, openJoinPrompt } from '../../../src/stores/join-prompt.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from '../../support/memory-environment.ts';
 
 let environment: MemoryEnvironment;
@@ -77,14 +76,4 @@ describe('a question', () => {
     answerConfirm(true);
     expect($confirm.get()).toBeNull();
   });
-});
-
-test('the join prompt opens in its variants and closes', () => {
-  expect($joinPrompt.get()).toBeNull();
-  openJoinPrompt('profile');
-  expect($joinPrompt.get()).toBe('profile');
-  openJoinPrompt('streamers');
-  expect($joinPrompt.get()).toBe('streamers');
-  closeJoinPrompt();
-  expect($joinPrompt.get()).toBeNull();
 });
