@@ -1,4 +1,4 @@
-/** The numbers of the hero and of the team cards. Small: the landing page fetches it at every visit. */
+/** The numbers of the hero and of the team cards. Fetched when one of them changed. */
 import type { SiteChanges, TeamFigures } from './freshness.ts';
 
 function write(root: ParentNode, selector: string, text: string): void {

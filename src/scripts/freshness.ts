@@ -70,12 +70,20 @@ export function siteChanges(): Promise<SiteChanges | null> {
   return answer;
 }
 
+/** Whether the hero shows other numbers. */
+function staleStatistics({ statistics }: SiteChanges): boolean {
+  return Object.entries(statistics).some(([name, value]) => {
+    const shown = document.querySelector(`[data-statistic=${name}]`)?.textContent;
+    return shown !== undefined && Number.parseInt(shown, 10) !== value;
+  });
+}
+
 async function patch(changes: SiteChanges): Promise<void> {
   const { articles, removed_articles, products, removed_products } = changes;
   if ([articles, removed_articles, products, removed_products].some(({ length }) => length > 0)) {
     await (await import('./freshness-patch.ts')).patchPage(changes);
   }
-  if (document.querySelector('[data-team],[data-statistic]')) {
+  if (document.querySelector('[data-team]') && (changes.teams.length > 0 || staleStatistics(changes))) {
     await (await import('./freshness-figures.ts')).patchFigures(changes);
   }
 }

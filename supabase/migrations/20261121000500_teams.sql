@@ -144,6 +144,24 @@ create trigger teams_touch_updated_at
 before update on public.teams
 for each row execute function private.touch_updated_at();
 
+create function private.touch_team()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.teams set updated_at = now() where teams.id in (old.team_id, new.team_id);
+  return null;
+end;
+$$;
+comment on function private.touch_team() is 'AFTER a membership changes: pages that show the team''s numbers hear of it.';
+revoke all on function private.touch_team() from public;
+
+create trigger team_members_touch_team
+after insert or update or delete on public.team_members
+for each row execute function private.touch_team();
+
 create trigger teams_audit
 after insert or update or delete on public.teams
 for each row execute function private.audit_row('id');

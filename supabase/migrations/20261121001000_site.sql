@@ -215,11 +215,12 @@ as $$
         ) order by team.sort_order, team.slug
       )
       from public.teams_with_member_count as team
+      where team.updated_at > since
     ), '[]'::jsonb),
     'statistics', (select to_jsonb(numbers) from public.landing_statistics() as numbers)
   );
 $$;
 comment on function public.site_changes(timestamptz) is
-  'What a page built at `since` no longer tells: cards of changed articles and products, addresses to take away, all teams, the numbers.';
+  'What a page built at `since` no longer tells: cards of changed articles and products, addresses to take away, changed teams, the numbers.';
 revoke all on function public.site_changes(timestamptz) from public;
 grant execute on function public.site_changes(timestamptz) to anon, authenticated, service_role;

@@ -135,11 +135,40 @@ describe('site_changes', () => {
 
   test('tells a fresh page only figures', async () => {
     const fresh = await changes(await now());
-    expect(fresh).toMatchObject({ articles: [], removed_articles: [], products: [], removed_products: [] });
-    expect(fresh.teams).toEqual([
-      { slug: PEOPLE_TEAM.slug, current_roster_size: 3, max_roster_size: 5, status: 'active', rank: null },
-    ]);
+    expect(fresh).toMatchObject({
+      articles: [],
+      removed_articles: [],
+      products: [],
+      removed_products: [],
+      teams: [],
+    });
     expect(Date.parse(fresh.at)).toBeGreaterThan(Date.parse(LONG_AGO));
+  });
+
+  test('tells a team that was edited or whose roster changed', async () => {
+    const team = {
+      slug: PEOPLE_TEAM.slug,
+      current_roster_size: 3,
+      max_roster_size: 5,
+      status: 'active',
+      rank: null,
+    };
+    expect((await changes(LONG_AGO)).teams).toEqual([team]);
+    const before = await now();
+    await database.sql(`update public.teams set rank = 'Top 8'`);
+    expect((await changes(before)).teams).toEqual([{ ...team, rank: 'Top 8' }]);
+    await database.sql(`update public.teams set rank = null`);
+    for (const [statement, size] of [
+      [
+        `update public.team_members set status = 'benched' where id = (select id from public.team_members where status = 'active' order by id limit 1)`,
+        2,
+      ],
+      [`update public.team_members set status = 'active' where status = 'benched'`, 3],
+    ] as const) {
+      const since = await now();
+      await database.sql(statement);
+      expect((await changes(since)).teams).toEqual([{ ...team, current_roster_size: size }]);
+    }
   });
 
   test('tells an edit, and a scheduled article when its moment came', async () => {

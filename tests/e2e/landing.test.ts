@@ -46,8 +46,8 @@ const member = JSON.stringify({
   user: { id: '00000000-0000-4000-8000-000000000001', email: 'member@obscura.test' },
 });
 
-function signIn(page: Page): Promise<void> {
-  return page.addInitScript(
+async function signIn(page: Page): Promise<void> {
+  await page.addInitScript(
     ([key, value]) => {
       localStorage.setItem(key, value);
     },

@@ -15,7 +15,7 @@ const USES_REACT = /\/src\/(?:islands|ui)\/[^?]+$|\/node_modules\/@nanostores\/r
 
 /** React's entries and what stands in for them. */
 const RUNTIME: ReadonlyMap<string, string> = new Map([
-  ['react', fileURLToPath(new URL('light-react.ts', import.meta.url))],
+  ['react', fileURLToPath(new URL('light-react.mjs', import.meta.url))],
   ['react-dom', 'preact/compat'],
   ['react-dom/client', 'preact/compat/client'],
   ['react/jsx-runtime', 'preact/jsx-runtime'],
