@@ -3,9 +3,9 @@
  * console (a broken Content-Security-Policy says so there), uncaught exceptions, requests to other hosts.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { bundledBrowser } from './chromium.ts';
+import { launchBrowser } from './chromium.ts';
 
 function variable(name: string): string {
   const value = process.env[name];
@@ -22,11 +22,7 @@ export const STAND = {
 
 /** Starts the one browser of a test file; close it after the last test. */
 export async function openBrowser(): Promise<Browser> {
-  const bundled = await bundledBrowser();
-  // Where none comes with the project, Playwright's own has to be installed.
-  if (bundled === null) return chromium.launch();
-  const { executablePath, environment, args } = bundled;
-  return chromium.launch({ executablePath, env: environment, args: [...args] });
+  return launchBrowser();
 }
 
 /** How a page is visited. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
 import { PROJECT } from '../../supabase/local/project.ts';
 
 /** How to run the browser that comes with the project. */
@@ -49,6 +50,14 @@ export async function bundledBrowser(): Promise<BundledBrowser | null> {
     environment: { ...inherited, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(home, 'fonts.conf') },
     args: ARGUMENTS,
   };
+}
+
+/** Starts it under Playwright. Where none comes with the project, Playwright's own has to be installed. */
+export async function launchBrowser(): Promise<Browser> {
+  const bundled = await bundledBrowser();
+  if (bundled === null) return chromium.launch();
+  const { executablePath, environment, args } = bundled;
+  return chromium.launch({ executablePath, env: environment, args: [...args] });
 }
 
 async function unpack(): Promise<string> {

@@ -1,5 +1,6 @@
 /** How long after a tap the cart drawer can be used, on the slow phone, once its files were prefetched. */
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../tests/support/chromium.ts';
 
 const CART_BUTTON = '[data-cart-button]';
 const CART_DRAWER = '[data-cart-drawer]';
@@ -92,15 +93,8 @@ async function measureTap(browser: Browser, url: string): Promise<number> {
 }
 
 /** Milliseconds from tap to usable drawer, one for each of so many visits with an empty cache. */
-export async function measureCartTaps(
-  executablePath: string | null,
-  url: string,
-  visits: number,
-): Promise<readonly number[]> {
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
-  });
+export async function measureCartTaps(url: string, visits: number): Promise<readonly number[]> {
+  const browser = await launchBrowser();
   try {
     const times: number[] = [];
     for (let visit = 0; visit < visits; visit += 1) times.push(await measureTap(browser, url));

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { buildThrowawaySite } from '../test/built-site.ts';
 import { measureScores, measureSlowTimes } from './audit.ts';
 import { measureCartTaps } from './cart.ts';
-import { findBrowser, launchChrome } from './chrome.ts';
+import { launchChrome } from './chrome.ts';
 import { readHeaderRules } from './headers.ts';
 import { serveStatic } from './serve.ts';
 import { scoreTable, slowTable, tapTable, type Runs, type Table } from './tables.ts';
@@ -56,10 +56,9 @@ async function repeat<Run>(
 }
 
 async function measureCart(url: string, templates: readonly Template[]): Promise<readonly Runs<number>[]> {
-  const browser = await findBrowser();
   const results: Runs<number>[] = [];
   for (const { name, path } of templates.filter((template) => template.name.startsWith('/shop'))) {
-    results.push({ name, runs: await measureCartTaps(browser, `${url}${path}`, runs) });
+    results.push({ name, runs: await measureCartTaps(`${url}${path}`, runs) });
   }
   return results;
 }
