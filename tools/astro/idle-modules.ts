@@ -69,7 +69,7 @@ export function idleModules(entries: Readonly<Record<string, string>>): AstroInt
           html.replace(
             REQUEST,
             (_match, open: string, names: string, close: string) =>
-              `${open}${JSON.stringify(addresses(names.split(' '), islands, sheet))}${close}`,
+              `${open}${JSON.stringify(addresses(names.split(' '), islands, html.includes(' data-styled') ? null : sheet))}${close}`,
           ),
         );
       },

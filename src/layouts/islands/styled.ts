@@ -1,4 +1,4 @@
-/** Brings the islands' style sheet together with the first island, so that nothing is ever drawn without it. */
+/** Brings the islands' style sheet together with the first island, where the page does not have their rules already. */
 // Its address, not its rules: imported, they would be inlined into every page.
 const sheets = import.meta.glob<string>('../../styles/islands.css', {
   query: '?url',
@@ -8,7 +8,8 @@ const sheets = import.meta.glob<string>('../../styles/islands.css', {
 
 let arrived: Promise<unknown> | null = null;
 
-function sheet(): Promise<unknown> {
+function sheet(): Promise<unknown> | null {
+  if ('styled' in document.documentElement.dataset) return null;
   arrived ??= new Promise((done) => {
     // One that cannot be had must not keep the island away: it works unstyled.
     const link = { rel: 'stylesheet', href: Object.values(sheets)[0], onload: done, onerror: done };
