@@ -21,9 +21,10 @@ function shell(color: string): Piece['material'] {
     : { ...NYLON, gloss: 0.16, tightness: 12 };
 }
 
-function sleeves(color: string): Piece[] {
+/** The pocket sits on the wearer's left arm, which is on the right from the front and on the left from behind. */
+function sleeves(color: string, view: 'front' | 'back'): Piece[] {
   const pocket = `<path d="M800 380L842 372L856 470L818 480Z" fill="none" stroke="${contrast(color, 0.25)}" stroke-width="2.4"/><path d="M806 384L838 378" stroke="${LIGHT}" stroke-width="6"/>`;
-  const [left, right] = pair({
+  const arms = pair({
     shape: `<path d="${SLEEVE}"/>`,
     paint: cloth(color, pocket),
     round: 66,
@@ -49,7 +50,10 @@ function sleeves(color: string): Piece[] {
     ribs([806, 796], [892, 790], [0, 110], 14),
     { round: 30, rise: 26 },
   );
-  return [...(left && right ? [{ ...left, paint: color }, right] : []), ...pair(cuff)];
+  const plain = arms.map((arm, index) =>
+    index === (view === 'front' ? 0 : 1) ? { ...arm, paint: color } : arm,
+  );
+  return [...plain, ...pair(cuff)];
 }
 
 /** Rib with a green line in it, `y` units down. */
@@ -186,7 +190,7 @@ export function bomberScene(color: string, view: 'front' | 'back'): Scene {
     round: 34,
     rise: 26,
   });
-  const base = [...sleeves(color), raised, hem];
+  const base = [...sleeves(color, view), raised, hem];
   if (view === 'back') return { stage: 'hung', pieces: [...base, ...collar(color, 'back')] };
   const [inside, ...band] = collar(color, 'front');
   return {

@@ -14,7 +14,8 @@ const HEM =
   'M286 796C400 822 600 822 714 796C716 826 714 856 708 882C600 908 400 908 292 882C286 856 284 826 286 796Z';
 const ARMHOLE = 'M746 232C724 300 712 370 716 446';
 
-function sleeves(color: string): Piece[] {
+/** The beam runs along the wearer's left arm, which is on the right from the front and on the left from behind. */
+function sleeves(color: string, view: 'front' | 'back'): Piece[] {
   const { light } = inksOn(color);
   const beam = `<path d="M796 300C832 440 850 600 860 812" fill="none" stroke="${light}" stroke-width="8"/>`;
   const right: Piece = {
@@ -42,11 +43,10 @@ function sleeves(color: string): Piece[] {
     ribs([804, 796], [884, 790], [2, 110], 13),
     { round: 30, rise: 26 },
   );
-  const [leftSleeve, rightSleeve] = pair(right);
-  const plain: Piece[] =
-    leftSleeve === undefined || rightSleeve === undefined
-      ? []
-      : [{ ...leftSleeve, paint: color }, rightSleeve];
+  const arms = pair(right);
+  const plain = arms.map((arm, index) =>
+    index === (view === 'front' ? 0 : 1) ? { ...arm, paint: color } : arm,
+  );
   return [...plain, ...pair(cuff)];
 }
 
@@ -188,7 +188,7 @@ export function hoodieScene(color: string, view: 'front' | 'back'): Scene {
   const { letters, light } = inksOn(color);
   const front = litMark(596, 426, 38, color);
   const back = `${litMark(500, 520, 92, color)}${wordmark(500, 678, 40, letters)}<rect x="404" y="694" width="192" height="6" fill="${light}"/>`;
-  const base = [...sleeves(color), body(color, view === 'front' ? front : back)];
+  const base = [...sleeves(color, view), body(color, view === 'front' ? front : back)];
   if (view === 'back') return { stage: 'hung', pieces: [...base, hem(color), ...hoodBack(color)] };
   return { stage: 'hung', pieces: [...base, pocket(color), hem(color), ...hoodFront(color)] };
 }
