@@ -33,10 +33,11 @@ function fetchWhenIdle(): void {
   const request = document.querySelector('[data-idle-islands]');
   const saving = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!request?.textContent || saving) return;
-  for (const href of JSON.parse(request.textContent) as string[]) {
+  const links = (JSON.parse(request.textContent) as string[]).map((href) => {
     const rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
-    document.head.append(Object.assign(document.createElement('link'), { rel, fetchPriority: 'low', href }));
-  }
+    return Object.assign(document.createElement('link'), { rel, fetchPriority: 'low', href });
+  });
+  document.head.append(...links);
 }
 
 const offered: Record<string, () => Promise<IslandModule>> = {};

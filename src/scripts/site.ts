@@ -21,7 +21,8 @@ function startHeader(): void {
     header?.toggleAttribute('data-scrolled', scrollY > SCROLLED_AFTER);
   };
   addEventListener('scroll', update, { passive: true });
-  update();
+  // Asked for now, the answer would make the browser lay the page out twice.
+  requestAnimationFrame(update);
 }
 
 function startMenu(): void {
