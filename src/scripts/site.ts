@@ -55,21 +55,6 @@ function startCartBadge(): void {
   });
 }
 
-/** A photo that cannot be loaded gives way to the initials under it. */
-function startPhotos(): void {
-  const giveWay = (image: unknown): void => {
-    if (image instanceof HTMLImageElement && 'overInitials' in image.dataset) image.hidden = true;
-  };
-  addEventListener(
-    'error',
-    (event) => {
-      giveWay(event.target);
-    },
-    true,
-  );
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) giveWay(image);
-}
-
 function startSession(): void {
   startSessionHint();
   $sessionHint.subscribe((signedIn) => {
@@ -85,6 +70,5 @@ export function startSite(): void {
   startHeader();
   startMenu();
   startCartBadge();
-  startPhotos();
   startSession();
 }
