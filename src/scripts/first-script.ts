@@ -5,4 +5,4 @@
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 
 /** Source of the inline script; layouts/base.astro prints it as it is. */
-export const FIRST_SCRIPT = `(function(d,s){d.script='';try{s=localStorage;if(s.getItem('${STORAGE_KEYS.theme}')==='dark')d.theme='dark';if(s.getItem('${STORAGE_KEYS.session}'))d.session=''}catch(e){}})(document.documentElement.dataset)`;
+export const FIRST_SCRIPT = `(function(d,s){d.script='';d.theme='light';try{s=localStorage;if(s.getItem('${STORAGE_KEYS.theme}')==='dark')d.theme='dark';if(s.getItem('${STORAGE_KEYS.session}'))d.session=''}catch(e){}})(document.documentElement.dataset)`;

@@ -36,7 +36,9 @@ function startThemeToggle(): void {
   const button = one('[data-theme-toggle]');
   startTheme();
   $theme.subscribe((theme) => {
-    document.documentElement.dataset['theme'] = theme;
+    // The same value again would style the whole page again.
+    const { dataset } = document.documentElement;
+    if (dataset['theme'] !== theme) dataset['theme'] = theme;
     button?.setAttribute('aria-pressed', String(theme === 'dark'));
   });
   button?.addEventListener('click', toggleTheme);
