@@ -56,7 +56,8 @@ function startPhotos(): void {
 /** Starts the landing page's behaviour. Call once. */
 export function startLanding(): void {
   startTeamTabs();
-  startCarousels();
+  // A task of its own: a slow phone answers in between.
+  setTimeout(startCarousels);
   startJoinPrompt();
   startPhotos();
 }
