@@ -8,6 +8,7 @@ import { urls } from '../contract/routes.ts';
 import { getEnvironment } from '../stores/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { setHidden } from './freshness-slots.ts';
+import { parsePage } from './parse-page.ts';
 
 function partsOf(root: ParentNode): Map<string, HTMLElement> {
   const parts = [...root.querySelectorAll<HTMLElement>('[data-article-part]')];
@@ -41,7 +42,7 @@ export async function patchArticlePage(page: HTMLElement, changes: SiteChanges):
   try {
     const response = await getEnvironment().fetch(`${urls.article(slug)}/fresh`);
     if (response.status === 404) sayGone();
-    else if (response.ok) exchange(new DOMParser().parseFromString(await response.text(), 'text/html'));
+    else if (response.ok) exchange(parsePage(await response.text()));
   } catch {
     // The last build's text stays.
   }

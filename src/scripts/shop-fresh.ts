@@ -6,6 +6,7 @@
 import { urls } from '../contract/routes.ts';
 import { getEnvironment } from '../stores/environment.ts';
 import type { SiteChanges } from './freshness.ts';
+import { parsePage } from './parse-page.ts';
 
 async function freshPage(slug: string): Promise<Document | null> {
   try {
@@ -13,7 +14,7 @@ async function freshPage(slug: string): Promise<Document | null> {
     if (!response.ok) return null;
     // Its styles are this page's too; read again they would break the policy that names this page's own.
     const text = (await response.text()).replaceAll(/<style[\s\S]*?<\/style>/gu, '');
-    return new DOMParser().parseFromString(text, 'text/html');
+    return parsePage(text);
   } catch {
     // The last build's options stay; the cart is checked before anybody pays.
     return null;

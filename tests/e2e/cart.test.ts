@@ -201,7 +201,7 @@ describe('the drawer', () => {
     await drawer(page).waitFor();
     const focusInside = () =>
       page.evaluate(() => document.activeElement?.closest('[data-cart-drawer]') !== null);
-    expect(await focusInside()).toBe(true);
+    await expect.poll(focusInside, PATIENCE).toBe(true);
     await drawer(page).getByRole('button', { name: CART_TEXT.fewer }).press('Enter');
     await expect.poll(() => badge(page).textContent(), PATIENCE).toBe('1');
     await drawer(page)
@@ -209,14 +209,19 @@ describe('the drawer', () => {
       .press('Enter');
     await drawer(page).getByText(CART_TEXT.empty).waitFor();
     expect(await badge(page).isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(CART_PAGE_TEXT.undo);
+    // Focus follows once the island has drawn what came of it.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
+      .toBe(CART_PAGE_TEXT.undo);
     await page.keyboard.press('Enter');
     await lines(page).first().waitFor();
     expect(await badge(page).textContent()).toBe('1');
-    expect(await focusInside()).toBe(true);
+    await expect.poll(focusInside, PATIENCE).toBe(true);
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-cart-button'))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-cart-button')), PATIENCE)
+      .toBe(true);
     expect(problems).toEqual([]);
     await close();
   });
