@@ -60,6 +60,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
+          // A busy machine may be late once; a fault fails every time.
+          retry: 2,
           testTimeout: 60 * SECOND,
           hookTimeout: 90 * SECOND,
         },

@@ -103,12 +103,19 @@ function render(form: HTMLFormElement, view: OptionView): void {
 export function takeOver(form: HTMLFormElement): OptionForm {
   const text = document.querySelector(form.dataset['payload'] ?? '')?.textContent;
   const payload: unknown = JSON.parse(text ?? 'null');
-  if (!openOptionsFrom(payload)) throw new Error('The page carries no readable product.');
-  const id = $optionDialog.get().product?.id;
+  const id = (payload as { readonly id?: unknown } | null)?.id;
+  // While a dialog shows another product nobody can use the form: what is heard then comes late, and must not take the
+  // store away from the dialog.
+  const lent = (): boolean => {
+    const { product } = $optionDialog.get();
+    return product !== null && product.id !== id;
+  };
+  if (!lent() && !openOptionsFrom(payload)) throw new Error('The page carries no readable product.');
   const hold = (): void => {
-    if ($optionDialog.get().product?.id !== id) openOptionsFrom(payload);
+    if ($optionDialog.get().product === null) openOptionsFrom(payload);
   };
   const read = (): void => {
+    if (lent()) return;
     // Taken before the store answers: its first answer rewrites the form.
     const [size, color] = [chosen(form, 'size'), chosen(form, 'color')];
     const quantity = Number(quantityField(form)?.value);
