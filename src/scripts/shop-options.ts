@@ -99,23 +99,26 @@ function render(form: HTMLFormElement, view: OptionView): void {
   if (clear) clear.hidden = ![...view.sizes, ...view.colors].some((option) => option.chosen);
 }
 
+/**
+ * Whether a dialog shows another product. Nobody can use the form meanwhile: what is heard then comes late, and must not
+ * take the store away from the dialog.
+ */
+function isLent(id: unknown): boolean {
+  const { product } = $optionDialog.get();
+  return product !== null && product.id !== id;
+}
+
 /** Ties the form to the store. Throws when the page does not carry the product. */
 export function takeOver(form: HTMLFormElement): OptionForm {
   const text = document.querySelector(form.dataset['payload'] ?? '')?.textContent;
   const payload: unknown = JSON.parse(text ?? 'null');
   const id = (payload as { readonly id?: unknown } | null)?.id;
-  // While a dialog shows another product nobody can use the form: what is heard then comes late, and must not take the
-  // store away from the dialog.
-  const lent = (): boolean => {
-    const { product } = $optionDialog.get();
-    return product !== null && product.id !== id;
-  };
-  if (!lent() && !openOptionsFrom(payload)) throw new Error('The page carries no readable product.');
+  if (!isLent(id) && !openOptionsFrom(payload)) throw new Error('The page carries no readable product.');
   const hold = (): void => {
     if ($optionDialog.get().product === null) openOptionsFrom(payload);
   };
   const read = (): void => {
-    if (lent()) return;
+    if (isLent(id)) return;
     // Taken before the store answers: its first answer rewrites the form.
     const [size, color] = [chosen(form, 'size'), chosen(form, 'color')];
     const quantity = Number(quantityField(form)?.value);
