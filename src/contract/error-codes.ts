@@ -45,6 +45,8 @@ const accessCodes = [
   'banned',
   'invalid_credentials',
   'email_unverified',
+  'link_invalid',
+  'same_password',
 ] as const;
 
 /** The state of things forbids it. */

@@ -14,6 +14,10 @@ export type Role = v.InferOutput<typeof RoleSchema>;
 
 /** users.status: registered → active (onboarded) → approved (in public lists) → banned | left. */
 export const USER_STATUSES = ['registered', 'active', 'approved', 'banned', 'left'] as const;
+/** One of the states. */
+export const UserStatusSchema = v.picklist(USER_STATUSES);
+/** Where a membership stands. */
+export type UserStatus = v.InferOutput<typeof UserStatusSchema>;
 
 /** Flags an organisational role may grant (organizational_roles.platform_permissions). */
 export const PERMISSION_KEYS = [

@@ -14,4 +14,8 @@ export const STORAGE_KEYS = {
   profile: 'obscura.profile.v1',
   /** The path a visitor wanted before being sent to sign in. */
   redirectAfterLogin: 'redirectAfterLogin',
+  /** One message for the next page of this tab. */
+  flash: 'obscura.flash',
+  /** The short session of a password reset; kept for the tab alone. */
+  recovery: 'obscura.recovery',
 } as const;

@@ -25,3 +25,35 @@ export function createPublicClient(url: string, key: string, send?: SendRequest)
     ...(send && { fetch: (input, init) => send(input instanceof Request ? input.url : String(input), init) }),
   });
 }
+
+/** Whose token a request carries. */
+export interface TokenSource {
+  /** A token that is good now, or null without a session. */
+  readonly current: () => Promise<string | null>;
+  /** Another one after the server refused the first; null when the session is over. */
+  readonly renewed: () => Promise<string | null>;
+}
+
+/**
+ * A client that acts as the signed-in person. A token that the server refuses is renewed once; a session that is over
+ * lets the request go out as anybody's, which the database answers as such.
+ */
+export function createMemberClient(
+  url: string,
+  key: string,
+  tokens: TokenSource,
+  send: SendRequest,
+): DataClient {
+  const sendWith = (token: string | null, input: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token ?? key}`);
+    return send(input, { ...init, headers });
+  };
+  return createPublicClient(url, key, async (input, init) => {
+    const token = await tokens.current();
+    const answer = await sendWith(token, input, init);
+    if (answer.status !== 401 || token === null) return answer;
+    const next = await tokens.renewed();
+    return next === null ? answer : sendWith(next, input, init);
+  });
+}

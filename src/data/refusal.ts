@@ -29,6 +29,12 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   weak_password: 'too_short',
   validation_failed: 'invalid_value',
   user_not_found: 'not_found',
+  same_password: 'same_password',
+  otp_expired: 'link_invalid',
+  flow_state_not_found: 'link_invalid',
+  flow_state_expired: 'link_invalid',
+  bad_code_verifier: 'link_invalid',
+  pkce_code_verifier_not_found: 'link_invalid',
 };
 
 /** SQLSTATEs and codes of the data API. A class of SQLSTATEs is named by its first two characters. */

@@ -35,6 +35,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   invalid_credentials: 'Invalid email or password.',
   email_unverified: 'Please verify your email before logging in. Check your inbox for the confirmation link.',
 
+  link_invalid: 'This link has been used already, has expired or is not complete.',
+
+  same_password: 'The new password has to differ from the old one.',
+
   already_exists: 'That already exists.',
   still_in_use: 'That is still in use elsewhere.',
   changed_meanwhile: 'Somebody else changed this meanwhile. Please look at it again.',

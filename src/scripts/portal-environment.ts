@@ -1,0 +1,76 @@
+/** The browser as the stores of portal, back office and sign-in pages see it. */
+import { getEnvironment } from '../stores/environment.ts';
+import { setPortalEnvironment, type PortalEnvironment } from '../stores/portal-environment.ts';
+
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+const kept: PortalEnvironment['tabStorage'] = {
+  read: (key) => tabStorage()?.getItem(key) ?? null,
+  write(key, value) {
+    try {
+      sessionStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove: (key) => {
+    tabStorage()?.removeItem(key);
+  },
+};
+
+function onReturn(listener: () => void): () => void {
+  const whenShown = (event: PageTransitionEvent): void => {
+    if (event.persisted) listener();
+  };
+  const whenVisible = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  addEventListener('pageshow', whenShown);
+  addEventListener('popstate', listener);
+  addEventListener('online', listener);
+  document.addEventListener('visibilitychange', whenVisible);
+  return () => {
+    removeEventListener('pageshow', whenShown);
+    removeEventListener('popstate', listener);
+    removeEventListener('online', listener);
+    document.removeEventListener('visibilitychange', whenVisible);
+  };
+}
+
+function saveFile(name: string, type: string, content: string): void {
+  const href = URL.createObjectURL(new Blob([content], { type }));
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  // The download has begun by then; the address would otherwise hold the whole file.
+  setTimeout(() => {
+    URL.revokeObjectURL(href);
+  }, 0);
+}
+
+/** Hands the browser to the stores. startEnvironment() must have run; call once, before any of those stores is used. */
+export function startPortalEnvironment(): void {
+  setPortalEnvironment({
+    ...getEnvironment(),
+    tabStorage: kept,
+    address: {
+      hash: () => location.hash,
+      replace: (path) => {
+        location.replace(path);
+      },
+      show: (path, push = false) => {
+        if (push) history.pushState(null, '', path);
+        else history.replaceState(null, '', path);
+      },
+    },
+    onReturn,
+    saveFile,
+    reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * One form: what was typed, what is wrong with it, where sending stands. Typed text lives here and not in the screen, so
+ * that a failure loses nothing.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '../contract/error-codes.ts';
+import { errorText } from '../messages/errors.ts';
+
+/** What a form says above or below its fields. */
+export interface FormNotice {
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}
+
+/** Everything a screen needs of a form. */
+export interface FormState<Values extends object> {
+  readonly phase: 'editing' | 'submitting' | 'done';
+  readonly values: Values;
+  /** Sentences by field. */
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly notice: FormNotice | null;
+  /** Counts refused attempts: the screen moves the focus to the first wrong field. */
+  readonly refusals: number;
+}
+
+/** How a form behaves. */
+export interface FormOptions<Values extends object, Input> {
+  readonly start: Values;
+  /** Checks and transforms the values; its issues carry codes. */
+  readonly schema: v.GenericSchema<unknown, Input>;
+  /** Sends; answers what to say, or throws RefusalError. */
+  readonly send: (input: Input, values: Values) => Promise<FormNotice | null>;
+  /** The sentence of a refused field; the code's own where it answers nothing. */
+  readonly fieldText?: (field: string, code: ErrorCode, values: Values) => string | undefined;
+  /** The sentence of a refusal as a whole; the code's own where it answers nothing. */
+  readonly formText?: (code: ErrorCode, errors: FieldErrors) => string | undefined;
+  /** Whether the form stays as sent; otherwise it can be sent again. */
+  readonly once?: boolean;
+}
+
+/** A form with its verbs. */
+export interface Form<Values extends object> {
+  readonly $form: ReadableAtom<FormState<Values>>;
+  /** Takes over what is typed; a field that is being mended loses its complaint. */
+  readonly change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
+  /** Says what is wrong with one field, or nothing (null): for rules that are checked while typing. */
+  readonly complain: (field: keyof Values & string, text: string | null) => void;
+  /** Checks and sends; a second call while the first is on its way does nothing. True when it was sent. */
+  readonly submit: () => Promise<boolean>;
+  /** Starts again, with these values or the first ones. */
+  readonly reset: (values?: Values) => void;
+}
+
+/** Makes a form. Nothing is checked before the first attempt to send. */
+export function createForm<Values extends object, Input>(options: FormOptions<Values, Input>): Form<Values> {
+  const first = (values: Values): FormState<Values> => ({
+    phase: 'editing',
+    values,
+    errors: {},
+    notice: null,
+    refusals: 0,
+  });
+  const $state = atom<FormState<Values>>(first(options.start));
+  const set = (part: Partial<FormState<Values>>): void => {
+    $state.set({ ...$state.get(), ...part });
+  };
+  const refuse = (code: ErrorCode, fields: FieldErrors = {}): false => {
+    const { values, refusals } = $state.get();
+    const errors: Record<string, string> = {};
+    for (const [field, reason] of Object.entries(fields)) {
+      if (field in values) errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
+    }
+    const text = options.formText?.(code, fields) ?? errorText(code);
+    set({ phase: 'editing', errors, notice: { kind: 'error', text }, refusals: refusals + 1 });
+    return false;
+  };
+  const submit = async (): Promise<boolean> => {
+    const { phase, values } = $state.get();
+    if (phase !== 'editing') return false;
+    const checked = v.safeParse(options.schema, values);
+    if (!checked.success) return refuse('invalid_input', toFieldErrors(checked.issues));
+    set({ phase: 'submitting', errors: {}, notice: null });
+    try {
+      const notice = await options.send(checked.output, values);
+      set({ phase: options.once === true ? 'done' : 'editing', notice });
+      return true;
+    } catch (error) {
+      const known = error instanceof RefusalError ? error : new RefusalError('unexpected');
+      return refuse(known.code, known.fields);
+    }
+  };
+  return {
+    $form: $state,
+    change: (field, value) => {
+      const { phase, values, errors } = $state.get();
+      if (phase === 'submitting') return;
+      set({ values: { ...values, [field]: value }, errors: { ...errors, [field]: undefined } });
+    },
+    complain: (field, text) => {
+      set({ errors: { ...$state.get().errors, [field]: text ?? undefined } });
+    },
+    submit,
+    reset: (values = options.start) => {
+      $state.set(first(values));
+    },
+  };
+}

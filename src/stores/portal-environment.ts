@@ -1,0 +1,38 @@
+/**
+ * What pages behind the sign-in ask of their surroundings beyond environment.ts. Apart from it, because the few kB of a
+ * public page carry every function that its environment has.
+ */
+import type { Environment, KeyValueStorage } from './environment.ts';
+
+/** Everything a store of the portal, the back office or the sign-in pages may ask of its surroundings. */
+export interface PortalEnvironment extends Environment {
+  /** Kept for this tab only, through reloads. */
+  readonly tabStorage: KeyValueStorage;
+  readonly address: {
+    /** Fragment with its leading '#', or an empty string. */
+    readonly hash: () => string;
+    /** Leaves for another page of this site, without a way back to this one. */
+    readonly replace: (path: string) => void;
+    /** Shows another query or path of the same page, without loading anything. `push` adds a step to go back to. */
+    readonly show: (path: string, push?: boolean) => void;
+  };
+  /** Calls back when the person returns to the page: shown again, visible again, online again, or back in history. */
+  readonly onReturn: (listener: () => void) => () => void;
+  /** Hands a file to the person. */
+  readonly saveFile: (name: string, type: string, content: string) => void;
+  /** Whether the person wants as little motion as possible. */
+  readonly reducedMotion: () => boolean;
+}
+
+let current: PortalEnvironment | null = null;
+
+/** Hands over the surroundings. Called once by scripts/ in the browser, and before each test. */
+export function setPortalEnvironment(environment: PortalEnvironment): void {
+  current = environment;
+}
+
+/** The surroundings handed over. Throws when there are none. */
+export function getPortalEnvironment(): PortalEnvironment {
+  if (current === null) throw new Error('setPortalEnvironment() was not called before a store was used');
+  return current;
+}

@@ -1,0 +1,26 @@
+/** A message that stays where it stands: good news, bad news, or something to know. */
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  readonly kind: 'success' | 'error' | 'notice';
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+  /** Read out when it appears: an alert interrupts, a status waits. */
+  readonly live?: boolean | undefined;
+}
+
+const LOOK = {
+  success: 'border-signal',
+  error: 'border-danger',
+  notice: 'border-line-strong',
+} as const;
+
+export function Notice({ kind, title, children, live = false }: NoticeProps) {
+  const role = kind === 'error' ? 'alert' : 'status';
+  return (
+    <div role={live ? role : undefined} className={`border-l-4 bg-surface py-3 pr-4 pl-4 ${LOOK[kind]}`}>
+      {title !== undefined && <p className="mb-1 label">{title}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** Surroundings for stores of portal, back office and sign-in pages, without a browser. */
+import { setEnvironment } from '../../src/stores/environment.ts';
+import { setPortalEnvironment, type PortalEnvironment } from '../../src/stores/portal-environment.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from './memory-environment.ts';
+
+/** The environment and the further strings a test pulls. */
+export interface MemoryPortalEnvironment extends MemoryEnvironment, PortalEnvironment {
+  readonly tabMemory: Map<string, string>;
+  /** Paths left for without a way back, so far. */
+  readonly replacements: string[];
+  /** Files handed over so far. */
+  readonly files: { readonly name: string; readonly type: string; readonly content: string }[];
+  /** Where the page pretends to be. */
+  readonly open: (path: string) => void;
+  /** The person comes back to the page. */
+  readonly returns: () => void;
+}
+
+/** Fresh surroundings, already handed over to the stores. */
+export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
+  const base = createMemoryEnvironment();
+  const tabMemory = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  const replacements: string[] = [];
+  const files: { name: string; type: string; content: string }[] = [];
+  let here = new URL('http://site.test/');
+  const environment: MemoryPortalEnvironment = {
+    ...base,
+    location: {
+      path: () => here.pathname,
+      search: () => here.search,
+      go: (path) => void base.visits.push(path),
+    },
+    tabMemory,
+    tabStorage: {
+      read: (key) => tabMemory.get(key) ?? null,
+      write: (key, value) => tabMemory.set(key, value).has(key),
+      remove: (key) => void tabMemory.delete(key),
+    },
+    address: {
+      hash: () => here.hash,
+      replace: (path) => void replacements.push(path),
+      show: (path) => {
+        here = new URL(path, here);
+      },
+    },
+    onReturn(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    saveFile: (name, type, content) => void files.push({ name, type, content }),
+    reducedMotion: () => true,
+    replacements,
+    files,
+    open(path) {
+      here = new URL(path, here);
+    },
+    returns() {
+      for (const listener of listeners) listener();
+    },
+  };
+  setEnvironment(environment);
+  setPortalEnvironment(environment);
+  return environment;
+}
