@@ -308,7 +308,16 @@ from (
 ) as birthdays (handle, in_days, turns)
 where user_private.user_id = pg_temp.key('user', birthdays.handle);
 
--- Fifteen, with a guardian's consent on file for everything but a public profile.
+-- Fifteen, with a guardian's consent on file for everything but a public profile. It comes first: without it no more
+-- than the gamertag would be kept.
+insert into public.consent_events (user_id, purpose, decision, version, at)
+select pg_temp.key('user', 'minor'), decided.purpose, decided.decision, '2024-09', timestamptz '2024-09-02 18:20+02'
+from (
+  values
+    ('membership', 'granted'), ('public_profile', 'declined'), ('streaming', 'granted'), ('birthday_list', 'granted'),
+    ('travel', 'granted'), ('shop', 'granted')
+) as decided (purpose, decision);
+
 update public.user_private
 set
   date_of_birth = (pg_temp.today() - interval '15 years 4 months')::date,

@@ -39,6 +39,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      bans: {
+        Row: {
+          banned_at: string;
+          banned_by: string | null;
+          email: string | null;
+          evidence: string | null;
+          former_status: string;
+          gamertag: string | null;
+          id: string;
+          lift_reason: string | null;
+          lifted_at: string | null;
+          lifted_by: string | null;
+          reason: string;
+          until: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          banned_at?: string;
+          banned_by?: string | null;
+          email?: string | null;
+          evidence?: string | null;
+          former_status: string;
+          gamertag?: string | null;
+          id?: string;
+          lift_reason?: string | null;
+          lifted_at?: string | null;
+          lifted_by?: string | null;
+          reason: string;
+          until?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          banned_at?: string;
+          banned_by?: string | null;
+          email?: string | null;
+          evidence?: string | null;
+          former_status?: string;
+          gamertag?: string | null;
+          id?: string;
+          lift_reason?: string | null;
+          lifted_at?: string | null;
+          lifted_by?: string | null;
+          reason?: string;
+          until?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bans_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       blog_articles: {
         Row: {
           author_id: string | null;
@@ -142,6 +199,82 @@ export type Database = {
           sort_order?: number;
         };
         Relationships: [];
+      };
+      consent_events: {
+        Row: {
+          at: string;
+          decision: string;
+          id: number;
+          purpose: string;
+          request_id: string | null;
+          user_id: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          at?: string;
+          decision: string;
+          id?: never;
+          purpose: string;
+          request_id?: string | null;
+          user_id: string;
+          version: string;
+        };
+        Update: {
+          at?: string;
+          decision?: string;
+          id?: never;
+          purpose?: string;
+          request_id?: string | null;
+          user_id?: string;
+          version?: string;
+        };
+        Relationships: [];
+      };
+      consent_requests: {
+        Row: {
+          answered_at: string | null;
+          created_at: string;
+          expires_at: string;
+          guardian_email: string;
+          guardian_name: string;
+          id: string;
+          superseded_at: string | null;
+          token_hash: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          guardian_email: string;
+          guardian_name: string;
+          id?: string;
+          superseded_at?: string | null;
+          token_hash: string;
+          user_id: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          guardian_email?: string;
+          guardian_name?: string;
+          id?: string;
+          superseded_at?: string | null;
+          token_hash?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'consent_requests_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       game_categories: {
         Row: {
@@ -1072,11 +1205,14 @@ export type Database = {
       };
     };
     Functions: {
+      check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
+      confirmation_state: { Args: { token_hash: string }; Returns: string };
       consume_throttle: {
         Args: { door: string; hits: number; subject: string; window_seconds: number };
         Returns: boolean;
       };
       count_article_view: { Args: { article_slug: string }; Returns: number };
+      ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       featured_players: {
         Args: { window_size?: number };
         Returns: {
@@ -1102,6 +1238,7 @@ export type Database = {
           url_youtube: string;
         }[];
       };
+      gamertag_available: { Args: { wanted: string }; Returns: boolean };
       has_permission: { Args: { permission: string }; Returns: boolean };
       landing_statistics: {
         Args: Record<PropertyKey, never>;
@@ -1110,6 +1247,7 @@ export type Database = {
           pro_players: number;
         }[];
       };
+      my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       site_changes: { Args: { since: string }; Returns: Json };
     };
     Enums: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { withOwnersRights } from './acting.ts';
 
@@ -61,13 +61,17 @@ describe('a minor', () => {
     expect(await withOwnersRights(database.client, 'minor', erase)).toBe('date_of_birth_locked');
   });
 
-  test('is public once staff record the consent', async () => {
-    const { error } = await database
-      .asPerson('admin')
-      .from('users')
-      .update({ public_profile: true })
-      .eq('id', PEOPLE.minor.id);
-    expect(error).toBeNull();
+  test('is not made public by staff or the service either, until a guardian consents', async () => {
+    const show = (client: TestClient) =>
+      client.from('users').update({ public_profile: true }).eq('id', PEOPLE.minor.id);
+    expect((await show(database.asPerson('admin'))).error?.message).toBe('minor_consent_required');
+    expect((await show(database.asService())).error?.message).toBe('minor_consent_required');
+    await database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version)
+       select $1, purpose, 'granted', '1' from unnest('{membership,public_profile}'::text[]) as purpose`,
+      [PEOPLE.minor.id],
+    );
+    expect((await show(database.asPerson('minor'))).error).toBeNull();
     expect(await isPublic(PEOPLE.minor.id)).toBe(true);
   });
 });
