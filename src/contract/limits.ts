@@ -89,6 +89,12 @@ const account = {
   resetRedirectMs: 3 * SECOND_MS,
   updateRedirectMs: 2 * SECOND_MS,
   resendNoticeMs: 3 * SECOND_MS,
+  /** One mail a minute to the same address: the service refuses a second one. */
+  resendWaitMs: MINUTE_MS,
+  /** RFC 5321. */
+  emailLength: 254,
+  /** What the service hashes; it refuses longer ones. */
+  passwordBytes: 72,
   verificationDelayMs: SECOND_MS,
   verificationRedirectMs: 3000,
 } as const;

@@ -18,4 +18,6 @@ export const STORAGE_KEYS = {
   flash: 'obscura.flash',
   /** The short session of a password reset; kept for the tab alone. */
   recovery: 'obscura.recovery',
+  /** The referral code somebody arrived with, until they are a member. */
+  referral: 'obscura.referral',
 } as const;

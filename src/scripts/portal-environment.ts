@@ -60,6 +60,7 @@ export function startPortalEnvironment(): void {
     ...getEnvironment(),
     tabStorage: kept,
     address: {
+      origin: () => location.origin,
       hash: () => location.hash,
       replace: (path) => {
         location.replace(path);

@@ -9,6 +9,8 @@ export interface PortalEnvironment extends Environment {
   /** Kept for this tab only, through reloads. */
   readonly tabStorage: KeyValueStorage;
   readonly address: {
+    /** Scheme and host of this site, no trailing slash. */
+    readonly origin: () => string;
     /** Fragment with its leading '#', or an empty string. */
     readonly hash: () => string;
     /** Leaves for another page of this site, without a way back to this one. */

@@ -38,6 +38,7 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
       remove: (key) => void tabMemory.delete(key),
     },
     address: {
+      origin: () => here.origin,
       hash: () => here.hash,
       replace: (path) => void replacements.push(path),
       show: (path) => {
