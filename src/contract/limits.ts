@@ -32,7 +32,25 @@ export const TEAM_LIMITS = {
   reviewBusinessDaysMax: 5,
 } as const;
 
-const gamertag = { minLength: 2, maxLength: 50, urlSafeMinLength: 2 } as const;
+/** Lengths of a gamertag. */
+export const GAMERTAG_LIMITS = { minLength: 2, maxLength: 50, urlSafeMinLength: 2 } as const;
+
+/** Age and the steps that make a member. Lengths equal the constraints on users and user_private. */
+export const ONBOARDING_LIMITS = {
+  minimumAge: 13,
+  adultAge: 18,
+  earliestYear: 1900,
+  gamertagCheckDebounceMs: 500,
+  fullNameLength: 120,
+  legalNameLength: 160,
+  phoneLength: 40,
+  cityLength: 100,
+  gamesLength: 300,
+  socialUrlLength: 300,
+  guardianNameLength: 160,
+  guardianLinkDays: 14,
+  guardianRecheckMs: 30 * SECOND_MS,
+} as const;
 
 const organisation = { defaultMaxPositions: 1, directoryLevelMin: 1, directoryLevelMax: 6 } as const;
 
@@ -117,7 +135,8 @@ export const LIMITS = {
   landing,
   birthdays,
   teams: TEAM_LIMITS,
-  gamertag,
+  gamertag: GAMERTAG_LIMITS,
+  onboarding: ONBOARDING_LIMITS,
   organisation,
   cart: CART_LIMITS,
   listing,

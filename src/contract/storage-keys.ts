@@ -18,6 +18,10 @@ export const STORAGE_KEYS = {
   flash: 'obscura.flash',
   /** The short session of a password reset; kept for the tab alone. */
   recovery: 'obscura.recovery',
+  /** What was typed into the onboarding and not saved yet; kept for the tab alone. */
+  onboardingDraft: 'obscura.onboarding.v1',
+  /** The link a guardian came with; kept for the tab alone. */
+  guardianLink: 'obscura.guardian',
   /** The referral code somebody arrived with, until they are a member. */
   referral: 'obscura.referral',
 } as const;

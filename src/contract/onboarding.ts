@@ -1,0 +1,196 @@
+/**
+ * Becoming a member (DESIGN, people and membership): the steps, what each asks, and where somebody stands.
+ * Lengths equal the constraints on users and user_private; rules on gamertags are the specification's (001, section 5).
+ */
+import * as v from 'valibot';
+import { GAMERTAG_LIMITS, ONBOARDING_LIMITS } from './limits.ts';
+import { SOCIAL_PLATFORMS } from './players.ts';
+import { CONSENT_STATES } from './session.ts';
+import { MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+
+/** Steps whose answers are saved, in their order. An adult answers all but 'guardian'. */
+export const ONBOARDING_STEPS = ['birth', 'identity', 'gaming', 'social', 'agreement', 'guardian'] as const;
+/** A step whose answers are saved. */
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
+/** The version of the agreement that is asked for now; it is kept with the answer. */
+export const AGREEMENT_VERSION = '2026-11';
+
+/** user_private.province. */
+export const PROVINCES = [
+  'Eastern Cape',
+  'Free State',
+  'Gauteng',
+  'KwaZulu-Natal',
+  'Limpopo',
+  'Mpumalanga',
+  'North West',
+  'Northern Cape',
+  'Western Cape',
+  'Outside South Africa',
+] as const;
+
+/** Offered for users.platforms. */
+export const PLATFORMS = ['PC', 'PlayStation', 'Xbox', 'Nintendo Switch', 'Mobile', 'Sim rig'] as const;
+
+/** Offered for users.languages: the official languages of South Africa, and its neighbours' most spoken one. */
+export const LANGUAGES = [
+  'Afrikaans',
+  'English',
+  'isiNdebele',
+  'isiXhosa',
+  'isiZulu',
+  'Sepedi',
+  'Sesotho',
+  'Setswana',
+  'siSwati',
+  'Tshivenda',
+  'Xitsonga',
+  'South African Sign Language',
+  'Portuguese',
+] as const;
+
+/** Offered for user_private.guardian_relationship. */
+export const GUARDIAN_RELATIONSHIPS = ['Mother', 'Father', 'Grandparent', 'Legal guardian', 'Carer'] as const;
+
+/** Control characters and line separators have no place on one line. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+/** Digits with what people put between them; seven digits are the shortest number that rings anywhere. */
+const PHONE_PATTERN = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/u;
+
+/** Counts characters as PostgreSQL does. */
+const characters = (text: string): number => Array.from(text).length;
+
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(ONE_LINE, 'invalid_characters'),
+    v.check((text) => characters(text) <= most, 'too_long'),
+  );
+const requiredLine = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), line(most));
+const blankAsNull = v.transform((text: string) => (text === '' ? null : text));
+
+/** What remains of a gamertag in an address: the text before any '#', letters and digits only. */
+export function urlSafeGamertag(text: string): string {
+  return (text.split('#', 1)[0] ?? '').replaceAll(/[^A-Za-z0-9]/gu, '');
+}
+
+/** A gamertag as typed in; its output is trimmed. Codes: required, too_short, too_long, invalid_characters. */
+export const GamertagSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.check((text) => characters(text) >= GAMERTAG_LIMITS.minLength, 'too_short'),
+  v.check((text) => characters(text) <= GAMERTAG_LIMITS.maxLength, 'too_long'),
+  v.regex(ONE_LINE, 'invalid_characters'),
+  v.check((text) => urlSafeGamertag(text).length >= GAMERTAG_LIMITS.urlSafeMinLength, 'invalid_characters'),
+);
+
+const PhoneSchema = v.pipe(
+  requiredLine(ONBOARDING_LIMITS.phoneLength),
+  v.regex(PHONE_PATTERN, 'invalid_value'),
+);
+
+/** Names, number and place: user_private, and the name that others see. */
+export const IdentityInputSchema = v.object({
+  full_name: requiredLine(ONBOARDING_LIMITS.fullNameLength),
+  legal_name: requiredLine(ONBOARDING_LIMITS.legalNameLength),
+  phone: PhoneSchema,
+  city: requiredLine(ONBOARDING_LIMITS.cityLength),
+  province: v.pipe(v.string(), v.minLength(1, 'required'), v.picklist(PROVINCES, 'invalid_choice')),
+});
+
+const choices = v.pipe(v.array(v.string()), v.minLength(1, 'required'));
+
+/** What somebody plays, on what, in which languages. */
+export const GamingInputSchema = v.object({
+  gamertag: GamertagSchema,
+  games: requiredLine(ONBOARDING_LIMITS.gamesLength),
+  platforms: choices,
+  languages: choices,
+});
+
+const channel = v.pipe(line(ONBOARDING_LIMITS.socialUrlLength), blankAsNull);
+
+/** Addresses of channels; every one may stay empty (null). Completed by domain/channels.ts before they are saved. */
+export const SocialInputSchema = v.object({
+  url_twitch: channel,
+  url_youtube: channel,
+  url_instagram: channel,
+  url_tiktok: channel,
+  url_facebook: channel,
+});
+/** Field of a channel. */
+export type SocialField = `url_${(typeof SOCIAL_PLATFORMS)[number]}`;
+
+/** Fields of the channels, in the order of the form. */
+export const SOCIAL_FIELDS: readonly SocialField[] = SOCIAL_PLATFORMS.map((name) => `url_${name}` as const);
+
+const agreed = v.literal(true, 'required');
+
+/** The member's own agreement. */
+export const AgreementInputSchema = v.object({ rules: agreed, privacy: agreed });
+
+/** What a minor may leave before a guardian has agreed: the minimum. */
+export const GuardianInputSchema = v.object({
+  gamertag: GamertagSchema,
+  guardian_name: requiredLine(ONBOARDING_LIMITS.guardianNameLength),
+  guardian_relationship: v.pipe(
+    v.string(),
+    v.minLength(1, 'required'),
+    v.picklist(GUARDIAN_RELATIONSHIPS, 'invalid_choice'),
+  ),
+  guardian_email: v.pipe(
+    requiredLine(254),
+    v.regex(EMAIL_PATTERN, 'invalid_email'),
+    v.transform((text) => text.toLowerCase()),
+  ),
+  guardian_phone: PhoneSchema,
+  rules: agreed,
+});
+
+const GuardianRowSchema = v.object({
+  name: OptionalTextSchema,
+  relationship: OptionalTextSchema,
+  email: OptionalTextSchema,
+  phone: OptionalTextSchema,
+});
+
+/** 'a, b' of a list, or the text itself: games are kept as one text. */
+const GamesSchema = v.pipe(
+  v.nullish(v.union([v.string(), v.array(v.string())]), null),
+  v.transform((games) => (Array.isArray(games) ? games.join(', ') : games)),
+  OptionalTextSchema,
+);
+
+/** The answer of onboarding_state() and save_onboarding(). */
+export const OnboardingStateSchema = v.object({
+  steps: v.array(v.picklist(ONBOARDING_STEPS)),
+  is_minor: v.boolean(),
+  consent: v.picklist(CONSENT_STATES),
+  guardian: v.nullish(GuardianRowSchema, null),
+  /** When the guardian's link was last sent; null before the first. */
+  requested_at: v.nullish(MomentSchema, null),
+  /** 'YYYY-MM-DD'. */
+  date_of_birth: OptionalTextSchema,
+  gamertag: OptionalTextSchema,
+  full_name: OptionalTextSchema,
+  legal_name: OptionalTextSchema,
+  phone: OptionalTextSchema,
+  city: OptionalTextSchema,
+  province: OptionalTextSchema,
+  games: GamesSchema,
+  platforms: TextListSchema,
+  languages: TextListSchema,
+  url_twitch: OptionalTextSchema,
+  url_youtube: OptionalTextSchema,
+  url_instagram: OptionalTextSchema,
+  url_tiktok: OptionalTextSchema,
+  url_facebook: OptionalTextSchema,
+  agreement_version: OptionalTextSchema,
+});
+/** Where somebody stands on the way to membership, with everything saved so far. */
+export type OnboardingState = v.InferOutput<typeof OnboardingStateSchema>;

@@ -1,0 +1,76 @@
+/** Birthdays and ages, by the calendar of South Africa. The database decides by the same rule (private.is_minor_on). */
+import type { ErrorCode } from '../contract/error-codes.ts';
+import { ONBOARDING_LIMITS } from '../contract/limits.ts';
+import { machineDate } from './dates.ts';
+
+/** A date as three fields give it: text, as typed. */
+export interface TypedDate {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+/** Either a birthday 'YYYY-MM-DD' with the age today in whole years, or why not and which field is to blame. */
+export type BirthAnswer =
+  | { readonly ok: true; readonly date: string; readonly age: number }
+  | { readonly ok: false; readonly code: ErrorCode; readonly field: keyof TypedDate };
+
+const FIELDS = ['day', 'month', 'year'] as const;
+
+/** Today in South Africa as 'YYYY-MM-DD', whatever the device's own zone; `now` in milliseconds, UTC. */
+export function todayInSouthAfrica(now: number): string {
+  return machineDate(new Date(now).toISOString());
+}
+
+/** Days of a month, 1 to 12; 0 for any other. */
+function daysOf(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [0, 31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
+}
+
+/** Whole years between two dates 'YYYY-MM-DD'. Who is born on 29 February has their birthday on 1 March of other years. */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** Whether somebody is younger than 18 on a day. */
+export function isMinorOn(birth: string, day: string): boolean {
+  return ageOn(birth, day) < ONBOARDING_LIMITS.adultAge;
+}
+
+function wrongField(numbers: Readonly<Record<keyof TypedDate, number>>): keyof TypedDate | null {
+  const { day, month, year } = numbers;
+  if (!(month >= 1 && month <= 12)) return 'month';
+  if (!(year >= 1000 && year <= 9999)) return 'year';
+  return day >= 1 && day <= daysOf(year, month) ? null : 'day';
+}
+
+/**
+ * What three fields mean on a day. Codes: required, date_of_birth_invalid (no such date), date_of_birth_future,
+ * date_of_birth_early (before 1900), too_young (younger than 13).
+ */
+export function readBirthday(typed: TypedDate, today: string): BirthAnswer {
+  const texts = { day: typed.day.trim(), month: typed.month.trim(), year: typed.year.trim() };
+  const empty = FIELDS.find((field) => texts[field] === '');
+  if (empty !== undefined) return { ok: false, code: 'required', field: empty };
+  const number = (text: string): number => (/^\d{1,4}$/u.test(text) ? Number(text) : Number.NaN);
+  const numbers = { day: number(texts.day), month: number(texts.month), year: number(texts.year) };
+  const wrong = wrongField(numbers);
+  if (wrong !== null) return { ok: false, code: 'date_of_birth_invalid', field: wrong };
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const date = `${String(numbers.year)}-${two(numbers.month)}-${two(numbers.day)}`;
+  if (date > today) return { ok: false, code: 'date_of_birth_future', field: 'year' };
+  if (numbers.year < ONBOARDING_LIMITS.earliestYear)
+    return { ok: false, code: 'date_of_birth_early', field: 'year' };
+  const age = ageOn(date, today);
+  if (age < ONBOARDING_LIMITS.minimumAge) return { ok: false, code: 'too_young', field: 'year' };
+  return { ok: true, date, age };
+}
+
+/** The three fields of a date 'YYYY-MM-DD'; empty ones for null. */
+export function typedDate(date: string | null): TypedDate {
+  const [year = '', month = '', day = ''] = date?.split('-') ?? [];
+  const plain = (text: string): string => text.replace(/^0/u, '');
+  return { day: plain(day), month: plain(month), year };
+}

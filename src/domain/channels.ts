@@ -1,0 +1,38 @@
+/** Channels as people type them: a whole address, one without its beginning, or only their name there. */
+import type { SocialPlatform } from '../contract/players.ts';
+
+interface Home {
+  readonly hosts: readonly string[];
+  /** What stands before a name. */
+  readonly profile: string;
+}
+
+const HOMES: Readonly<Record<SocialPlatform, Home>> = {
+  twitch: { hosts: ['twitch.tv'], profile: 'https://www.twitch.tv/' },
+  youtube: { hosts: ['youtube.com', 'youtu.be'], profile: 'https://www.youtube.com/@' },
+  instagram: { hosts: ['instagram.com'], profile: 'https://www.instagram.com/' },
+  tiktok: { hosts: ['tiktok.com'], profile: 'https://www.tiktok.com/@' },
+  facebook: { hosts: ['facebook.com', 'fb.com', 'fb.me'], profile: 'https://www.facebook.com/' },
+};
+
+/** A name alone: no dot that would make it an address, except where a name may hold one. */
+const NAME = /^@?[\w.-]{2,60}$/u;
+
+function isAt(host: string, homes: readonly string[]): boolean {
+  return homes.some((home) => host === home || host.endsWith(`.${home}`));
+}
+
+/**
+ * The https address of a channel, or null when the text is none of that platform's. Doing it twice changes nothing.
+ */
+export function channelAddress(platform: SocialPlatform, text: string): string | null {
+  const { hosts, profile } = HOMES[platform];
+  const typed = text.trim();
+  const bare = typed.replace(/^https?:\/\//iu, '').replace(/\/+$/u, '');
+  const candidate = `https://${bare}`;
+  if (bare.includes('.') && URL.canParse(candidate)) {
+    const { hostname, pathname, username } = new URL(candidate);
+    if (isAt(hostname, hosts)) return username === '' && pathname.length > 1 ? candidate : null;
+  }
+  return NAME.test(typed) ? profile + typed.replace(/^@/u, '') : null;
+}
