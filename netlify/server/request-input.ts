@@ -2,10 +2,11 @@
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
 
-function refuseForeignMedia(request: Request): void {
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  // A form on another site can post text, never JSON: that alone keeps other sites' forms out.
-  if (type !== 'application/json') throw new RefusalError('unsupported_media_type');
+/** The media type of the body. A form on another site can post text, never these: that alone keeps such forms out. */
+function mediaType(request: Request, accepted: readonly string[]): string {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!accepted.includes(type)) throw new RefusalError('unsupported_media_type');
+  return type;
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -23,7 +24,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  refuseForeignMedia(request);
+  mediaType(request, ['application/json']);
   const bytes = await readBytes(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
@@ -33,10 +34,12 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
 }
 
 /**
- * The raw input: the query of a GET, the JSON body of everything else; not yet checked against a schema.
- * Refuses with unsupported_media_type, payload_too_large or malformed_json.
+ * The raw input: the query of a GET, the bytes of an endpoint that takes bytes, the JSON body of everything else; not yet
+ * checked against a schema. Refuses with unsupported_media_type, payload_too_large or malformed_json.
  */
 export async function readInput(request: Request, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
-  return readJson(request, endpoint.maxBytes);
+  if (endpoint.media === undefined) return readJson(request, endpoint.maxBytes);
+  const type = mediaType(request, endpoint.media);
+  return { type, bytes: await readBytes(request, endpoint.maxBytes) };
 }

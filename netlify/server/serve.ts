@@ -6,7 +6,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { SHARED_REFUSALS, type Endpoint, type Needs, type Throttle } from '../../src/contract/endpoints.ts';
+import {
+  SHARED_REFUSALS,
+  type Endpoint,
+  type Needs,
+  type Rate,
+  type Throttle,
+} from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError, toFieldErrors, type ErrorCode } from '../../src/contract/error-codes.ts';
 import { granted, refused } from './answers.ts';
@@ -51,18 +57,27 @@ async function readSession(request: Request, needs: Needs, environment: ServerEn
   return requireSession(request.headers, needs, environment);
 }
 
+/** Who knocks, as far as counting goes. */
+interface Knock {
+  readonly request: Request;
+  readonly session: Session | null;
+}
+
 async function checkRate(
-  request: Request,
+  { request, session }: Knock,
   door: string,
   throttle: Throttle,
   environment: ServerEnvironment,
 ): Promise<void> {
-  const subject = hashedClientAddress(request.headers, environment.throttleSecret);
+  const counted: (readonly [string, Rate])[] = [
+    [hashedClientAddress(request.headers, environment.throttleSecret), throttle.perAddress],
+    ['everybody', throttle.total],
+  ];
+  if (throttle.perPerson && session) counted.unshift([`person:${session.userId}`, throttle.perPerson]);
   // One after the other: a caller who is refused alone must not use up everybody's share.
-  const admitted =
-    (await consumeThrottle(environment, door, subject, throttle.perAddress)) &&
-    (await consumeThrottle(environment, door, 'everybody', throttle.total));
-  if (!admitted) throw new RefusalError('throttled');
+  for (const [subject, rate] of counted) {
+    if (!(await consumeThrottle(environment, door, subject, rate))) throw new RefusalError('throttled');
+  }
 }
 
 function checkOutput(data: unknown, endpoint: Endpoint): unknown {
@@ -83,7 +98,7 @@ async function run<E extends Endpoint>(
   const environment = serverEnvironment();
   const session = endpoint.needs ? await readSession(request, endpoint.needs, environment) : null;
   const door = endpoint.path.replace('/api/', '');
-  if (endpoint.throttle) await checkRate(request, door, endpoint.throttle, environment);
+  if (endpoint.throttle) await checkRate({ request, session }, door, endpoint.throttle, environment);
   // `needs` decided about the session a moment ago: only the types cannot follow.
   const context = { requestId, environment, now, session } as UseCaseContext<E>;
   return checkOutput(await work(input, context), endpoint);

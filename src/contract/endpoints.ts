@@ -11,9 +11,11 @@ export interface Rate {
   readonly windowSeconds: number;
 }
 
-/** How often a door may be used: by one network address, and by everybody together. */
+/** How often a door may be used: by one network address, by everybody together, and by one signed-in person. */
 export interface Throttle {
   readonly perAddress: Rate;
+  /** Counted for endpoints that need a session. */
+  readonly perPerson?: Rate;
   readonly total: Rate;
 }
 
@@ -23,7 +25,13 @@ export interface Needs {
   readonly permission?: PermissionKey;
 }
 
-/** What an endpoint promises. Input of a GET is its query, of everything else a JSON body. */
+/** The input of an endpoint that takes bytes: what the body is said to be, and the body. */
+export const BytesSchema = v.object({
+  type: v.string(),
+  bytes: v.instance(Uint8Array),
+});
+
+/** What an endpoint promises. Input of a GET is its query, of everything else a JSON body, or bytes where `media` says so. */
 export interface EndpointOptions<
   Input extends v.GenericSchema,
   Output extends v.GenericSchema,
@@ -40,6 +48,8 @@ export interface EndpointOptions<
   readonly throttle?: Throttle;
   /** The largest body it reads, in bytes. */
   readonly maxBytes?: number;
+  /** Media types of a body of bytes, whose schema is BytesSchema; without them the body is JSON. */
+  readonly media?: readonly string[];
 }
 
 /** A complete definition. */

@@ -17,6 +17,10 @@ const inputCodes = [
   'too_short',
   'too_long',
   'invalid_input',
+  'picture_unsupported',
+  'picture_animated',
+  'picture_too_large',
+  'picture_too_small',
 ] as const;
 
 /** The request itself cannot be served. */

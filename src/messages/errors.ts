@@ -13,6 +13,11 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   too_long: 'This is too long',
   invalid_input: 'Something in the form does not fit. Please check it and try again.',
 
+  picture_unsupported: 'We cannot read this file. Please choose a JPEG, PNG, WebP or AVIF picture.',
+  picture_animated: 'Moving pictures are not possible. Please choose a still one.',
+  picture_too_large: 'This picture has too many pixels. Please choose a smaller one.',
+  picture_too_small: 'This picture is too small. Please choose one of at least 96 by 96 pixels.',
+
   method_not_allowed: 'This address does not answer that kind of request.',
   unsupported_media_type: 'This address expects JSON.',
   payload_too_large: 'That is more than we can take at once. Please make it shorter.',
