@@ -1,7 +1,13 @@
 import { App, type EmailDriver, setExperimental } from '@supabase/lite';
+import { Accounts } from './auth/accounts.ts';
+import { type AuthConfig, readAuthConfig } from './auth/config.ts';
+import { answerAuth, AUTH_PREFIX } from './auth/door.ts';
+import { type Pass, toRequest } from './auth/exchange.ts';
+import { AuthMailer } from './auth/mailer.ts';
+import { AuthLimits } from './auth/rate-limits.ts';
+import { Sessions } from './auth/sessions.ts';
 import { LocalConnection, requestHeaders } from './connection.ts';
 import { LOCAL_KEYS } from './keys.ts';
-import { MAIL_TEMPLATES } from './mail-templates.ts';
 import { FileStorage } from './storage.ts';
 
 /** What the Supabase App needs to serve one database. */
@@ -14,6 +20,8 @@ export interface BackendOptions {
   readonly poolSize?: number;
   /** Where the files of storage buckets are kept; without it there is no storage. */
   readonly storageDirectory?: string;
+  /** Multiplies the limits of supabase/config.toml on sign-ins, links and mails; 1 unless told otherwise. */
+  readonly rateLimitFactor?: number;
 }
 
 /** The Supabase API in this process. */
@@ -51,26 +59,41 @@ function preflightAnswer(request: Request): Response {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
   const connection = new LocalConnection(options.databaseUrl, options.poolSize ?? 10);
-  const app = createApp(connection, options);
+  const config = readAuthConfig(options.rateLimitFactor);
+  const mailer = new AuthMailer(options.email, config.mails, options.siteUrl);
+  const app = createApp(connection, options, config, mailer.forApp());
   // Inside a request, so to speak: what it prints goes where the App's other messages go.
   await requestHeaders.run({}, () => app.init());
+  const accounts = new Accounts(options.databaseUrl);
+  const limits = new AuthLimits(config.rateLimits, options.rateLimitFactor);
+  const pass: Pass = async (ask) => app.fetch(toRequest(ask), { peerAddress: ask.address });
+  const sessions = new Sessions(accounts.pool);
+  const house = { accounts, sessions, mailer, config, siteUrl: options.siteUrl, pass };
   return {
     fetch: async (request, address) => {
-      if (!SERVED.test(new URL(request.url).pathname)) {
-        return Response.json({ message: 'Not found' }, { status: 404 });
-      }
+      const { pathname } = new URL(request.url);
+      if (!SERVED.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
       if (isPreflight(request)) return preflightAnswer(request);
       const headers = trustedHeaders(request.headers, address);
       const trusted = new Request(request, { headers });
-      return requestHeaders.run(Object.fromEntries(headers), () =>
-        app.fetch(trusted, { peerAddress: address }),
+      return requestHeaders.run(Object.fromEntries(headers), async () =>
+        pathname.startsWith(`${AUTH_PREFIX}/`)
+          ? answerAuth(trusted, address, house, limits)
+          : app.fetch(trusted, { peerAddress: address }),
       );
     },
-    close: () => connection.close(),
+    close: async () => {
+      await Promise.all([accounts.close(), connection.close()]);
+    },
   };
 }
 
-function createApp(connection: LocalConnection, options: BackendOptions) {
+function createApp(
+  connection: LocalConnection,
+  options: BackendOptions,
+  config: AuthConfig,
+  email: EmailDriver,
+) {
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -81,13 +104,14 @@ function createApp(connection: LocalConnection, options: BackendOptions) {
       secret_key: LOCAL_KEYS.secret,
       site_url: options.siteUrl,
       additional_redirect_urls: [`${options.siteUrl}/**`],
-      minimum_password_length: 6,
-      email: { enable_signup: true, enable_confirmations: true, template: MAIL_TEMPLATES },
+      jwt_expiry: config.jwtExpirySeconds,
+      minimum_password_length: config.minimumPasswordLength,
+      email: { enable_signup: true, enable_confirmations: true, otp_expiry: config.linkLifetimeSeconds },
     },
     storage: { enabled: true },
     studio: { enabled: false },
     options: {
-      drivers: { email: options.email },
+      drivers: { email },
       server: { admin: false, disableStudio: true },
     },
   });

@@ -65,6 +65,51 @@ grant usage on schema auth to anon, authenticated, service_role;
 grant execute on all functions in schema auth to anon, authenticated, service_role;
 `;
 
+// Second factors, named as hosted names them; the embedded App has none.
+const FACTORS_SQL = `
+do $$
+begin
+  if to_regtype('auth.factor_type') is null then
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+  end if;
+  if to_regtype('auth.factor_status') is null then
+    create type auth.factor_status as enum ('unverified', 'verified');
+  end if;
+end;
+$$;
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  secret text,
+  last_challenged_at timestamptz unique
+);
+create unique index if not exists mfa_factors_user_friendly_name_unique
+  on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text
+);
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+create table if not exists auth.mfa_amr_claims (
+  id uuid primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authentication_method text not null,
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+);
+`;
+
 const STORAGE_GRANTS_SQL = `
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
@@ -77,14 +122,9 @@ grant execute on all functions in schema storage to anon, authenticated, service
  */
 export async function createPlatform(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('storage.objects') is not null as made`);
-  if (rows[0]?.made === true) return;
-  const sql = [
-    ROLES_SQL,
-    SCHEMAS_SQL,
-    getAuthSchemaSql(),
-    AUTH_HELPERS_SQL,
-    getStorageSchemaSql(),
-    STORAGE_GRANTS_SQL,
-  ];
+  const basis = [ROLES_SQL, SCHEMAS_SQL, getAuthSchemaSql(), AUTH_HELPERS_SQL];
+  const storage = [getStorageSchemaSql(), STORAGE_GRANTS_SQL];
+  // A database of an earlier version of this file lacks what was added since.
+  const sql = rows[0]?.made === true ? [FACTORS_SQL] : [...basis, FACTORS_SQL, ...storage];
   await client.query(`begin; ${sql.join('\n')} commit;`);
 }

@@ -22,6 +22,8 @@ export interface StartOptions {
   readonly siteUrl: string;
   /** False leaves out the demo organisation. */
   readonly seed?: boolean;
+  /** As in `BackendOptions`: more than 1 for stands of tests, whose people all have one address. */
+  readonly rateLimitFactor?: number;
 }
 
 /** The running embedded backend. */
@@ -115,6 +117,7 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
     databaseUrl: postgres.url(),
     siteUrl: options.siteUrl,
     storageDirectory: join(directory, 'storage'),
+    rateLimitFactor: options.rateLimitFactor ?? 1,
     email: new SmtpEmailDriver({
       host: '127.0.0.1',
       port: ports.SMTP_PORT,

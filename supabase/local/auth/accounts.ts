@@ -1,0 +1,134 @@
+import { Pool } from 'pg';
+
+/** What the door of auth must know about an account before the App does. */
+export interface Account {
+  readonly id: string;
+  readonly confirmed: boolean;
+  readonly banned: boolean;
+}
+
+/** A second factor as `user.factors` shows it. */
+export interface Factor {
+  readonly id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly status: 'unverified' | 'verified';
+  readonly friendly_name: string;
+  readonly factor_type: 'totp';
+}
+
+/** How strong a session is, and how it came to be so. */
+export interface Assurance {
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
+}
+
+const ACCOUNT = `id, email_confirmed_at is not null as confirmed, coalesce(banned_until > now(), false) as banned`;
+
+// pgcrypto names the same hash `2a` that others name `2b`.
+const PASSWORD_IS = `
+select extensions.crypt($2, hash) = hash as so
+from (select '$2a$' || substr(encrypted_password, 5) as hash from auth.users where id = $1) as kept`;
+
+/** The tables of auth as the door reads and writes them; connections of its own. */
+export class Accounts {
+  readonly pool: Pool;
+
+  constructor(databaseUrl: string) {
+    this.pool = new Pool({ connectionString: databaseUrl, max: 4 });
+    // A connection that idles while the server ends is no event.
+    this.pool.on('error', () => undefined);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  async byEmail(email: string): Promise<Account | null> {
+    return this.#account(`select ${ACCOUNT} from auth.users where email = lower($1)`, email);
+  }
+
+  async byRefreshToken(token: string): Promise<Account | null> {
+    return this.#account(
+      `select ${ACCOUNT} from auth.users
+       where id in (select user_id from auth.refresh_tokens where token = $1)`,
+      token,
+    );
+  }
+
+  /** The account that a link or a code of a mail belongs to. */
+  async byTokenHash(hash: string): Promise<Account | null> {
+    return this.#account(
+      `select ${ACCOUNT} from auth.users where $1 in
+         (confirmation_token, recovery_token, email_change_token_new, email_change_token_current)`,
+      hash,
+    );
+  }
+
+  async passwordIs(id: string, password: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ so: boolean | null }>(PASSWORD_IS, [id, password]);
+    return rows[0]?.so ?? false;
+  }
+
+  /** Takes the time of hashing a password, so that an unknown address answers about as slowly as a known one. */
+  async spendTime(): Promise<void> {
+    await this.pool.query(`select extensions.crypt('nobody', extensions.gen_salt('bf', 10))`);
+  }
+
+  /** Whether the database would refuse this person a session; asks it, and keeps nothing. */
+  async isRefusedSession(id: string): Promise<boolean> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into auth.sessions (id, user_id, aal) values (gen_random_uuid(), $1, 'aal1')`,
+        [id],
+      );
+      return false;
+    } catch (error) {
+      return error instanceof Error && error.message === 'banned';
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+
+  /** Gives an unconfirmed address a new link, unless the last one is younger than the pause. */
+  async renewConfirmation(email: string, hash: string, pause: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now()
+       where email = lower($1) and email_confirmed_at is null
+         and (confirmation_sent_at is null or confirmation_sent_at <= now() - make_interval(secs => $3))`,
+      [email, hash, pause],
+    );
+    return rowCount === 1;
+  }
+
+  /** Notes that a recovery mail leaves now. @returns False when the last one is younger than the pause. */
+  async claimRecovery(id: string, pause: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update auth.users set recovery_sent_at = now()
+       where id = $1 and (recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $2))`,
+      [id, pause],
+    );
+    return rowCount === 1;
+  }
+
+  /** Seconds since the last confirmation mail. */
+  async confirmationAge(email: string): Promise<number> {
+    const { rows } = await this.pool.query<{ age: number }>(
+      `select extract(epoch from now() - confirmation_sent_at)::float as age from auth.users where email = lower($1)`,
+      [email],
+    );
+    return rows[0]?.age ?? 0;
+  }
+
+  async endOtherSessions(userId: string, sessionId: string): Promise<void> {
+    await this.pool.query(`delete from auth.sessions where user_id = $1 and id <> $2`, [userId, sessionId]);
+  }
+
+  async #account(sql: string, value: string): Promise<Account | null> {
+    const { rows } = await this.pool.query<Account>(sql, [value]);
+    return rows[0] ?? null;
+  }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import * as v from 'valibot';
+import { PROJECT } from '../project.ts';
+
+/** The mails of the auth server that are ours. */
+export type AuthMailName = 'confirmation' | 'recovery' | 'email_change' | 'password_changed';
+
+/** How often one network address may ask; `emailSent` is for all addresses together and per hour. */
+export interface AuthRateLimits {
+  readonly signInSignUps: number;
+  readonly tokenRefresh: number;
+  readonly tokenVerifications: number;
+  readonly emailSent: number;
+}
+
+/** What supabase/config.toml says about auth: the embedded backend obeys the same file as a hosted project. */
+export interface AuthConfig {
+  readonly jwtExpirySeconds: number;
+  readonly minimumPasswordLength: number;
+  readonly linkLifetimeSeconds: number;
+  /** Between two mails to one address. */
+  readonly mailPauseSeconds: number;
+  readonly maximumFactors: number;
+  readonly rateLimits: AuthRateLimits;
+  readonly mails: Readonly<Record<AuthMailName, { readonly subject: string; readonly file: string }>>;
+}
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(1));
+const template = v.object({ subject: v.string(), content_path: v.string() });
+const on = v.literal(true);
+
+const configSchema = v.object({
+  auth: v.object({
+    jwt_expiry: amount,
+    minimum_password_length: amount,
+    email: v.object({
+      enable_confirmations: on,
+      double_confirm_changes: on,
+      max_frequency: v.pipe(v.string(), v.regex(/^\d+[sm]$/u)),
+      otp_expiry: amount,
+      template: v.object({ confirmation: template, recovery: template, email_change: template }),
+      notification: v.object({ password_changed: v.object({ enabled: on, ...template.entries }) }),
+    }),
+    mfa: v.object({
+      max_enrolled_factors: amount,
+      totp: v.object({ enroll_enabled: on, verify_enabled: on }),
+    }),
+    rate_limit: v.object({
+      sign_in_sign_ups: amount,
+      token_refresh: amount,
+      token_verifications: amount,
+      email_sent: amount,
+    }),
+  }),
+});
+
+/**
+ * Reads supabase/config.toml.
+ * @param rateLimitFactor Multiplies what may be asked how often, for stands of tests that all come from one address.
+ * @throws ValiError when the file says something that the embedded backend cannot do.
+ */
+export function readAuthConfig(rateLimitFactor = 1): AuthConfig {
+  const text = readFileSync(join(PROJECT, 'supabase', 'config.toml'), 'utf8');
+  const { auth } = v.parse(configSchema, parse(text));
+  const { email, rate_limit: limits } = auth;
+  return {
+    jwtExpirySeconds: auth.jwt_expiry,
+    minimumPasswordLength: auth.minimum_password_length,
+    linkLifetimeSeconds: email.otp_expiry,
+    mailPauseSeconds: secondsOf(email.max_frequency),
+    maximumFactors: auth.mfa.max_enrolled_factors,
+    rateLimits: {
+      signInSignUps: limits.sign_in_sign_ups * rateLimitFactor,
+      tokenRefresh: limits.token_refresh * rateLimitFactor,
+      tokenVerifications: limits.token_verifications * rateLimitFactor,
+      emailSent: limits.email_sent * rateLimitFactor,
+    },
+    mails: {
+      confirmation: mail(email.template.confirmation),
+      recovery: mail(email.template.recovery),
+      email_change: mail(email.template.email_change),
+      password_changed: mail(email.notification.password_changed),
+    },
+  };
+}
+
+function mail(entry: v.InferOutput<typeof template>) {
+  return { subject: entry.subject, file: join(PROJECT, entry.content_path) };
+}
+
+function secondsOf(duration: string): number {
+  return Number(duration.slice(0, -1)) * (duration.endsWith('m') ? 60 : 1);
+}

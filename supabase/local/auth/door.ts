@@ -1,0 +1,62 @@
+import { LOCAL_KEYS } from '../keys.ts';
+import { type Ask, readAsk, refusal } from './exchange.ts';
+import type { AuthHouse } from './house.ts';
+import type { AuthLimits } from './rate-limits.ts';
+import { recover, resend, signUp } from './sign-up.ts';
+import { refresh, signInWithPassword, verify } from './sign-in.ts';
+import { changeUser, readUser } from './user.ts';
+
+/** Where the auth server is. */
+export const AUTH_PREFIX = '/auth/v1';
+
+type Handler = (ask: Ask, house: AuthHouse) => Promise<Response>;
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  'POST /signup': signUp,
+  'POST /resend': resend,
+  'POST /recover': recover,
+  'POST /token': (ask, house) =>
+    ask.query.get('grant_type') === 'password' ? signInWithPassword(ask, house) : refresh(ask, house),
+  'POST /verify': verify,
+  'GET /user': readUser,
+  'PUT /user': changeUser,
+  // The App confirms any address that is named here, without a mail being opened. The site has no such sign-in.
+  'POST /otp': withoutCodes,
+  'POST /magiclink': withoutCodes,
+};
+
+/**
+ * The door of the auth server: what the App does otherwise than a hosted project is put right before or after it.
+ * Requests without one of the keys are the App's to refuse.
+ */
+export async function answerAuth(
+  request: Request,
+  address: string,
+  house: AuthHouse,
+  limits: AuthLimits,
+): Promise<Response> {
+  const ask = await readAsk(request, AUTH_PREFIX, address);
+  const handle = hasKey(ask) ? handlerOf(ask) : null;
+  if (handle === null) return house.pass(ask);
+  return limits.refuse(ask) ?? tidy(await handle(ask, house));
+}
+
+function handlerOf(ask: Ask): Handler | null {
+  return HANDLERS[`${ask.method} ${ask.path}`] ?? null;
+}
+
+function hasKey(ask: Ask): boolean {
+  const key = ask.headers.get('apikey') ?? ask.query.get('apikey');
+  return key === LOCAL_KEYS.publishable || key === LOCAL_KEYS.secret;
+}
+
+/** What broke is in the log of the API; the caller is told as hosted tells it. */
+function tidy(reply: Response): Response {
+  if (reply.status !== 500 || reply.headers.get('x-sb-error-code') !== null) return reply;
+  const message = 'Unexpected failure, please check server logs for more information';
+  return refusal(500, 'unexpected_failure', message);
+}
+
+function withoutCodes(): Promise<Response> {
+  return Promise.resolve(refusal(422, 'otp_disabled', 'Signups not allowed for otp'));
+}

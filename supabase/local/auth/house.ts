@@ -1,0 +1,16 @@
+import type { Accounts } from './accounts.ts';
+import type { AuthConfig } from './config.ts';
+import type { Pass } from './exchange.ts';
+import type { AuthMailer } from './mailer.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What every door of auth works with. */
+export interface AuthHouse {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly mailer: AuthMailer;
+  readonly config: AuthConfig;
+  readonly siteUrl: string;
+  /** The App behind the doors. */
+  readonly pass: Pass;
+}

@@ -1,0 +1,101 @@
+import type { AuthRateLimits } from './config.ts';
+import { type Ask, refusal, textIn } from './exchange.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Hosted allows this many steps with second factors; no configuration changes it. */
+const FACTOR_STEPS = 15;
+const FACTOR_STEP = /^\/factors\/[^/]+\/(challenge|verify)$/u;
+const MAILING = new Set(['POST /signup', 'POST /recover', 'POST /resend', 'POST /otp', 'POST /magiclink']);
+/** When more keys than this are remembered, those whose time is over are forgotten. */
+const MANY = 10_000;
+
+/** Counts what happened within a moving window, by key, in memory. */
+export class Counter {
+  readonly #most: number;
+  readonly #span: number;
+  readonly #now: () => number;
+  readonly #times = new Map<string, number[]>();
+
+  /**
+   * @param most What is allowed within the span.
+   * @param span Milliseconds.
+   */
+  constructor(most: number, span: number, now: () => number = Date.now) {
+    this.#most = most;
+    this.#span = span;
+    this.#now = now;
+  }
+
+  /** Counts one more. @returns Seconds until the next is allowed, or null when this one is. */
+  take(key: string): number | null {
+    const now = this.#now();
+    if (this.#times.size > MANY) this.#forget(now);
+    const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#span);
+    this.#times.set(key, recent);
+    const [first] = recent;
+    if (first !== undefined && recent.length >= this.#most) {
+      return Math.max(1, Math.ceil((first + this.#span - now) / SECOND));
+    }
+    recent.push(now);
+    return null;
+  }
+
+  #forget(now: number): void {
+    for (const [key, times] of this.#times) {
+      if ((times.at(-1) ?? 0) <= now - this.#span) this.#times.delete(key);
+    }
+  }
+}
+
+/** The limits of the auth server: by network address, and how many mails leave in an hour. */
+export class AuthLimits {
+  readonly #signIn: Counter;
+  readonly #refresh: Counter;
+  readonly #verify: Counter;
+  readonly #factors: Counter;
+  readonly #mails: Counter;
+
+  /** @param factor As in `readAuthConfig`. */
+  constructor(limits: AuthRateLimits, factor = 1) {
+    this.#signIn = new Counter(limits.signInSignUps, 5 * MINUTE);
+    this.#refresh = new Counter(limits.tokenRefresh, 5 * MINUTE);
+    this.#verify = new Counter(limits.tokenVerifications, 5 * MINUTE);
+    this.#factors = new Counter(FACTOR_STEPS * factor, MINUTE);
+    this.#mails = new Counter(limits.emailSent, 60 * MINUTE);
+  }
+
+  /**
+   * The refusal of a request that comes too often, or null. A request that could send a mail counts as one mail
+   * whether or not anybody has that address, so that the limit tells nothing either.
+   */
+  refuse(ask: Ask): Response | null {
+    const wait = this.#counterOf(ask)?.take(ask.address) ?? null;
+    if (wait !== null) {
+      return refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
+        'retry-after': String(wait),
+      });
+    }
+    if (!mayMail(ask)) return null;
+    const pause = this.#mails.take('');
+    if (pause === null) return null;
+    return refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
+      'retry-after': String(pause),
+    });
+  }
+
+  #counterOf(ask: Ask): Counter | null {
+    const door = `${ask.method} ${ask.path}`;
+    if (door === 'POST /token') {
+      return ask.query.get('grant_type') === 'password' ? this.#signIn : this.#refresh;
+    }
+    if (MAILING.has(door)) return this.#signIn;
+    if (ask.path === '/verify') return this.#verify;
+    return FACTOR_STEP.test(ask.path) ? this.#factors : null;
+  }
+}
+
+function mayMail(ask: Ask): boolean {
+  const door = `${ask.method} ${ask.path}`;
+  return MAILING.has(door) || (door === 'PUT /user' && textIn(ask, 'email') !== '');
+}

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { LOCAL_KEYS } from '../keys.ts';
+import type { Assurance, Factor } from './accounts.ts';
+import { type Ask, isRecord, membersOfAnswer, type Pass } from './exchange.ts';
+
+/** Who a request with an access token is, by the database and not by the token. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly aal: Assurance['aal'];
+  readonly factors: readonly Factor[];
+}
+
+/** What hosted puts into access tokens and users, and the App leaves out: assurance, methods, second factors. */
+export class Sessions {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * An answer with a session, its access token signed anew with the claims that hosted tokens have.
+   * @param method How the session came to be, or null when it only goes on.
+   */
+  async dress(reply: Response, method: 'password' | 'otp' | null): Promise<Response> {
+    if (reply.status !== 200) return reply;
+    const session = await membersOfAnswer(reply);
+    if (typeof session['access_token'] !== 'string') return sameWith(reply, session);
+    const claims = claimsOf(session['access_token']);
+    const sessionId = String(claims['session_id']);
+    if (method !== null) await this.noteMethod(sessionId, method);
+    const user = await this.#withFactors(isRecord(session['user']) ? session['user'] : {});
+    const token = sign({
+      ...claims,
+      phone: '',
+      app_metadata: user['app_metadata'],
+      user_metadata: user['user_metadata'],
+      is_anonymous: false,
+      ...(await this.#assurance(sessionId)),
+    });
+    return sameWith(reply, { ...session, access_token: token, user });
+  }
+
+  /** An answer that is a user, with the second factors. */
+  async dressUser(reply: Response): Promise<Response> {
+    if (reply.status !== 200) return reply;
+    return sameWith(reply, await this.#withFactors(await membersOfAnswer(reply)));
+  }
+
+  /** Who asks, or the App's refusal of the token. */
+  async identify(ask: Ask, pass: Pass): Promise<Caller | Response> {
+    const url = new URL('/auth/v1/user', ask.url).href;
+    const reply = await pass({ ...ask, method: 'GET', path: '/user', url, body: {}, text: null });
+    if (reply.status !== 200) return reply;
+    const user = await membersOfAnswer(reply);
+    const claims = claimsOf((ask.headers.get('authorization') ?? '').slice('Bearer '.length));
+    const sessionId = String(claims['session_id']);
+    const userId = String(user['id']);
+    const { aal } = await this.#assurance(sessionId);
+    return { userId, sessionId, email: String(user['email']), aal, factors: await this.#factors(userId) };
+  }
+
+  /** Keeps how somebody proved who they are. */
+  async noteMethod(sessionId: string, method: string): Promise<void> {
+    await this.#pool.query(
+      `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, now(), now())
+       on conflict (session_id, authentication_method) do update set updated_at = now()`,
+      [sessionId, method],
+    );
+  }
+
+  async #assurance(sessionId: string): Promise<Assurance> {
+    const { rows } = await this.#pool.query<Assurance>(
+      `select coalesce(max(s.aal), 'aal1') as aal,
+         coalesce(jsonb_agg(jsonb_build_object('method', c.authentication_method,
+           'timestamp', extract(epoch from c.updated_at)::int) order by c.updated_at desc)
+           filter (where c.id is not null), '[]') as amr
+       from auth.sessions as s left join auth.mfa_amr_claims as c on c.session_id = s.id where s.id = $1`,
+      [sessionId],
+    );
+    return rows[0] ?? { aal: 'aal1', amr: [] };
+  }
+
+  async #withFactors(user: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const factors = await this.#factors(String(user['id']));
+    return factors.length === 0 ? user : { ...user, factors };
+  }
+
+  async #factors(userId: string): Promise<Factor[]> {
+    const { rows } = await this.#pool.query<Factor>(
+      `select id, created_at, updated_at, status, friendly_name, factor_type
+       from auth.mfa_factors where user_id = $1 order by created_at`,
+      [userId],
+    );
+    return rows;
+  }
+}
+
+/** What a token claims; whether it may is for the App to say. */
+function claimsOf(token: string): Record<string, unknown> {
+  const [, payload = ''] = token.split('.');
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');
+  return isRecord(claims) ? claims : {};
+}
+
+function sign(claims: object): string {
+  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${body}.${createHmac('sha256', LOCAL_KEYS.jwtSecret).update(body).digest('base64url')}`;
+}
+
+function sameWith(reply: Response, body: unknown): Response {
+  const headers = new Headers(reply.headers);
+  headers.delete('content-length');
+  return Response.json(body, { status: reply.status, headers });
+}

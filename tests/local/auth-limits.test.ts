@@ -1,0 +1,113 @@
+import { InMemoryEmailDriver } from '@supabase/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../supabase/local/backend.ts';
+import { readAuthConfig } from '../../supabase/local/auth/config.ts';
+import { Counter } from '../../supabase/local/auth/rate-limits.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { freshAddress, PASSWORD } from '../support/auth.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type Fetch = (request: Request, address: string) => Promise<Response>;
+
+/** The statuses of so many requests, one after the other. */
+async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push((await one()).status);
+  return seen;
+}
+
+function post(fetch: Fetch, path: string, body: object, address: string): Promise<Response> {
+  const request = new Request(`${database.apiUrl}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return fetch(request, address);
+}
+
+async function backendWith(rateLimitFactor?: number) {
+  return createBackend({
+    databaseUrl: database.databaseUrl,
+    siteUrl: 'http://site.test',
+    email: new InMemoryEmailDriver({ maxKeepCount: 1000 }),
+    poolSize: 2,
+    ...(rateLimitFactor !== undefined && { rateLimitFactor }),
+  });
+}
+
+describe('one network address', () => {
+  it('may try 30 sign-ins and sign-ups in five minutes, another one still may', async () => {
+    const { fetch, close } = await backendWith();
+    const signIn = (address: string) =>
+      post(fetch, '/token?grant_type=password', { email: 'nobody@example.org' }, address);
+    expect(new Set(await statuses(29, () => signIn('10.0.0.1')))).toEqual(new Set([400]));
+    const signUp = await post(fetch, '/signup', { email: freshAddress(), password: PASSWORD }, '10.0.0.1');
+    expect(signUp.status).toBe(200);
+    const refused = await signIn('10.0.0.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(290);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    await expect(refused.json()).resolves.toEqual({
+      code: 429,
+      error_code: 'over_request_rate_limit',
+      msg: 'Request rate limit reached',
+    });
+    expect((await post(fetch, '/recover', { email: freshAddress() }, '10.0.0.1')).status).toBe(429);
+    expect((await signIn('10.0.0.2')).status).toBe(400);
+    await close();
+  });
+
+  it('may open 30 links and refresh 150 tokens in five minutes', async () => {
+    const { fetch, close } = await backendWith();
+    const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
+    expect((await statuses(31, verify)).indexOf(429)).toBe(30);
+    const refresh = () => post(fetch, '/token?grant_type=refresh_token', { refresh_token: '' }, '10.0.0.1');
+    expect((await statuses(151, refresh)).indexOf(429)).toBe(150);
+    await close();
+  });
+
+  it('may do more on a stand of tests', async () => {
+    const { fetch, close } = await backendWith(100);
+    const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
+    expect(await statuses(60, verify)).not.toContain(429);
+    await close();
+  });
+});
+
+describe('all network addresses together', () => {
+  it('may ask for as many mails in an hour as config.toml says, whoever has the addresses', async () => {
+    const { fetch, close } = await backendWith();
+    const { emailSent } = readAuthConfig().rateLimits;
+    let caller = 0;
+    const recover = () => {
+      caller += 1;
+      return post(fetch, '/recover', { email: 'nobody@example.org' }, `10.9.0.${caller}`);
+    };
+    expect((await statuses(emailSent + 1, recover)).indexOf(429)).toBe(emailSent);
+    await expect((await recover()).json()).resolves.toMatchObject({
+      error_code: 'over_email_send_rate_limit',
+    });
+    await close();
+  });
+});
+
+describe('a counter', () => {
+  it('allows again when the first of them is older than the span', () => {
+    let now = 0;
+    const counter = new Counter(2, 10_000, () => now);
+    expect(counter.take('a')).toBeNull();
+    now = 4000;
+    expect(counter.take('a')).toBeNull();
+    expect(counter.take('a')).toBe(6);
+    expect(counter.take('b')).toBeNull();
+    now = 10_000;
+    expect(counter.take('a')).toBeNull();
+    expect(counter.take('a')).toBe(4);
+  });
+});

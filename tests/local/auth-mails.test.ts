@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InMemoryEmailDriver } from '@supabase/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BRAND_NAME } from '../../src/contract/brand.ts';
+import { readAuthConfig } from '../../supabase/local/auth/config.ts';
+import { AuthMailer } from '../../supabase/local/auth/mailer.ts';
+import { authTemplates, TEMPLATES } from '../../tools/mail/auth-templates.ts';
+import { freshAddress, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+describe('the templates of auth mails', () => {
+  it('are those that `npm run mails` writes', async () => {
+    const files = await authTemplates();
+    expect((await readdir(TEMPLATES)).toSorted()).toEqual([...files.keys()].toSorted());
+    for (const [name, content] of files) expect(readFileSync(join(TEMPLATES, name), 'utf8')).toBe(content);
+  });
+
+  it('are all named in config.toml', () => {
+    const named = Object.values(readAuthConfig().mails).map(({ file }) => file);
+    expect(named.toSorted()).toEqual(
+      ['confirmation', 'email_change', 'password_changed', 'recovery'].map((name) =>
+        join(TEMPLATES, `${name}.html`),
+      ),
+    );
+  });
+});
+
+describe('an auth mail', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('has the brand, its link in both parts, and nothing left to fill in', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    await member.auth.resetPasswordForEmail(email);
+    const [confirmation, recovery] = mailsTo(database, email);
+    const links = [
+      [confirmation, 'Confirm your e-mail address', '/confirm-email', 'signup'],
+      [recovery, 'Choose a new password', '/reset-password', 'recovery'],
+    ] as const;
+    for (const [mail, subject, path, type] of links) {
+      expect(mail?.subject).toBe(subject);
+      const link = new RegExp(`http://site\\.test${path}\\?token_hash=[0-9a-f]{64}&type=${type}`, 'u');
+      expect(mail?.text).toMatch(link);
+      expect(mail?.html?.replaceAll('&amp;', '&')).toMatch(link);
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).toContain(BRAND_NAME);
+        expect(part).toContain(email);
+        expect(part).not.toMatch(/\{\{|undefined|<title><\/title>/u);
+      }
+      expect(mail?.text).not.toMatch(/<\w/u);
+    }
+  });
+
+  it('writes an address as text, never as markup', async () => {
+    const driver = new InMemoryEmailDriver();
+    const mailer = new AuthMailer(driver, readAuthConfig().mails, 'http://site.test');
+    const email = '"<img src=x>"@example.org';
+    await mailer.send('email_change', email, { email, newEmail: email, tokenHash: 'hash' });
+    const [mail] = driver.messages.get(email) ?? [];
+    expect(mail?.html).toContain('&quot;&lt;img src=x&gt;&quot;@example.org');
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.text).toContain(email);
+  });
+
+  it('tells of a changed password, and other devices are signed out', async () => {
+    const email = freshAddress();
+    const here = await newMember(database, email);
+    const elsewhere = database.asPerson('anonymous', { address: '10.2.0.1' });
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+    const before = mailsTo(database, email).length;
+    const same = await here.auth.updateUser({ password: PASSWORD });
+    expect(same.error?.code).toBe('same_password');
+    expect(mailsTo(database, email)).toHaveLength(before);
+    await expect(here.auth.updateUser({ password: 'Another-light-8' })).resolves.toMatchObject({
+      error: null,
+    });
+    const mail = mailsTo(database, email).at(-1);
+    expect(mail?.subject).toBe('Your password was changed');
+    expect(mail?.text).toContain(email);
+    expect(mail?.html).not.toContain('href');
+    await expect(here.auth.getUser()).resolves.toMatchObject({ error: null });
+    expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+    expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { claimsIn, freshAddress, lastLink, newMember, PASSWORD } from '../support/auth.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('an access token', () => {
+  it('says how somebody signed in, and keeps saying it', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    const linked = claimsIn((await member.auth.getSession()).data.session?.access_token);
+    expect(linked).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }], email, role: 'authenticated' });
+    const { data } = await member.auth.signInWithPassword({ email, password: PASSWORD });
+    const claims = claimsIn(data.session?.access_token);
+    expect(claims).toMatchObject({
+      sub: data.user?.id,
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: expect.any(Number) }],
+      is_anonymous: false,
+      app_metadata: { provider: 'email' },
+    });
+    const [session] = await database.sql('select aal from auth.sessions where id = $1', [
+      claims['session_id'],
+    ]);
+    expect(session).toEqual({ aal: 'aal1' });
+    const refreshed = await member.auth.refreshSession();
+    expect(claimsIn(refreshed.data.session?.access_token)).toMatchObject({
+      session_id: claims['session_id'],
+      aal: 'aal1',
+      amr: claims['amr'],
+    });
+  });
+
+  it('is signed, expires in an hour and is good for the data API', async () => {
+    const member = await newMember(database, freshAddress());
+    const { data } = await member.auth.getSession();
+    const [head, body, signature] = data.session?.access_token.split('.') ?? [];
+    const expected = createHmac('sha256', LOCAL_KEYS.jwtSecret).update(`${head}.${body}`);
+    expect(signature).toBe(expected.digest('base64url'));
+    const claims = claimsIn(data.session?.access_token);
+    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3600);
+    const own = await member
+      .from('users')
+      .select('id')
+      .eq('id', data.session?.user.id ?? '');
+    expect(own.data).toHaveLength(1);
+    await expect(member.auth.mfa.getAuthenticatorAssuranceLevel()).resolves.toMatchObject({
+      data: { currentLevel: 'aal1', nextLevel: 'aal1' },
+    });
+  });
+});
+
+describe('somebody who is banned', () => {
+  /** What the migrations promise, for a database that does not keep bans yet. */
+  async function ban(email: string): Promise<void> {
+    await database.sql(`update auth.users set banned_until = now() + interval '1 day' where email = $1`, [
+      email,
+    ]);
+  }
+
+  it('is told so with the right password alone', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    await ban(email);
+    const right = await member.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(right.error).toMatchObject({ status: 400, code: 'user_banned' });
+    const wrong = await member.auth.signInWithPassword({ email, password: 'wrong' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  });
+
+  it('cannot go on with an old session, nor come in by a link, which stays unused', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    await member.auth.resetPasswordForEmail(email);
+    const link = { type: 'recovery', token_hash: lastLink(database, email) } as const;
+    await ban(email);
+    const visitor = database.asPerson('anonymous', { address: '10.3.0.1' });
+    expect((await visitor.auth.verifyOtp(link)).error).toMatchObject({ status: 403, code: 'user_banned' });
+    expect((await member.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' });
+    await database.sql('update auth.users set banned_until = null where email = $1', [email]);
+    await expect(visitor.auth.verifyOtp(link)).resolves.toMatchObject({ error: null });
+  });
+
+  it('comes in again when the ban is over', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    await database.sql(`update auth.users set banned_until = now() - interval '1 s' where email = $1`, [
+      email,
+    ]);
+    const { error } = await member.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+  });
+});
+
+describe('what the database refuses', () => {
+  it('is a ban when a session is refused, on every way in', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    await member.auth.resetPasswordForEmail(email);
+    await database.sql(`
+      create function public.refuse() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '42501', message = 'banned'; end $$;
+      create trigger a_test_refuses before insert on auth.sessions for each row execute function public.refuse()`);
+    const visitor = database.asPerson('anonymous', { address: '10.3.0.2' });
+    const signIn = (password: string) => visitor.auth.signInWithPassword({ email, password });
+    expect((await signIn(PASSWORD)).error).toMatchObject({ status: 400, code: 'user_banned' });
+    expect((await signIn('wrong')).error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+    const link = { type: 'recovery', token_hash: lastLink(database, email) } as const;
+    expect((await visitor.auth.verifyOtp(link)).error).toMatchObject({ status: 403, code: 'user_banned' });
+    await database.sql('drop trigger a_test_refuses on auth.sessions');
+    await expect(visitor.auth.verifyOtp(link)).resolves.toMatchObject({ error: null });
+  });
+
+  it('is told without its reasons', async () => {
+    await database.sql(`
+      create function public.refuse_all() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '42501', message = 'banned', detail = 'the details'; end $$;
+      create trigger a_test_refuses before insert on auth.users for each row execute function public.refuse_all()`);
+    const response = await database.fetch(`${database.apiUrl}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: freshAddress(), password: PASSWORD }),
+    });
+    await database.sql('drop trigger a_test_refuses on auth.users');
+    expect(response.status).toBe(500);
+    await expect(response.json()).resolves.toEqual({
+      code: 500,
+      error_code: 'unexpected_failure',
+      msg: 'Database error saving new user',
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Status and body of one POST, without what is different every time. */
+async function ask(path: string, body: object): Promise<{ status: number; body: unknown; size: number }> {
+  const response = await database.fetch(`${database.apiUrl}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const levelled = text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/gu, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/gu, 'time')
+    .replaceAll(/[\w-]+@example\.org/gu, 'address');
+  return { status: response.status, body: JSON.parse(levelled), size: text.length };
+}
+
+/** One address of every kind: nobody's, one that waits for its confirmation, a member's. */
+async function threeAddresses(): Promise<{ unknown: string; unconfirmed: string; member: string }> {
+  const [unknown, unconfirmed, member] = [freshAddress(), freshAddress(), freshAddress()];
+  await newMember(database, member);
+  await database.asPerson('anonymous').auth.signUp({ email: unconfirmed, password: PASSWORD });
+  return { unknown, unconfirmed, member };
+}
+
+describe('a stranger', () => {
+  it('gets the same answer to a sign-up, whoever has the address', async () => {
+    const { unknown, unconfirmed, member } = await threeAddresses();
+    const body = (email: string) => ({ email, password: PASSWORD, data: { from: 'test' } });
+    const first = await ask('/signup', body(unknown));
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ id: 'id', email: 'address', identities: [] });
+    await expect(ask('/signup', body(unconfirmed))).resolves.toEqual(first);
+    await expect(ask('/signup', body(member))).resolves.toEqual(first);
+    await expect(ask('/signup', body(unknown))).resolves.toEqual(first);
+  });
+
+  it('gets the same refusal of a weak password, whoever has the address', async () => {
+    const { unknown, member } = await threeAddresses();
+    const weak = await ask('/signup', { email: unknown, password: '123' });
+    expect(weak).toMatchObject({ status: 422, body: { error_code: 'weak_password' } });
+    await expect(ask('/signup', { email: member, password: '123' })).resolves.toEqual(weak);
+  });
+
+  it('gets the same answer to a forgotten password, also the second time', async () => {
+    const { unknown, unconfirmed, member } = await threeAddresses();
+    const first = await ask('/recover', { email: unknown });
+    expect(first).toMatchObject({ status: 200, body: {} });
+    for (const email of [unconfirmed, member, member, unknown]) {
+      await expect(ask('/recover', { email })).resolves.toEqual(first);
+    }
+  });
+
+  it('gets the same answer to another confirmation, but for the pause of an unconfirmed address', async () => {
+    const { unknown, unconfirmed, member } = await threeAddresses();
+    const first = await ask('/resend', { type: 'signup', email: unknown });
+    expect(first).toMatchObject({ status: 200, body: {} });
+    await expect(ask('/resend', { type: 'signup', email: member })).resolves.toEqual(first);
+    await ageMails(database, unconfirmed, 61);
+    await expect(ask('/resend', { type: 'signup', email: unconfirmed })).resolves.toEqual(first);
+  });
+
+  it('gets the same refusal of a wrong password, whoever has the address', async () => {
+    const { unknown, unconfirmed, member } = await threeAddresses();
+    const banned = freshAddress();
+    await newMember(database, banned);
+    await database.sql(`update auth.users set banned_until = 'infinity' where email = $1`, [banned]);
+    const body = (email: string) => ({ email, password: 'not-the-password' });
+    const first = await ask('/token?grant_type=password', body(unknown));
+    expect(first).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
+    for (const email of [unconfirmed, member, banned]) {
+      await expect(ask('/token?grant_type=password', body(email))).resolves.toEqual(first);
+    }
+  });
+
+  it('cannot have an account made or confirmed by a code', async () => {
+    const { unknown, member } = await threeAddresses();
+    const first = await ask('/otp', { email: unknown, create_user: true });
+    expect(first).toMatchObject({ status: 422, body: { error_code: 'otp_disabled' } });
+    await expect(ask('/otp', { email: member })).resolves.toEqual(first);
+    await expect(ask('/magiclink', { email: unknown })).resolves.toEqual(first);
+    await expect(database.sql('select from auth.users where email = $1', [unknown])).resolves.toEqual([]);
+  });
+});
+
+describe('a second sign-up', () => {
+  it('sends nothing to a member and changes nothing', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    const before = mailsTo(database, email).length;
+    await database.asPerson('anonymous').auth.signUp({ email, password: 'Another-password-1' });
+    expect(mailsTo(database, email)).toHaveLength(before);
+    const { error } = await member.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+  });
+
+  it('sends the confirmation again, once a minute, and its link works', async () => {
+    const email = freshAddress();
+    const visitor = database.asPerson('anonymous', { address: '10.0.0.1' });
+    await visitor.auth.signUp({ email, password: PASSWORD });
+    const early = lastLink(database, email);
+    await visitor.auth.signUp({ email, password: PASSWORD });
+    expect(mailsTo(database, email)).toHaveLength(1);
+    await ageMails(database, email, 61);
+    await visitor.auth.signUp({ email, password: PASSWORD });
+    expect(mailsTo(database, email)).toHaveLength(2);
+    const replaced = await visitor.auth.verifyOtp({ type: 'signup', token_hash: early });
+    expect(replaced.error?.code).toBe('otp_expired');
+    const { data } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
+    expect(data.user?.email).toBe(email);
+  });
+});
+
+describe('another confirmation', () => {
+  it('waits a minute, then replaces the link', async () => {
+    const email = freshAddress();
+    const visitor = database.asPerson('anonymous', { address: '10.0.0.2' });
+    await visitor.auth.signUp({ email, password: PASSWORD });
+    const early = await visitor.auth.resend({ type: 'signup', email });
+    expect(early.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    expect(early.error?.message).toMatch(/after (59|60) seconds/u);
+    await ageMails(database, email, 61);
+    await expect(visitor.auth.resend({ type: 'signup', email })).resolves.toMatchObject({ error: null });
+    expect(mailsTo(database, email)).toHaveLength(2);
+    const { error } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
+    expect(error).toBeNull();
+    await expect(visitor.auth.resend({ type: 'signup', email })).resolves.toMatchObject({ error: null });
+    expect(mailsTo(database, email)).toHaveLength(2);
+  });
+
+  it('expires after an hour', async () => {
+    const email = freshAddress();
+    const visitor = database.asPerson('anonymous', { address: '10.0.0.3' });
+    await visitor.auth.signUp({ email, password: PASSWORD });
+    await ageMails(database, email, 3601);
+    const { error } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
+    expect(error?.code).toBe('otp_expired');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is one mail a minute', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    const before = mailsTo(database, email).length;
+    await member.auth.resetPasswordForEmail(email);
+    await member.auth.resetPasswordForEmail(email);
+    expect(mailsTo(database, email)).toHaveLength(before + 1);
+    await ageMails(database, email, 61);
+    await member.auth.resetPasswordForEmail(email.toUpperCase());
+    expect(mailsTo(database, email)).toHaveLength(before + 2);
+  });
+});

@@ -1,0 +1,41 @@
+/** Writes supabase/templates from src/messages/mail.ts and the brand: `npm run mails`. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { AUTH_MAIL } from '../../src/messages/mail.ts';
+import { authMailHtml, authMailText } from './auth-template.ts';
+
+/** Where the templates are kept. */
+export const TEMPLATES = join(import.meta.dirname, '..', '..', 'supabase', 'templates');
+
+type Name = keyof typeof AUTH_MAIL;
+
+const LINKS: Readonly<Record<Name, string | null>> = {
+  confirmation: '{{ .SiteURL }}/confirm-email?token_hash={{ .TokenHash }}&type=signup',
+  recovery: '{{ .SiteURL }}/reset-password?token_hash={{ .TokenHash }}&type=recovery',
+  email_change: '{{ .SiteURL }}/confirm-email?token_hash={{ .TokenHash }}&type=email_change',
+  password_changed: null,
+};
+
+const NAMES: readonly Name[] = ['confirmation', 'recovery', 'email_change', 'password_changed'];
+
+/** Every file of supabase/templates with what belongs into it. */
+export async function authTemplates(): Promise<ReadonlyMap<string, string>> {
+  const files = await Promise.all(
+    NAMES.map(async (name) => {
+      const html = authMailHtml(AUTH_MAIL[name], LINKS[name]);
+      const formatted = await format(html, { parser: 'html', printWidth: 110, singleQuote: true });
+      return [
+        [`${name}.html`, formatted],
+        [`${name}.txt`, authMailText(AUTH_MAIL[name], LINKS[name])],
+      ] as const;
+    }),
+  );
+  return new Map(files.flat());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = await authTemplates();
+  await Promise.all([...files].map(([name, content]) => writeFile(join(TEMPLATES, name), content)));
+}
