@@ -50,7 +50,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   domain: {
     folder: 'src/domain',
     imports: ['contract'],
-    packages: ['markdown-it', 'sanitize-html', 'valibot'],
+    packages: ['markdown-it', 'papaparse', 'sanitize-html', 'valibot'],
   },
   messages: { folder: 'src/messages', imports: ['contract'], packages: [] },
   data: { folder: 'src/data', imports: ['contract', 'domain'], packages: ['@supabase/*', 'valibot'] },
