@@ -125,6 +125,21 @@ const session = {
   signingKeysCacheMs: 10 * MINUTE_MS,
 } as const;
 
+/** Tables of the back office. */
+export const TABLE_LIMITS = {
+  pageRows: 25,
+  searchDebounceMs: 300,
+  searchWords: 6,
+  /** What a file of rows holds at most, and how many of them are asked for at once. */
+  fileRows: 10_000,
+  fileStepRows: 1000,
+  /** Rows older than this are read again when the person returns to the page. */
+  staleMs: MINUTE_MS,
+} as const;
+
+/** What a ban says and the usual times it is for. */
+export const BAN_LIMITS = { reasonLength: 500, evidenceLength: 4000, presetDays: [7, 30, 90] } as const;
+
 /** How long the data API may take before a request counts as failed. */
 export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
 
@@ -146,5 +161,7 @@ export const LIMITS = {
   account,
   session,
   requests: REQUEST_LIMITS,
+  tables: TABLE_LIMITS,
+  bans: BAN_LIMITS,
   loading,
 } as const;

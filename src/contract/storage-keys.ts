@@ -24,4 +24,6 @@ export const STORAGE_KEYS = {
   guardianLink: 'obscura.guardian',
   /** The referral code somebody arrived with, until they are a member. */
   referral: 'obscura.referral',
+  /** Columns of the tables that this person put away, by table. */
+  tableColumns: 'obscura.table-columns.v1',
 } as const;
