@@ -17,6 +17,10 @@ export interface MailContent {
   readonly heading: string;
   readonly intro: string;
   readonly facts: readonly MailFact[];
+  /** The one thing to do. Its address is always one of this site. */
+  readonly action?: { readonly label: string; readonly href: string };
+  /** Said below the address of the action: for mail programs that show no button. */
+  readonly actionNote?: string;
   /** A longer text with its own heading; line breaks are kept. */
   readonly passage?: { readonly label: string; readonly text: string };
   readonly footer: string;
@@ -65,6 +69,14 @@ function passageHtml(passage: MailContent['passage']): string {
 <p style="margin:0;padding:16px;background:${PAPER};border-left:4px solid ${INK};word-break:break-word">${text}</p>`;
 }
 
+function actionHtml({ action, actionNote }: MailContent): string {
+  if (action === undefined) return '';
+  const href = escapeHtml(action.href);
+  const button = `display:inline-block;padding:14px 28px;background:${INK};color:${BEAM};font-weight:800;text-decoration:none`;
+  return `<p style="margin:28px 0 12px"><a href="${href}" style="${button}">${escapeHtml(action.label)}</a></p>
+<p style="margin:0;color:${MUTED};font-size:13px;word-break:break-all">${escapeHtml(actionNote ?? '')} ${href}</p>`;
+}
+
 /** The whole HTML document of a mail. */
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>
@@ -79,6 +91,7 @@ export function mailHtml(content: MailContent): string {
 <table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:15px">
 ${content.facts.map(factRow).join('\n')}
 </table>
+${actionHtml(content)}
 ${passageHtml(content.passage)}
 </td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid ${LINE};color:${MUTED};font-size:13px">${escapeHtml(content.footer)}</td></tr>
@@ -90,6 +103,7 @@ ${passageHtml(content.passage)}
 /** The same mail as plain text. */
 export function mailText(content: MailContent): string {
   const facts = content.facts.map((fact) => `${fact.label}: ${fact.value}`);
+  const action = content.action ? ['', `${content.action.label}:`, content.action.href] : [];
   const passage = content.passage ? ['', `${content.passage.label}:`, content.passage.text] : [];
   const lines = [
     content.heading,
@@ -97,6 +111,7 @@ export function mailText(content: MailContent): string {
     content.intro,
     '',
     ...facts,
+    ...action,
     ...passage,
     '',
     '-- ',

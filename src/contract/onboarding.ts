@@ -99,7 +99,7 @@ export const IdentityInputSchema = v.object({
   full_name: requiredLine(ONBOARDING_LIMITS.fullNameLength),
   legal_name: requiredLine(ONBOARDING_LIMITS.legalNameLength),
   phone: PhoneSchema,
-  city: requiredLine(ONBOARDING_LIMITS.cityLength),
+  city: v.pipe(line(ONBOARDING_LIMITS.cityLength), blankAsNull),
   province: v.pipe(v.string(), v.minLength(1, 'required'), v.picklist(PROVINCES, 'invalid_choice')),
 });
 

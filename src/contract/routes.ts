@@ -47,6 +47,7 @@ const publicRoutes = [
   route('public', '/reset-password', 'Reset password', 'Loading password reset...'),
   route('public', '/update-password', 'Update password', 'Loading password update...'),
   route('public', '/confirm-email', 'Confirm e-mail', 'Loading verification...'),
+  route('public', '/guardian-consent', 'Your consent as a guardian', 'Loading your link...'),
   route('public', '/admin-login', 'Admin login', 'Loading admin login...'),
   route('public', '/blog', 'News', 'Loading news...', indexed),
   route('public', '/blog/page/{page}', 'News', 'Loading news...'),
@@ -159,6 +160,8 @@ export const urls = {
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
   orderConfirmation: (orderNumber: string): string =>
     `/order-confirmation/${encodeURIComponent(orderNumber)}`,
+  /** Behind '#', so that the token reaches no server and no log. */
+  guardianConsent: (token: string): string => `/guardian-consent#token=${token}`,
   email: (address: string): string => `mailto:${address}`,
 } as const;
 

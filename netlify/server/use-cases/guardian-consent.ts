@@ -1,0 +1,78 @@
+/** What functions do about a guardian's consent. */
+import { BRAND_CONTACT, BRAND_NAME } from '../../../src/contract/brand.ts';
+import { RefusalError } from '../../../src/contract/error-codes.ts';
+import type { requestGuardianConsent } from '../../../src/contract/guardian-consent.ts';
+import { ONBOARDING_LIMITS } from '../../../src/contract/limits.ts';
+import type { OnboardingState } from '../../../src/contract/onboarding.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { readOnboarding } from '../../../src/data/onboarding.ts';
+import { formatDate } from '../../../src/domain/dates.ts';
+import { inertName } from '../../../src/domain/inert-name.ts';
+import { GUARDIAN_MAIL } from '../../../src/messages/guardian-mail.ts';
+import { createGuardianLink, withdrawGuardianLink } from '../database.ts';
+import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import { sendMail } from '../mail.ts';
+import type { UseCase } from '../serve.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function addressOf({ is_minor: isMinor, steps, guardian, consent }: OnboardingState): string {
+  const ready = isMinor && steps.includes('guardian') && steps.includes('agreement');
+  if (!ready || guardian?.email == null) throw new RefusalError('onboarding_incomplete');
+  if (consent === 'granted') throw new RefusalError('transition_not_allowed');
+  return guardian.email;
+}
+
+/** Names come from a young stranger and go to a stranger: what could be read as an address or an offer stays out. */
+function content(state: OnboardingState, href: string, now: number): MailContent {
+  const who = inertName(state.gamertag) ?? GUARDIAN_MAIL.somebody;
+  const until = formatDate(new Date(now + ONBOARDING_LIMITS.guardianLinkDays * DAY_MS).toISOString());
+  return {
+    brand: BRAND_NAME,
+    heading: GUARDIAN_MAIL.heading,
+    intro: GUARDIAN_MAIL.intro(inertName(state.guardian?.name ?? null), who),
+    facts: [
+      { label: GUARDIAN_MAIL.who, value: who },
+      { label: GUARDIAN_MAIL.what, value: GUARDIAN_MAIL.whatText },
+      { label: GUARDIAN_MAIL.why, value: GUARDIAN_MAIL.whyText },
+      { label: GUARDIAN_MAIL.validUntil, value: until },
+      {
+        label: GUARDIAN_MAIL.questions,
+        value: BRAND_CONTACT.hr,
+        href: urls.email(BRAND_CONTACT.hr),
+      },
+    ],
+    action: { label: GUARDIAN_MAIL.action, href },
+    actionNote: GUARDIAN_MAIL.actionNote,
+    passage: { label: GUARDIAN_MAIL.refuse, text: GUARDIAN_MAIL.refuseText },
+    footer: GUARDIAN_MAIL.footer,
+  };
+}
+
+/**
+ * Mails the guardian whom the caller has saved the link to their consent; nothing of it comes from the request. A mail
+ * that cannot be sent voids its link. Refuses with onboarding_incomplete, transition_not_allowed (granted already),
+ * throttled, mail_failed.
+ */
+export const mailGuardianLink: UseCase<typeof requestGuardianConsent> = async (_input, context) => {
+  const { session, environment, requestId, now } = context;
+  addressOf(await readOnboarding(session.client));
+  const token = await createGuardianLink(environment, session.userId);
+  // Read again: another guardian who was saved meanwhile voids this link, and never gets the former one's.
+  const state = await readOnboarding(session.client);
+  const words = content(state, `${environment.siteUrl}${urls.guardianConsent(token)}`, now);
+  const mail = {
+    to: addressOf(state),
+    replyTo: { name: GUARDIAN_MAIL.replyName, address: BRAND_CONTACT.hr },
+    subject: GUARDIAN_MAIL.subject,
+    html: mailHtml(words),
+    text: mailText(words),
+  };
+  try {
+    await sendMail(mail, environment, requestId);
+  } catch (error) {
+    await withdrawGuardianLink(environment, token);
+    throw error;
+  }
+  return { sent: true };
+};
