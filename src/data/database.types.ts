@@ -301,6 +301,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      onboarding_progress: {
+        Row: {
+          saved_at: string;
+          step: string;
+          user_id: string;
+          version: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          saved_at?: string;
+          step: string;
+          user_id: string;
+          version?: string | null;
+        };
+        Update: {
+          saved_at?: string;
+          step?: string;
+          user_id?: string;
+          version?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'onboarding_progress_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       organizational_roles: {
         Row: {
           department: string;
@@ -1206,12 +1236,15 @@ export type Database = {
     };
     Functions: {
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
+      complete_onboarding: { Args: Record<PropertyKey, never>; Returns: Json };
       confirmation_state: { Args: { token_hash: string }; Returns: string };
       consume_throttle: {
         Args: { door: string; hits: number; subject: string; window_seconds: number };
         Returns: boolean;
       };
       count_article_view: { Args: { article_slug: string }; Returns: number };
+      create_guardian_request: { Args: { person: string }; Returns: string };
+      decide_guardian_consent: { Args: { decisions: Json; token: string; version: string }; Returns: Json };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       featured_players: {
         Args: { window_size?: number };
@@ -1239,6 +1272,7 @@ export type Database = {
         }[];
       };
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
+      guardian_consent: { Args: { token: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };
       landing_statistics: {
         Args: Record<PropertyKey, never>;
@@ -1248,7 +1282,11 @@ export type Database = {
         }[];
       };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
+      onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
+      set_profile_photo: { Args: { person: string; url: string }; Returns: string };
       site_changes: { Args: { since: string }; Returns: Json };
+      withdraw_guardian_request: { Args: { token: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

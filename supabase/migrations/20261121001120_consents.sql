@@ -202,6 +202,10 @@ as $$
 declare
   born_again boolean := tg_op = 'INSERT' or new.date_of_birth is distinct from old.date_of_birth;
 begin
+  -- Age is counted in South Africa, where it may be tomorrow already; nobody is born tomorrow anywhere.
+  if born_again and new.date_of_birth > (now() at time zone 'Africa/Johannesburg')::date then
+    raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
+  end if;
   if lower(btrim(new.guardian_email)) = lower(btrim(new.email)) then
     raise exception using errcode = 'PT409', message = 'guardian_own_email';
   end if;
@@ -296,6 +300,11 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- The file goes with its address.
+  insert into public.outbox (kind, payload)
+  select 'remove_photo', jsonb_build_object('user_id', users.id, 'photo_url', users.photo_url)
+  from public.users where users.id = person and users.photo_url like '/avatars/%';
+  delete from public.onboarding_progress where user_id = person and step in ('identity', 'gaming', 'social');
   perform private.trust(person);
   update public.users set
     gamertag_display = null, full_name = null, photo_url = null, games = null, division = null, player_role = null,

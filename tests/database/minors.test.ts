@@ -110,7 +110,7 @@ describe('a birthday', () => {
     await database.sql('delete from public.user_private where user_id = $1', [id]);
     await database.sql('insert into public.user_private (user_id, date_of_birth) values ($1, $2)', [
       id,
-      await birthday(12),
+      await birthday(14),
     ]);
     expect(await isPublic(id)).toBe(false);
   });

@@ -1,0 +1,403 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+import {
+  ADULT_ANSWERS,
+  askGuardian,
+  bornYearsAgo,
+  decide,
+  GUARDIAN_ANSWERS,
+  requestLink,
+  rowsOf,
+  said,
+  save,
+} from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const OPEN = {
+  membership: 'open',
+  public_profile: 'open',
+  streaming: 'open',
+  birthday_list: 'open',
+  travel: 'open',
+  shop: 'open',
+};
+const person = PEOPLE.newcomer.id;
+const newcomer = () => database.asPerson('newcomer');
+const look = (token: string) => said(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+const events = () =>
+  database.sql(
+    'select purpose, decision, version from public.consent_events where user_id = $1 order by id',
+    [person],
+  );
+
+describe('a guardian’s link', () => {
+  test('shows what is held and what is asked, to somebody without an account', async () => {
+    const token = await askGuardian(database);
+    expect(token).toMatch(/^[0-9a-f]{64}$/u);
+    const born = await bornYearsAgo(database, 15);
+    expect(await look(token)).toEqual({
+      state: 'pending',
+      member: { gamertag: 'Comet', date_of_birth: born, email: PEOPLE.newcomer.email },
+      guardian: {
+        name: 'Carmen Petersen',
+        relationship: 'Mother',
+        email: 'carmen@family.test',
+        phone: '+27 21 555 0148',
+      },
+      held: [
+        { field: 'date_of_birth', value: born },
+        { field: 'email', value: PEOPLE.newcomer.email },
+        { field: 'gamertag', value: 'Comet' },
+        { field: 'guardian_email', value: 'carmen@family.test' },
+        { field: 'guardian_name', value: 'Carmen Petersen' },
+        { field: 'guardian_phone', value: '+27 21 555 0148' },
+        { field: 'guardian_relationship', value: 'Mother' },
+      ],
+      purposes: OPEN,
+      version: null,
+      decided_at: null,
+    });
+    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({
+      consent: 'pending',
+      is_minor: true,
+      onboarding: false,
+    });
+    const state = (await said(newcomer().rpc('onboarding_state'))) as { requested_at: string };
+    expect(Date.parse(state.requested_at)).toBeGreaterThan(Date.now() - 600_000);
+  });
+
+  test('is kept as a hash only', async () => {
+    const token = await askGuardian(database);
+    const rows = await database.sql(
+      `select count(*)::int as found from public.consent_requests where to_jsonb(consent_requests)::text like '%' || $1 || '%'`,
+      [token],
+    );
+    expect(rows).toEqual([{ found: 0 }]);
+    const { error } = await newcomer().from('consent_requests').select('token_hash');
+    expect(error?.code).toBe('42501');
+  });
+
+  test('that nobody sent is none', async () => {
+    for (const token of ['', 'f'.repeat(64), `' or true --`]) {
+      expect(await look(token)).toBe('link_invalid');
+      expect(await decide(database, token, { membership: true })).toBe('link_invalid');
+    }
+  });
+
+  const CLOSED = {
+    state: 'expired',
+    member: { gamertag: null, date_of_birth: null, email: null },
+    held: [],
+    purposes: OPEN,
+  };
+
+  test('ends after fourteen days without an answer, and tells nothing then', async () => {
+    const token = await askGuardian(database);
+    await database.sql(
+      `update public.consent_requests set created_at = created_at - interval '14 days', expires_at = expires_at - interval '14 days'`,
+    );
+    expect(await look(token)).toMatchObject(CLOSED);
+    expect(await decide(database, token, { membership: true })).toBe('link_expired');
+    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'none' });
+  });
+
+  test('is void once there is a newer one, or another guardian', async () => {
+    const first = await askGuardian(database);
+    const second = await requestLink(database);
+    expect(await look(first)).toMatchObject(CLOSED);
+    expect(await decide(database, first, { membership: true })).toBe('link_expired');
+    expect(await look(second)).toMatchObject({ state: 'pending' });
+    await save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_email: 'other@family.test' });
+    expect(await decide(database, second, { membership: true })).toBe('link_expired');
+    expect(await events()).toEqual([]);
+  });
+
+  test('stays open to the guardian who answered, when it is asked for again', async () => {
+    const first = await askGuardian(database);
+    await decide(database, first, { membership: true });
+    await requestLink(database);
+    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'granted' });
+    await database.sql(
+      `update public.consent_requests set created_at = created_at - interval '2 years', expires_at = expires_at - interval '2 years'`,
+    );
+    expect(await look(first)).toMatchObject({ state: 'answered', purposes: { membership: 'granted' } });
+    expect(await decide(database, first, { membership: false })).toMatchObject({
+      purposes: { membership: 'revoked' },
+    });
+  });
+
+  test('ends with the eighteenth birthday', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, { membership: true });
+    await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
+      await bornYearsAgo(database, 18),
+      person,
+    ]);
+    expect(await look(token)).toMatchObject(CLOSED);
+    expect(await decide(database, token, { membership: false })).toBe('link_expired');
+  });
+
+  test('goes with the account', async () => {
+    const token = await askGuardian(database);
+    await database.sql('delete from auth.users where id = $1', [person]);
+    expect(await look(token)).toBe('link_invalid');
+  });
+
+  test('is made for a minor with a guardian only, by the service only, five times a day', async () => {
+    const ask = (id: string) => said(database.asService().rpc('create_guardian_request', { person: id }));
+    expect(await ask(PEOPLE.member.id)).toBe('onboarding_incomplete');
+    expect(await ask(PEOPLE.minor.id)).toBe('onboarding_incomplete');
+    expect(await ask('40000000-0000-4000-8000-000000000000')).toBe('onboarding_incomplete');
+    await askGuardian(database);
+    for (const as of ['anonymous', 'newcomer', 'superadmin'] as const) {
+      const { error } = await database.asPerson(as).rpc('create_guardian_request', { person });
+      expect(error?.code).toBe('42501');
+    }
+    for (let more = 0; more < 4; more += 1) expect(await ask(person)).toMatch(/^[0-9a-f]{64}$/u);
+    expect(await ask(person)).toBe('throttled');
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [person]);
+    expect(await ask(person)).toBe('banned');
+  });
+
+  test('is looked at sixty times in ten minutes from one network address', async () => {
+    const token = await askGuardian(database);
+    const client = database.asPerson('anonymous', { address: '203.0.113.20' });
+    for (let look_ = 0; look_ < 60; look_ += 1)
+      expect((await client.rpc('guardian_consent', { token })).error).toBeNull();
+    const refused = await client.rpc('guardian_consent', { token });
+    expect([refused.status, refused.error?.message]).toEqual([429, 'throttled']);
+    expect(await look(token)).toMatchObject({ state: 'pending' });
+  });
+});
+
+describe('a consent', () => {
+  test('to the membership completes the onboarding by itself', async () => {
+    const token = await askGuardian(database);
+    expect(await decide(database, token, { membership: true, travel: true, shop: false })).toMatchObject({
+      state: 'answered',
+      purposes: { ...OPEN, membership: 'granted', travel: 'granted', shop: 'declined' },
+      version: '2026-11',
+    });
+    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({
+      onboarding: true,
+      status: 'active',
+      consent: 'granted',
+    });
+    expect(await save(newcomer(), 'identity', ADULT_ANSWERS.identity)).toMatchObject({
+      full_name: 'Thandi M',
+    });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ public_profile: false });
+  });
+
+  test('that comes before the last step completes it with that step', async () => {
+    await save(newcomer(), 'birth', { date_of_birth: await bornYearsAgo(database, 15) });
+    await save(newcomer(), 'guardian', GUARDIAN_ANSWERS);
+    await decide(database, await requestLink(database), { membership: true });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: false, status: 'registered' });
+    await save(newcomer(), 'agreement', ADULT_ANSWERS.agreement);
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: true, status: 'active' });
+  });
+
+  test('to a public profile shows it, and its end hides it', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, { membership: true, public_profile: true });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ public_profile: true });
+    const own = newcomer().from('users');
+    expect((await own.update({ public_profile: false }).eq('id', person)).error).toBeNull();
+    // Deciding on something else does not show what the minor has hidden.
+    await decide(database, token, { travel: true });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ public_profile: false });
+    expect((await own.update({ public_profile: true }).eq('id', person)).error).toBeNull();
+    await decide(database, token, { public_profile: false });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ public_profile: false, onboarding: true });
+    expect((await own.update({ public_profile: true }).eq('id', person)).error?.message).toBe(
+      'minor_consent_required',
+    );
+  });
+
+  test('to streaming and the birthday list opens them, and its end closes them', async () => {
+    const token = await askGuardian(database);
+    const stream = () =>
+      outcomeOf(() =>
+        database.sql('update public.users set is_creator = true, featured_streamers = true where id = $1', [
+          person,
+        ]),
+      );
+    const show = () =>
+      outcomeOf(() =>
+        database.sql('update public.user_private set show_birthday = true where user_id = $1', [person]),
+      );
+    await decide(database, token, { membership: true });
+    expect(await stream()).toBe('minor_consent_required');
+    expect(await show()).toBe('minor_consent_required');
+    await decide(database, token, { streaming: true, birthday_list: true });
+    expect(await stream()).toBeNull();
+    expect(await show()).toBeNull();
+    await decide(database, token, { streaming: false, birthday_list: false });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({
+      is_creator: false,
+      featured_streamers: false,
+      show_birthday: false,
+    });
+  });
+
+  test('that is taken back takes the rest along and erases what was kept', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, { membership: true, public_profile: true, travel: true });
+    await save(newcomer(), 'identity', ADULT_ANSWERS.identity);
+    await save(newcomer(), 'gaming', { ...ADULT_ANSWERS.gaming, gamertag: 'Comet' });
+    await save(newcomer(), 'social', ADULT_ANSWERS.social);
+    expect(await decide(database, token, { membership: false })).toMatchObject({
+      state: 'answered',
+      purposes: { ...OPEN, membership: 'revoked', public_profile: 'revoked', travel: 'revoked' },
+    });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({
+      onboarding: false,
+      status: 'registered',
+      public_profile: false,
+      show_birthday: false,
+      gamertag: 'Comet',
+      guardian_email: 'carmen@family.test',
+      full_name: null,
+      games: null,
+      platforms: [],
+      languages: [],
+      url_twitch: null,
+      legal_name: null,
+      phone: null,
+      city: null,
+      province: null,
+    });
+    expect(await said(newcomer().rpc('onboarding_state'))).toMatchObject({
+      steps: ['agreement', 'birth', 'guardian'],
+      consent: 'revoked',
+    });
+    expect(await save(newcomer(), 'social', ADULT_ANSWERS.social)).toBe('minor_consent_required');
+    expect(await decide(database, token, { membership: true })).toMatchObject({
+      purposes: { membership: 'granted', travel: 'revoked' },
+    });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: true, status: 'active' });
+  });
+
+  test('that is taken back from somebody banned is not given back with the ban', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, { membership: true });
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [person]);
+    await decide(database, token, { membership: false });
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ status: 'banned', onboarding: false });
+    const [ban] = await database.sql('select former_status from public.bans where user_id = $1', [person]);
+    expect(ban).toEqual({ former_status: 'registered' });
+  });
+
+  test('that is declined leaves the member where they were', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, { membership: false });
+    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({
+      consent: 'declined',
+      onboarding: false,
+    });
+    await requestLink(database);
+    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'pending' });
+  });
+
+  test.each([
+    [{}, 'invalid_input'],
+    [null, 'invalid_input'],
+    [{ membership: 'yes' }, 'invalid_input'],
+    [{ membership: true, everything: true }, 'invalid_input'],
+    [{ travel: false }, 'invalid_input'],
+    [{ membership: false, travel: true }, 'membership_consent_first'],
+  ])('is not %j', async (decisions, code) => {
+    const token = await askGuardian(database);
+    expect(await decide(database, token, decisions as never)).toBe(code);
+    expect(await events()).toEqual([]);
+  });
+
+  test('names the wording that was read', async () => {
+    const token = await askGuardian(database);
+    for (const version of ['', ' ', 'x'.repeat(41)]) {
+      const answer = database
+        .asPerson('anonymous')
+        .rpc('decide_guardian_consent', { token, decisions: { membership: true }, version });
+      expect(await said(answer)).toBe('invalid_input');
+    }
+  });
+
+  test('without the membership cannot come later either', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, { membership: false });
+    expect(await decide(database, token, { shop: true })).toBe('membership_consent_first');
+  });
+
+  test('of two clicks at once is written down once', async () => {
+    const token = await askGuardian(database);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => decide(database, token, { membership: true, shop: true })),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ state: 'answered', purposes: { membership: 'granted' } });
+    expect(await events()).toEqual([
+      { purpose: 'membership', decision: 'granted', version: '2026-11' },
+      { purpose: 'shop', decision: 'granted', version: '2026-11' },
+    ]);
+  });
+
+  test('and its opposite at once leave one whole state', async () => {
+    const token = await askGuardian(database);
+    await Promise.all([
+      decide(database, token, { membership: true }),
+      decide(database, token, { membership: false }),
+    ]);
+    const [last] = (await events()).toReversed();
+    expect(await rowsOf(database, 'newcomer')).toMatchObject(
+      last?.['decision'] === 'granted'
+        ? { onboarding: true, status: 'active' }
+        : { onboarding: false, status: 'registered' },
+    );
+  });
+});
+
+describe('the record of consents', () => {
+  test('is never changed, also not by the service', async () => {
+    await decide(database, await askGuardian(database), { membership: true });
+    for (const write of [
+      `update public.consent_events set decision = 'declined'`,
+      'delete from public.consent_events',
+      'truncate public.consent_events',
+    ]) {
+      expect(await outcomeOf(() => database.sql(write))).toBe('append_only');
+    }
+    const insert = database
+      .asService()
+      .from('consent_events')
+      .insert({ user_id: person, purpose: 'shop', decision: 'granted', version: '1' });
+    expect((await insert).error?.code).toBe('42501');
+  });
+
+  test('outlives the account and names nobody', async () => {
+    await decide(database, await askGuardian(database), { membership: true });
+    await database.sql('delete from auth.users where id = $1', [person]);
+    expect(await events()).toHaveLength(1);
+    expect(await database.sql('select from public.consent_requests')).toEqual([]);
+  });
+
+  test('is no minor’s to write', async () => {
+    await askGuardian(database);
+    const granted = { user_id: person, purpose: 'membership', decision: 'granted', version: '1' };
+    expect((await newcomer().from('consent_events').insert(granted)).error?.code).toBe('42501');
+    const answered = await newcomer()
+      .from('consent_requests')
+      .update({ answered_at: new Date().toISOString() })
+      .eq('user_id', person);
+    expect(answered.error?.code).toBe('42501');
+  });
+});

@@ -1,0 +1,94 @@
+import type { TestClient, TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+
+/** Answers of an adult, step by step. */
+export const ADULT_ANSWERS = {
+  birth: { date_of_birth: '2000-02-29' },
+  identity: {
+    full_name: 'Thandi M',
+    legal_name: 'Thandiwe Mokoena',
+    phone: '+27 82 555 0100',
+    city: 'Durban',
+    province: 'KwaZulu-Natal',
+  },
+  gaming: { gamertag: 'Nova', games: ['Valorant', 'FIFA'], platforms: ['PC'], languages: ['English'] },
+  social: {
+    url_twitch: 'https://www.twitch.tv/nova',
+    url_youtube: null,
+    url_instagram: null,
+    url_tiktok: null,
+    url_facebook: null,
+  },
+  agreement: { version: '2026-11' },
+};
+
+/** A guardian, as the minor names them. */
+export const GUARDIAN_ANSWERS = {
+  gamertag: 'Comet',
+  guardian_name: 'Carmen Petersen',
+  guardian_relationship: 'Mother',
+  guardian_email: 'carmen@family.test',
+  guardian_phone: '+27 21 555 0148',
+};
+
+/** What a function answered, or the message of its refusal. */
+export async function said(
+  call: PromiseLike<{ readonly data: unknown; readonly error: { readonly message: string } | null }>,
+): Promise<unknown> {
+  const { data, error } = await call;
+  return error === null ? data : error.message;
+}
+
+/** Saves a step; answers onboarding_state() or the message of the refusal. */
+export function save(client: TestClient, step: string, answers: unknown): Promise<unknown> {
+  return said(client.rpc('save_onboarding', { step, answers: answers as never }));
+}
+
+/** Day on which somebody who turns that old today in South Africa was born, moved by some days. */
+export async function bornYearsAgo(database: TestDatabase, years: number, days = 0): Promise<string> {
+  const [row] = await database.sql<{ day: string }>(
+    `select ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => $1) + make_interval(days => $2))::date::text as day`,
+    [years, days],
+  );
+  return row?.day ?? '';
+}
+
+/** Lets the newcomer state that they are fifteen, name a guardian and agree; answers their link. */
+export async function askGuardian(database: TestDatabase): Promise<string> {
+  const newcomer = database.asPerson('newcomer');
+  await save(newcomer, 'birth', { date_of_birth: await bornYearsAgo(database, 15) });
+  await save(newcomer, 'guardian', GUARDIAN_ANSWERS);
+  await save(newcomer, 'agreement', ADULT_ANSWERS.agreement);
+  return requestLink(database);
+}
+
+/** A link for the newcomer's guardian. */
+export async function requestLink(database: TestDatabase): Promise<string> {
+  const token = await said(
+    database.asService().rpc('create_guardian_request', { person: PEOPLE.newcomer.id }),
+  );
+  return String(token);
+}
+
+/** Decides as the guardian; answers what the link shows then, or the message of the refusal. */
+export function decide(
+  database: TestDatabase,
+  token: string,
+  decisions: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  return said(
+    database
+      .asPerson('anonymous')
+      .rpc('decide_guardian_consent', { token, decisions: decisions as never, version: '2026-11' }),
+  );
+}
+
+/** Both rows of a member as one object. */
+export async function rowsOf(database: TestDatabase, person: SignedInName): Promise<Record<string, unknown>> {
+  const [row] = await database.sql(
+    `select to_jsonb(users) || to_jsonb(own) as row from public.users join public.user_private as own on user_id = users.id
+     where users.id = $1`,
+    [PEOPLE[person].id],
+  );
+  return row?.['row'] as Record<string, unknown>;
+}

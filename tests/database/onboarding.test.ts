@@ -1,0 +1,363 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { outcomeOf, withOwnersRights } from './acting.ts';
+import { ADULT_ANSWERS, bornYearsAgo, GUARDIAN_ANSWERS, rowsOf, said, save } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const newcomer = () => database.asPerson('newcomer');
+const complete = () => said(newcomer().rpc('complete_onboarding'));
+
+const { birth, identity, gaming, social, agreement } = ADULT_ANSWERS;
+
+describe('an adult', () => {
+  test('is onboarded step by step, and keeps what was saved in between', async () => {
+    expect(await save(newcomer(), 'birth', birth)).toMatchObject({ steps: ['birth'], is_minor: false });
+    await save(newcomer(), 'identity', identity);
+    await save(newcomer(), 'gaming', gaming);
+    await save(newcomer(), 'social', social);
+    await save(newcomer(), 'agreement', agreement);
+    expect(await said(newcomer().rpc('onboarding_state'))).toEqual({
+      steps: ['agreement', 'birth', 'gaming', 'identity', 'social'],
+      is_minor: false,
+      consent: 'none',
+      guardian: null,
+      requested_at: null,
+      ...birth,
+      ...identity,
+      ...gaming,
+      games: 'Valorant, FIFA',
+      ...social,
+      agreement_version: '2026-11',
+    });
+    expect(await complete()).toMatchObject({
+      user_id: PEOPLE.newcomer.id,
+      onboarding: true,
+      status: 'active',
+      role: 'user',
+      gamertag: 'Nova',
+    });
+    const entries = await database.sql(
+      `select actor_id, before, after from public.audit where table_name = 'users' and action = 'update' and row_key = $1`,
+      [PEOPLE.newcomer.id],
+    );
+    expect(entries).toEqual([
+      { actor_id: PEOPLE.newcomer.id, before: { status: 'registered' }, after: { status: 'active' } },
+    ]);
+  });
+
+  test.each(['birth', 'identity', 'gaming', 'agreement'] as const)(
+    'does not finish without %s',
+    async (left) => {
+      for (const step of ['birth', 'identity', 'gaming', 'agreement'] as const) {
+        if (step !== left) await save(newcomer(), step, ADULT_ANSWERS[step]);
+      }
+      expect(await complete()).toBe('onboarding_incomplete');
+      expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: false, status: 'registered' });
+    },
+  );
+
+  test('finishes without links, and twice without harm', async () => {
+    await save(newcomer(), 'birth', birth);
+    await save(newcomer(), 'identity', identity);
+    await save(newcomer(), 'gaming', gaming);
+    await save(newcomer(), 'agreement', agreement);
+    await complete();
+    await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.newcomer.id]);
+    expect(await complete()).toMatchObject({ onboarding: true, status: 'approved' });
+  });
+
+  test('has no guardian to name', async () => {
+    await save(newcomer(), 'birth', birth);
+    expect(await save(newcomer(), 'guardian', GUARDIAN_ANSWERS)).toBe('invalid_choice');
+  });
+});
+
+describe('a step', () => {
+  test.each(['identity', 'gaming', 'social', 'agreement', 'guardian'])(
+    '%s waits for the birthday',
+    async (step) => {
+      expect(await save(newcomer(), step, {})).toBe('onboarding_incomplete');
+    },
+  );
+
+  test.each([
+    ['birth', { ...birth, role: 'admin' }],
+    ['identity', { ...identity, status: 'approved' }],
+    ['gaming', { ...gaming, onboarding: true }],
+    ['social', { ...social, followers_twitch: 100 }],
+    ['agreement', { ...agreement, is_creator: true }],
+    ['agreement', null],
+    ['agreement', ['version']],
+    ['unknown', {}],
+    ['role', { role: 'admin' }],
+  ])('%s takes no %j', async (step, answers) => {
+    if (step !== 'birth') await save(newcomer(), 'birth', birth);
+    const before = await rowsOf(database, 'newcomer');
+    expect(await save(newcomer(), step, answers)).toBe('invalid_input');
+    expect(await rowsOf(database, 'newcomer')).toEqual(before);
+  });
+
+  test.each([
+    ['identity', { ...identity, legal_name: '  ' }],
+    ['gaming', { ...gaming, gamertag: null }],
+    ['agreement', { version: '' }],
+  ])('%s is not done without its answer', async (step, answers) => {
+    await save(newcomer(), 'birth', birth);
+    expect(await save(newcomer(), step, answers)).toBe('required');
+  });
+
+  test.each(['2999-01-01', 'yesterday', '2023-02-29', '2001-13-01'])('is not born %s', async (day) => {
+    expect(await save(newcomer(), 'birth', { date_of_birth: day })).toBe('date_of_birth_invalid');
+  });
+
+  test('keeps a birthday that was stated, and repeats it without harm', async () => {
+    await save(newcomer(), 'birth', birth);
+    expect(await save(newcomer(), 'birth', birth)).toMatchObject(birth);
+    expect(await save(newcomer(), 'birth', { date_of_birth: '1999-01-01' })).toBe('date_of_birth_locked');
+  });
+
+  test('of a gamertag refuses one that somebody has', async () => {
+    await save(newcomer(), 'birth', birth);
+    expect(await save(newcomer(), 'gaming', { gamertag: 'othermember' })).toContain('users_gamertag_key');
+  });
+
+  test('takes games as one text too', async () => {
+    await save(newcomer(), 'birth', birth);
+    expect(await save(newcomer(), 'gaming', { gamertag: 'Nova', games: ' Tekken ' })).toMatchObject({
+      games: 'Tekken',
+      platforms: [],
+      languages: [],
+    });
+  });
+
+  test('says how long things may be', async () => {
+    await save(newcomer(), 'birth', birth);
+    expect(await save(newcomer(), 'agreement', { version: 'x'.repeat(41) })).toContain(
+      'onboarding_progress_version_check',
+    );
+    expect(await save(newcomer(), 'identity', { legal_name: 'x'.repeat(161) })).toContain(
+      'user_private_legal_name_check',
+    );
+    expect(await save(newcomer(), 'social', { url_twitch: 'javascript:alert(1)' })).toContain(
+      'users_url_twitch_check',
+    );
+  });
+});
+
+describe('a minor', () => {
+  const young = async (): Promise<void> => {
+    await save(newcomer(), 'birth', { date_of_birth: await bornYearsAgo(database, 18, 1) });
+  };
+
+  test('saves birthday, guardian and agreement, and nothing else', async () => {
+    await young();
+    expect(await save(newcomer(), 'guardian', GUARDIAN_ANSWERS)).toMatchObject({
+      is_minor: true,
+      gamertag: 'Comet',
+      guardian: { name: 'Carmen Petersen', relationship: 'Mother', email: 'carmen@family.test' },
+    });
+    await save(newcomer(), 'agreement', agreement);
+    for (const step of ['identity', 'gaming', 'social'] as const) {
+      expect(await save(newcomer(), step, ADULT_ANSWERS[step])).toBe('minor_consent_required');
+    }
+    expect(await complete()).toBe('minor_consent_required');
+  });
+
+  test('needs a guardian with an address of their own', async () => {
+    await young();
+    const own = { ...GUARDIAN_ANSWERS, guardian_email: PEOPLE.newcomer.email.toUpperCase() };
+    expect(await save(newcomer(), 'guardian', own)).toBe('guardian_own_email');
+    expect(await save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_name: '' })).toBe('required');
+    expect(await complete()).toBe('onboarding_incomplete');
+  });
+
+  test('loses what was filled in before the birthday', async () => {
+    await database.sql(
+      `update public.users set full_name = 'Liam', games = 'Chess', platforms = '{PC}', url_twitch = 'https://x.test',
+         photo_url = '/avatars/x.webp', followers_twitch = 3 where id = $1`,
+      [PEOPLE.newcomer.id],
+    );
+    await database.sql(
+      `update public.user_private set legal_name = 'Liam P', phone = '1', address_line = 'x', city = 'Paarl',
+         province = 'x', postal_code = '7646' where user_id = $1`,
+      [PEOPLE.newcomer.id],
+    );
+    await young();
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({
+      full_name: null,
+      games: null,
+      platforms: [],
+      url_twitch: null,
+      photo_url: null,
+      followers_twitch: null,
+      public_profile: false,
+      legal_name: null,
+      phone: null,
+      address_line: null,
+      city: null,
+      province: null,
+      postal_code: null,
+    });
+    const queued = await database.sql(
+      `select payload ->> 'photo_url' as photo from public.outbox where kind = 'remove_photo'`,
+    );
+    expect(queued).toEqual([{ photo: '/avatars/x.webp' }]);
+  });
+
+  const PROFILE_EXTRAS = {
+    full_name: `'x'`,
+    gamertag_display: `'x'`,
+    photo_url: `'/x'`,
+    games: `'x'`,
+    division: `'x'`,
+    player_role: `'x'`,
+    platforms: `'{x}'`,
+    languages: `'{x}'`,
+    public_profile: 'true',
+    is_creator: 'true',
+    featured_streamers: 'true',
+    creator_name: `'x'`,
+    creator_type: `'x'`,
+    schedule: `'x'`,
+    years_creating: '1',
+    url_twitch: `'https://x'`,
+    url_youtube: `'https://x'`,
+    url_instagram: `'https://x'`,
+    url_tiktok: `'https://x'`,
+    url_facebook: `'https://x'`,
+    followers_twitch: '1',
+    followers_youtube: '1',
+    followers_instagram: '1',
+    followers_tiktok: '1',
+    followers_facebook: '1',
+  };
+  const PRIVATE_EXTRAS = {
+    legal_name: `'x'`,
+    phone: `'x'`,
+    address_line: `'x'`,
+    city: `'x'`,
+    province: `'x'`,
+    postal_code: `'7646'`,
+    show_birthday: 'true',
+  };
+
+  test('has nothing else kept of them, whoever writes it', async () => {
+    await young();
+    for (const [column, value] of Object.entries(PROFILE_EXTRAS)) {
+      const write = `update public.users set ${column} = ${value} where id = '${PEOPLE.newcomer.id}'`;
+      expect([column, await outcomeOf(() => database.sql(write))]).toEqual([
+        column,
+        'minor_consent_required',
+      ]);
+    }
+    for (const [column, value] of Object.entries(PRIVATE_EXTRAS)) {
+      const write = `update public.user_private set ${column} = ${value} where user_id = '${PEOPLE.newcomer.id}'`;
+      expect([column, await outcomeOf(() => database.sql(write))]).toEqual([
+        column,
+        'minor_consent_required',
+      ]);
+    }
+  });
+
+  test('has a guardian and a gamertag kept of them', async () => {
+    await young();
+    const write = await newcomer()
+      .from('user_private')
+      .update({ guardian_phone: '021 555 0148' })
+      .eq('user_id', PEOPLE.newcomer.id);
+    expect(write.error).toBeNull();
+    const rename = await newcomer()
+      .from('users')
+      .update({ gamertag: 'Younger' })
+      .eq('id', PEOPLE.newcomer.id);
+    expect(rename.error).toBeNull();
+  });
+
+  test('cannot slip in a row that says everything at once', async () => {
+    const id = '30000000-0000-4000-8000-000000000009';
+    await database.sql(`insert into auth.users (id, email) values ($1, 'slip@people.test')`, [id]);
+    await database.sql('delete from public.user_private where user_id = $1', [id]);
+    await database.sql(
+      `insert into public.user_private (user_id, date_of_birth, legal_name, show_birthday) values ($1, $2, 'x', true)`,
+      [id, await bornYearsAgo(database, 14)],
+    );
+    const [row] = await database.sql(
+      'select legal_name, show_birthday from public.user_private where user_id = $1',
+      [id],
+    );
+    expect(row).toEqual({ legal_name: null, show_birthday: false });
+  });
+
+  test('who turns 18 today is none', async () => {
+    expect(
+      await save(newcomer(), 'birth', { date_of_birth: await bornYearsAgo(database, 18) }),
+    ).toMatchObject({
+      is_minor: false,
+    });
+  });
+});
+
+describe('an age', () => {
+  const minorOn = async (born: string, day: string): Promise<unknown> =>
+    (await database.sql('select private.is_minor_on($1, $2) as minor', [born, day]))[0]?.['minor'];
+
+  test.each([
+    ['2008-02-29', '2026-02-28', true],
+    ['2008-02-29', '2026-03-01', false],
+    ['2010-02-28', '2028-02-28', false],
+    ['2010-03-01', '2028-02-29', true],
+    ['2010-03-01', '2028-03-01', false],
+    ['2008-12-31', '2026-12-30', true],
+    ['2008-12-31', '2026-12-31', false],
+  ])('of somebody born %s is on %s that of a minor: %s', async (born, day, minor) => {
+    expect(await minorOn(born, day)).toBe(minor);
+  });
+
+  test('is counted in Johannesburg', async () => {
+    const [row] = await database.sql<{ same: boolean }>(
+      `select bool_and(private.is_minor(day::date) = private.is_minor_on(day::date, (now() at time zone 'Africa/Johannesburg')::date)) as same
+       from generate_series(current_date - interval '18 years 3 days', current_date - interval '17 years 362 days', '1 day') as day`,
+    );
+    expect(row?.same).toBe(true);
+  });
+});
+
+describe('onboarding is not a member’s to write', () => {
+  test('by any verb', async () => {
+    const progress = newcomer().from('onboarding_progress');
+    const row = { user_id: PEOPLE.newcomer.id, step: 'birth' };
+    expect((await progress.insert(row)).error?.code).toBe('42501');
+    expect((await progress.upsert(row)).error?.code).toBe('42501');
+    expect((await progress.update({ step: 'gaming' }).eq('user_id', PEOPLE.newcomer.id)).error?.code).toBe(
+      '42501',
+    );
+    expect((await progress.delete().eq('user_id', PEOPLE.newcomer.id)).error?.code).toBe('42501');
+  });
+
+  test('by a setting that a caller might get to set', async () => {
+    const promote = `update public.users set onboarding = true, status = 'approved' where id = '${PEOPLE.newcomer.id}'`;
+    for (const mark of ['on', 'true', PEOPLE.newcomer.id, '']) {
+      const attempt = `select set_config('obscura.trusted', '${mark}', true); ${promote}`;
+      expect(await withOwnersRights(database.client, 'newcomer', attempt)).toBe('own_privileges');
+    }
+  });
+
+  test('by the mark of another person or of an earlier change', async () => {
+    const promote = `update public.users set onboarding = true where id = '${PEOPLE.newcomer.id}'`;
+    const other = `select private.trust('${PEOPLE.member.id}'); ${promote}`;
+    expect(await withOwnersRights(database.client, 'newcomer', other)).toBe('own_privileges');
+    const ended = `select private.trust('${PEOPLE.newcomer.id}'); select private.distrust(); ${promote}`;
+    expect(await withOwnersRights(database.client, 'newcomer', ended)).toBe('own_privileges');
+    const [{ mark } = {}] = await database.sql(`select private.trust_mark('${PEOPLE.newcomer.id}') as mark`);
+    const earlier = `select set_config('obscura.trusted', '${String(mark)}', true); ${promote}`;
+    expect(await withOwnersRights(database.client, 'newcomer', earlier)).toBe('own_privileges');
+  });
+});
