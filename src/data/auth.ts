@@ -95,14 +95,18 @@ export async function resendConfirmation(
   if (error) throw toRefusal(error);
 }
 
-/** Sends a link to choose a new password, if the address has an account. Refuses with throttled, network_failed. */
+/**
+ * Sends a link to choose a new password, if the address has an account. The service minds a second mail within a minute
+ * only where there is an account: that is no refusal here, because the answer would tell. Refuses with throttled,
+ * network_failed.
+ */
 export async function sendPasswordReset(
   auth: GoTrueClient,
   email: string,
   redirectTo: string,
 ): Promise<void> {
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
-  if (error) throw toRefusal(error);
+  if (error && error.code !== 'over_email_send_rate_limit') throw toRefusal(error);
 }
 
 /** Redeems the link of a mail: the session it opens. Refuses with link_invalid, banned, throttled, network_failed. */
@@ -121,6 +125,15 @@ export async function exchangeCode(auth: GoTrueClient, code: string): Promise<Id
   const identity = identityOf(data.session);
   if (identity === null) throw new RefusalError('unexpected');
   return identity;
+}
+
+/** Takes over a session that a link carries in its address. Refuses with link_invalid, network_failed. */
+export async function adoptTokens(auth: GoTrueClient, access: string, refresh: string): Promise<Identity> {
+  const { data, error } = await auth.setSession({ access_token: access, refresh_token: refresh });
+  const identity = identityOf(data.session);
+  if (identity !== null) return identity;
+  const refusal = toRefusal(error);
+  throw refusal.code === 'network_failed' ? refusal : new RefusalError('link_invalid');
 }
 
 /** The session as it is, renewed first when it has ended; null without one. Refuses with network_failed. */

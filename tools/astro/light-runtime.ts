@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const MARK = '?light';
-const PUBLIC_ISLAND = /\/src\/islands\/(?:site|shop)\/[^?]+$/;
+const PUBLIC_ISLAND = /\/src\/islands\/(?:site|shop|auth)\/[^?]+$/;
 const USES_REACT = /\/src\/(?:islands|ui)\/[^?]+$|\/node_modules\/@nanostores\/react\//;
 
 /** React's entries and what stands in for them. */

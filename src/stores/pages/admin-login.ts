@@ -1,0 +1,65 @@
+/** /admin-login (spec 000, sections 4 and 8): password in, role read, refused or on to the overview. */
+import { LoginInputSchema } from '../../contract/accounts.ts';
+import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
+import { isAdminRole } from '../../domain/access.ts';
+import { ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
+import { startVisitor, watchDoor } from '../account-door.ts';
+import { takeFlash } from '../flash.ts';
+import { createForm } from '../form.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import { $profile, refreshProfile } from '../profile.ts';
+import { signIn, signOut } from '../session.ts';
+
+const OVERVIEW = '/admin-overview';
+let stopWatching: () => void = () => undefined;
+
+/** Throws where the role does not let in, or cannot be read: then the refusal says so under 'role'. */
+async function checkRole(): Promise<void> {
+  const failure = await refreshProfile();
+  const profile = $profile.get();
+  if (failure === 'banned') throw new RefusalError(failure);
+  if (failure !== null || profile.phase !== 'ready')
+    throw new RefusalError(failure ?? 'unexpected', { role: failure ?? 'unexpected' });
+  if (!isAdminRole(profile.profile.role)) throw new RefusalError('permission_denied');
+}
+
+async function send({ email, password }: { email: string; password: string }): Promise<null> {
+  stopWatching();
+  let signedIn = false;
+  try {
+    await signIn(email, password);
+    signedIn = true;
+    await checkRole();
+  } catch (error) {
+    if (signedIn) await signOut();
+    stopWatching = watchDoor();
+    throw error;
+  }
+  getPortalEnvironment().address.replace(OVERVIEW);
+  return null;
+}
+
+function sentence(code: ErrorCode, fields: FieldErrors): string | undefined {
+  if (fields['role'] !== undefined) return ADMIN_LOGIN_TEXT.noRole;
+  if (code === 'invalid_credentials') return ADMIN_LOGIN_TEXT.wrong;
+  if (code === 'permission_denied') return ADMIN_LOGIN_TEXT.denied;
+  if (code === 'banned') return LOGIN_TEXT.banned;
+  return code === 'unexpected' || code === 'unavailable' ? LOGIN_TEXT.unexpected : undefined;
+}
+
+/** The form. */
+export const adminLoginForm = createForm({
+  start: { email: '', password: '' },
+  schema: LoginInputSchema,
+  send,
+  formText: sentence,
+  once: true,
+});
+
+/** Starts the page: an administrator who is signed in already goes on. Call once. */
+export function startAdminLogin(): void {
+  // Nothing is said here on behalf of another page; left lying, it would be said too late.
+  takeFlash();
+  startVisitor();
+  stopWatching = watchDoor();
+}

@@ -1,0 +1,78 @@
+/** /login (spec 000, sections 2, 4 and 8): password in, ban checked, on to the wanted page. */
+import { atom, type ReadableAtom } from 'nanostores';
+import { LoginInputSchema } from '../../contract/accounts.ts';
+import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
+import { LOGIN_TEXT } from '../../messages/auth.ts';
+import { startVisitor, watchDoor } from '../account-door.ts';
+import { takeFlash, type FlashKey } from '../flash.ts';
+import { createForm } from '../form.ts';
+import { takeReturnPath } from '../guard.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import { refreshProfile } from '../profile.ts';
+import { createResend } from '../resend.ts';
+import { signIn, signOut } from '../session.ts';
+
+/** What the screen shows besides the form. */
+export interface LoginState {
+  /** What the page before this one had to say. */
+  readonly flash: FlashKey | null;
+  /** The address whose confirmation mail may be sent again: the service said that it is not confirmed. */
+  readonly unverified: string | null;
+}
+
+const $state = atom<LoginState>({ flash: null, unverified: null });
+let stopWatching: () => void = () => undefined;
+
+/** The screen as it stands. */
+export const $login: ReadableAtom<LoginState> = $state;
+
+/** Sending the confirmation mail again. */
+export const loginResend = createResend();
+
+/** Signed in is only who is not banned; what cannot be checked counts as no, and the refusal says so under 'ban'. */
+async function checkBan(): Promise<void> {
+  const failure = await refreshProfile();
+  if (failure === null) return;
+  await signOut();
+  throw failure === 'banned' ? new RefusalError(failure) : new RefusalError(failure, { ban: failure });
+}
+
+async function send({ email, password }: { email: string; password: string }): Promise<null> {
+  $state.set({ flash: null, unverified: null });
+  stopWatching();
+  try {
+    await signIn(email, password);
+    await checkBan();
+  } catch (error) {
+    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    if (code === 'email_unverified') $state.set({ flash: null, unverified: email });
+    stopWatching = watchDoor();
+    throw error;
+  }
+  getPortalEnvironment().address.replace(takeReturnPath());
+  return null;
+}
+
+function sentence(code: ErrorCode, fields: FieldErrors): string | undefined {
+  if (fields['ban'] !== undefined) return LOGIN_TEXT.banCheckFailed;
+  if (code === 'invalid_credentials') return LOGIN_TEXT.wrong;
+  if (code === 'email_unverified') return LOGIN_TEXT.unverified;
+  if (code === 'banned') return LOGIN_TEXT.banned;
+  return code === 'unexpected' || code === 'unavailable' ? LOGIN_TEXT.unexpected : undefined;
+}
+
+/** The form. */
+export const loginForm = createForm({
+  start: { email: '', password: '' },
+  schema: LoginInputSchema,
+  send,
+  formText: sentence,
+  once: true,
+});
+
+/** Starts the page: who is signed in already goes on. Call once. */
+export function startLogin(): void {
+  $state.set({ flash: takeFlash(), unverified: null });
+  startVisitor();
+  stopWatching = watchDoor();
+}
