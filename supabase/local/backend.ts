@@ -2,7 +2,9 @@ import { App, type EmailDriver, setExperimental } from '@supabase/lite';
 import { Accounts } from './auth/accounts.ts';
 import { type AuthConfig, readAuthConfig } from './auth/config.ts';
 import { answerAuth, AUTH_PREFIX } from './auth/door.ts';
-import { type Pass, toRequest } from './auth/exchange.ts';
+import { toRequest } from './auth/exchange.ts';
+import { FactorStore } from './auth/factor-store.ts';
+import type { AuthHouse } from './auth/house.ts';
 import { AuthMailer } from './auth/mailer.ts';
 import { AuthLimits } from './auth/rate-limits.ts';
 import { Sessions } from './auth/sessions.ts';
@@ -65,10 +67,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Inside a request, so to speak: what it prints goes where the App's other messages go.
   await requestHeaders.run({}, () => app.init());
   const accounts = new Accounts(options.databaseUrl);
-  const limits = new AuthLimits(config.rateLimits, options.rateLimitFactor);
-  const pass: Pass = async (ask) => app.fetch(toRequest(ask), { peerAddress: ask.address });
-  const sessions = new Sessions(accounts.pool);
-  const house = { accounts, sessions, mailer, config, siteUrl: options.siteUrl, pass };
+  const house: AuthHouse = {
+    accounts,
+    sessions: new Sessions(accounts.pool),
+    factors: new FactorStore(accounts.pool),
+    limits: new AuthLimits(config.rateLimits, options.rateLimitFactor),
+    mailer,
+    config,
+    siteUrl: options.siteUrl,
+    pass: async (ask) => app.fetch(toRequest(ask), { peerAddress: ask.address }),
+  };
   return {
     fetch: async (request, address) => {
       const { pathname } = new URL(request.url);
@@ -78,7 +86,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const trusted = new Request(request, { headers });
       return requestHeaders.run(Object.fromEntries(headers), async () =>
         pathname.startsWith(`${AUTH_PREFIX}/`)
-          ? answerAuth(trusted, address, house, limits)
+          ? answerAuth(trusted, address, house)
           : app.fetch(trusted, { peerAddress: address }),
       );
     },

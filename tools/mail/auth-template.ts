@@ -36,7 +36,7 @@ export function authMailHtml(words: AuthMailWords, path: string | null): string 
 <span style="font:800 22px/1 ${DISPLAY};letter-spacing:4px;text-transform:uppercase;color:#ffffff">${escapeHtml(BRAND.name)}</span>
 </td></tr>
 <tr><td class="sheet" style="padding:32px 28px;background:#ffffff;border:1px solid #d9dcd6;border-top:0;font-family:${SANS}">
-<h1 class="text" style="margin:0 0 16px;font:800 30px/1.1 ${DISPLAY};color:${INK}">${escapeHtml(words.heading)}</h1>
+<h1 class="text" style="margin:0 0 16px;font:800 30px/1.1 ${DISPLAY};color:${INK}">${heading(words.heading)}</h1>
 ${words.paragraphs.map((text) => paragraph('text', '16px', '#2a312d', text)).join('\n')}
 ${path === null || words.action === undefined ? '' : linkHtml(words.action, path)}
 ${paragraph('faint', '14px', '#4d565f', words.footer)}
@@ -54,6 +54,11 @@ export function authMailText(words: AuthMailWords, path: string | null): string 
   const paragraphs = words.paragraphs.flatMap((text) => [text, '']);
   const lines = [words.heading, '', ...paragraphs, ...link, words.footer, '', '-- ', signature()];
   return `${lines.join('\n')}\n`;
+}
+
+/** A word with a hyphen stays on one line. */
+function heading(text: string): string {
+  return escapeHtml(text).replaceAll(/\w+-\w+/gu, '<span style="white-space:nowrap">$&</span>');
 }
 
 function signature(): string {

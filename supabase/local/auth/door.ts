@@ -1,7 +1,7 @@
 import { LOCAL_KEYS } from '../keys.ts';
 import { type Ask, readAsk, refusal } from './exchange.ts';
+import { challenge, enroll, unenroll, verifyCode } from './factors.ts';
 import type { AuthHouse } from './house.ts';
-import type { AuthLimits } from './rate-limits.ts';
 import { recover, resend, signUp } from './sign-up.ts';
 import { refresh, signInWithPassword, verify } from './sign-in.ts';
 import { changeUser, readUser } from './user.ts';
@@ -20,29 +20,33 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST /verify': verify,
   'GET /user': readUser,
   'PUT /user': changeUser,
+  'POST /factors': enroll,
+  'DELETE /factors/{id}': unenroll,
+  'POST /factors/{id}/challenge': challenge,
+  'POST /factors/{id}/verify': verifyCode,
+  'POST /logout': asItIs,
+  'GET /health': asItIs,
+  'GET /settings': asItIs,
   // The App confirms any address that is named here, without a mail being opened. The site has no such sign-in.
   'POST /otp': withoutCodes,
   'POST /magiclink': withoutCodes,
 };
 
 /**
- * The door of the auth server: what the App does otherwise than a hosted project is put right before or after it.
- * Requests without one of the keys are the App's to refuse.
+ * The door of the auth server: what the App does otherwise than a hosted project is put right before or after it, and
+ * what is not listed here is not served. Requests without one of the keys are the App's to refuse.
  */
-export async function answerAuth(
-  request: Request,
-  address: string,
-  house: AuthHouse,
-  limits: AuthLimits,
-): Promise<Response> {
+export async function answerAuth(request: Request, address: string, house: AuthHouse): Promise<Response> {
   const ask = await readAsk(request, AUTH_PREFIX, address);
-  const handle = hasKey(ask) ? handlerOf(ask) : null;
-  if (handle === null) return house.pass(ask);
-  return limits.refuse(ask) ?? tidy(await handle(ask, house));
+  if (!hasKey(ask)) return house.pass(ask);
+  const handle = handlerOf(ask);
+  if (handle === null) return refusal(404, 'not_found', 'Not found');
+  return house.limits.refuse(ask) ?? tidy(await handle(ask, house));
 }
 
 function handlerOf(ask: Ask): Handler | null {
-  return HANDLERS[`${ask.method} ${ask.path}`] ?? null;
+  const path = ask.path.replace(/^\/factors\/[^/]+/u, '/factors/{id}');
+  return HANDLERS[`${ask.method} ${path}`] ?? null;
 }
 
 function hasKey(ask: Ask): boolean {
@@ -55,6 +59,10 @@ function tidy(reply: Response): Response {
   if (reply.status !== 500 || reply.headers.get('x-sb-error-code') !== null) return reply;
   const message = 'Unexpected failure, please check server logs for more information';
   return refusal(500, 'unexpected_failure', message);
+}
+
+function asItIs(ask: Ask, house: AuthHouse): Promise<Response> {
+  return house.pass(ask);
 }
 
 function withoutCodes(): Promise<Response> {

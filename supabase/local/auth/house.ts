@@ -1,13 +1,17 @@
 import type { Accounts } from './accounts.ts';
 import type { AuthConfig } from './config.ts';
 import type { Pass } from './exchange.ts';
+import type { FactorStore } from './factor-store.ts';
 import type { AuthMailer } from './mailer.ts';
+import type { AuthLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What every door of auth works with. */
 export interface AuthHouse {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly factors: FactorStore;
+  readonly limits: AuthLimits;
   readonly mailer: AuthMailer;
   readonly config: AuthConfig;
   readonly siteUrl: string;

@@ -5,6 +5,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** Hosted allows this many steps with second factors; no configuration changes it. */
 const FACTOR_STEPS = 15;
+/** Guesses at one factor in five minutes, from wherever they come. */
+const CODES = 10;
 const FACTOR_STEP = /^\/factors\/[^/]+\/(challenge|verify)$/u;
 const MAILING = new Set(['POST /signup', 'POST /recover', 'POST /resend', 'POST /otp', 'POST /magiclink']);
 /** When more keys than this are remembered, those whose time is over are forgotten. */
@@ -54,6 +56,7 @@ export class AuthLimits {
   readonly #refresh: Counter;
   readonly #verify: Counter;
   readonly #factors: Counter;
+  readonly #codes: Counter;
   readonly #mails: Counter;
 
   /** @param factor As in `readAuthConfig`. */
@@ -62,6 +65,7 @@ export class AuthLimits {
     this.#refresh = new Counter(limits.tokenRefresh, 5 * MINUTE);
     this.#verify = new Counter(limits.tokenVerifications, 5 * MINUTE);
     this.#factors = new Counter(FACTOR_STEPS * factor, MINUTE);
+    this.#codes = new Counter(CODES * factor, 5 * MINUTE);
     this.#mails = new Counter(limits.emailSent, 60 * MINUTE);
   }
 
@@ -71,17 +75,19 @@ export class AuthLimits {
    */
   refuse(ask: Ask): Response | null {
     const wait = this.#counterOf(ask)?.take(ask.address) ?? null;
-    if (wait !== null) {
-      return refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
-        'retry-after': String(wait),
-      });
-    }
+    if (wait !== null) return tooManyRequests(wait);
     if (!mayMail(ask)) return null;
     const pause = this.#mails.take('');
     if (pause === null) return null;
     return refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
       'retry-after': String(pause),
     });
+  }
+
+  /** The refusal of one more code for a factor, or null. */
+  refuseCode(factorId: string): Response | null {
+    const wait = this.#codes.take(factorId);
+    return wait === null ? null : tooManyRequests(wait);
   }
 
   #counterOf(ask: Ask): Counter | null {
@@ -93,6 +99,11 @@ export class AuthLimits {
     if (ask.path === '/verify') return this.#verify;
     return FACTOR_STEP.test(ask.path) ? this.#factors : null;
   }
+}
+
+function tooManyRequests(wait: number): Response {
+  const headers = { 'retry-after': String(wait) };
+  return refusal(429, 'over_request_rate_limit', 'Request rate limit reached', headers);
 }
 
 function mayMail(ask: Ask): boolean {

@@ -1,0 +1,237 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimsIn, freshAddress, newMember, PASSWORD } from '../support/auth.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+interface Enrolled {
+  readonly id: string;
+  readonly secret: string;
+}
+
+async function begin(member: TestClient, friendlyName = 'Phone'): Promise<Enrolled> {
+  const { data, error } = await member.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Club' });
+  if (error !== null) throw error;
+  return { id: data.id, secret: data.totp.secret };
+}
+
+/** The code of now; `ahead` half minutes later. */
+function code(secret: string, ahead = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
+}
+
+function prove(member: TestClient, factor: Enrolled, ahead = 0) {
+  return proveWith(member, factor, code(factor.secret, ahead));
+}
+
+function proveWith(member: TestClient, factor: Enrolled, digits: string) {
+  return member.auth.mfa.challengeAndVerify({ factorId: factor.id, code: digits });
+}
+
+async function memberWithFactor() {
+  const email = freshAddress();
+  const member = await newMember(database, email);
+  const factor = await begin(member);
+  const used = code(factor.secret);
+  const { error } = await proveWith(member, factor, used);
+  if (error !== null) throw error;
+  return { email, member, factor, used };
+}
+
+async function signedIn(email: string, address: string): Promise<TestClient> {
+  const client = database.asPerson('anonymous', { address });
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error !== null) throw error;
+  return client;
+}
+
+async function claims(member: TestClient): Promise<Record<string, unknown>> {
+  return claimsIn((await member.auth.getSession()).data.session?.access_token);
+}
+
+describe('enrolling a second factor', () => {
+  it('gives a picture, a secret and an address for apps, and counts from its first code on', async () => {
+    const email = freshAddress();
+    const member = await newMember(database, email);
+    const { data } = await member.auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'Phone',
+      issuer: 'Club & co',
+    });
+    expect(data).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/u);
+    expect(data?.totp.secret).toMatch(/^[A-Z2-7]{32}$/u);
+    expect(data?.totp.uri).toContain(`otpauth://totp/Club%20%26%20co:${encodeURIComponent(email)}?secret=`);
+    const pending = await member.auth.mfa.listFactors();
+    expect(pending.data).toMatchObject({ all: [{ status: 'unverified', factor_type: 'totp' }], totp: [] });
+    const before = (await claims(member))['session_id'];
+    const proof = await prove(member, { id: data?.id ?? '', secret: data?.totp.secret ?? '' });
+    expect(proof.data).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } });
+    expect(await claims(member)).toMatchObject({ aal: 'aal2', session_id: before, role: 'authenticated' });
+    const methods = [(await claims(member))['amr']].flat();
+    expect(methods).toMatchObject([{ method: 'totp' }, { method: 'otp' }]);
+    await expect(member.auth.mfa.listFactors()).resolves.toMatchObject({
+      data: { totp: [{ friendly_name: 'Phone', status: 'verified' }] },
+    });
+    await expect(member.auth.mfa.getAuthenticatorAssuranceLevel()).resolves.toMatchObject({
+      data: { currentLevel: 'aal2', nextLevel: 'aal2' },
+    });
+  });
+
+  it('stays at aal2 through a refresh, and the database knows it', async () => {
+    const { member } = await memberWithFactor();
+    await expect(member.auth.refreshSession()).resolves.toMatchObject({ error: null });
+    const { session_id: id, aal } = await claims(member);
+    expect(aal).toBe('aal2');
+    await expect(database.sql('select aal from auth.sessions where id = $1', [id])).resolves.toEqual([
+      { aal: 'aal2' },
+    ]);
+    await expect(member.auth.getUser()).resolves.toMatchObject({ error: null });
+  });
+
+  it('refuses a second one of the same name, an eleventh, and other kinds', async () => {
+    const member = await newMember(database, freshAddress());
+    for (let number = 1; number <= 10; number += 1) await begin(member, `Phone ${number}`);
+    const same = await member.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone 1' });
+    expect(same.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
+    const eleventh = await member.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone 11' });
+    expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
+    const phone = await member.auth.mfa.enroll({ factorType: 'phone', phone: '+27110000000' });
+    expect(phone.error).toMatchObject({ status: 400, code: 'validation_failed' });
+    await database.sql(`update auth.mfa_factors set created_at = now() - interval '6 minutes'`);
+    await expect(begin(member, 'Phone 1')).resolves.toMatchObject({ id: expect.any(String) });
+  });
+
+  it('needs a session, and for a second one the first', async () => {
+    const guest = await database.asPerson('anonymous').auth.mfa.enroll({ factorType: 'totp' });
+    expect(guest.error?.status).toBe(401);
+    const { email } = await memberWithFactor();
+    const elsewhere = await signedIn(email, '10.4.0.1');
+    const second = await elsewhere.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' });
+    expect(second.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('is asked for, and ends weaker sessions', async () => {
+    const { email, factor } = await memberWithFactor();
+    const weak = await signedIn(email, '10.4.1.1');
+    const strong = await signedIn(email, '10.4.1.2');
+    await expect(strong.auth.mfa.getAuthenticatorAssuranceLevel()).resolves.toMatchObject({
+      data: { currentLevel: 'aal1', nextLevel: 'aal2' },
+    });
+    await expect(prove(strong, factor, 1)).resolves.toMatchObject({ error: null });
+    expect(await claims(strong)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'totp' }, { method: 'password' }],
+    });
+    expect((await weak.auth.getUser()).error).not.toBeNull();
+    expect((await weak.auth.refreshSession()).error).not.toBeNull();
+  });
+
+  it('takes a code once, also from two devices at once', async () => {
+    const { email, factor, used } = await memberWithFactor();
+    const one = await signedIn(email, '10.4.2.1');
+    const again = await proveWith(one, factor, used);
+    expect(again.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    const two = await signedIn(email, '10.4.2.2');
+    const next = code(factor.secret, 1);
+    const both = await Promise.all([proveWith(one, factor, next), proveWith(two, factor, next)]);
+    expect(both.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  it('refuses wrong codes, stale ones, used and expired challenges, and those of another address', async () => {
+    const { email, factor } = await memberWithFactor();
+    const member = await signedIn(email, '10.4.3.1');
+    const other = await signedIn(email, '10.4.3.2');
+    const verify = (client: TestClient, challengeId: string, digits: string) =>
+      client.auth.mfa.verify({ factorId: factor.id, challengeId, code: digits });
+    const { data } = await member.auth.mfa.challenge({ factorId: factor.id });
+    expect(data).toMatchObject({ type: 'totp', expires_at: expect.any(Number) });
+    const id = data?.id ?? '';
+    const wrong = { status: 422, code: 'mfa_verification_failed' };
+    expect((await verify(member, id, '12345x')).error).toMatchObject(wrong);
+    expect((await verify(member, id, code(factor.secret, -4))).error).toMatchObject(wrong);
+    expect((await verify(member, id, code(factor.secret, 4))).error).toMatchObject(wrong);
+    expect((await verify(member, id, '')).error).toMatchObject({ status: 400, code: 'validation_failed' });
+    const fresh = code(factor.secret, 1);
+    expect((await verify(other, id, fresh)).error?.code).toBe('mfa_ip_address_mismatch');
+    expect((await verify(member, 'nonsense', fresh)).error?.code).toBe('mfa_factor_not_found');
+    await database.sql(
+      `update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = $1`,
+      [id],
+    );
+    expect((await verify(member, id, fresh)).error?.code).toBe('mfa_challenge_expired');
+    await expect(prove(member, factor, 1)).resolves.toMatchObject({ error: null });
+  });
+
+  it('is throttled for one factor, wherever the guesses come from', async () => {
+    const { email, factor } = await memberWithFactor();
+    const guess = async (address: string) => {
+      const client = await signedIn(email, address);
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' });
+      return error?.code;
+    };
+    const seen: (string | undefined)[] = [];
+    for (let number = 1; number <= 10; number += 1) seen.push(await guess(`10.4.4.${number}`));
+    expect(new Set(seen.slice(0, 9))).toEqual(new Set(['mfa_verification_failed']));
+    expect(seen.at(-1)).toBe('over_request_rate_limit');
+  });
+
+  it('is nobody else’s', async () => {
+    const { factor } = await memberWithFactor();
+    const stranger = await newMember(database, freshAddress());
+    const attempts = [
+      stranger.auth.mfa.challenge({ factorId: factor.id }),
+      stranger.auth.mfa.unenroll({ factorId: factor.id }),
+      prove(stranger, factor),
+    ];
+    for (const { error } of await Promise.all(attempts)) {
+      expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+    }
+  });
+});
+
+describe('a person with a second factor', () => {
+  it('needs it to change the password or to take it away', async () => {
+    const { email, factor } = await memberWithFactor();
+    const member = await signedIn(email, '10.4.5.1');
+    const refused = await member.auth.updateUser({ password: 'Another-light-8' });
+    expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+    const kept = await member.auth.mfa.unenroll({ factorId: factor.id });
+    expect(kept.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
+    await prove(member, factor, 1);
+    const changed = await member.auth.updateUser({ password: 'Another-light-8' });
+    expect(changed.error).toBeNull();
+    expect(changed.data.user?.factors).toHaveLength(1);
+    const gone = await member.auth.mfa.unenroll({ factorId: factor.id });
+    expect(gone.data).toEqual({ id: factor.id });
+    await member.auth.refreshSession();
+    expect((await claims(member))['aal']).toBe('aal1');
+    await expect(member.auth.mfa.listFactors()).resolves.toMatchObject({ data: { all: [] } });
+  });
+
+  it('may throw away one that was only begun', async () => {
+    const member = await newMember(database, freshAddress());
+    const { id } = await begin(member);
+    await expect(member.auth.mfa.unenroll({ factorId: id })).resolves.toMatchObject({ data: { id } });
+  });
+});
+
+describe('the API', () => {
+  it('shows nobody the secrets', async () => {
+    for (const role of ['anon', 'authenticated', 'service_role']) {
+      const [row] = await database.sql(
+        `select has_table_privilege($1, 'auth.mfa_factors', 'select') or
+           has_table_privilege($1, 'auth.mfa_challenges', 'select') as may`,
+        [role],
+      );
+      expect(row).toEqual({ may: false });
+    }
+  });
+});
