@@ -8,6 +8,7 @@ import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
 import { leastPolicy } from './tools/astro/least-policy.ts';
 import { netlifyHere } from './tools/astro/netlify-here.ts';
+import { photoAddresses } from './tools/astro/photo-addresses.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
 import { lightRuntime } from './tools/astro/light-runtime.ts';
 import { scriptHash } from './tools/astro/script-hash.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
       options: '/src/islands/shop/option-dialog.tsx',
     }),
     leastPolicy(),
+    photoAddresses(environment.supabaseUrl),
   ],
   build: { inlineStylesheets: 'always', assets: '_astro' },
   devToolbar: { enabled: false },

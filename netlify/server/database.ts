@@ -8,6 +8,9 @@ import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { DataClient } from '../../src/data/client.ts';
 import type { Database } from '../../src/data/database.types.ts';
+import { toRefusal } from '../../src/data/refusal.ts';
+import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
+import { openBucket, type Bucket } from './storage.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -40,4 +43,78 @@ export async function consumeThrottle(
   const { data, error } = await service.rpc('consume_throttle', { door, subject, hits, window_seconds });
   if (error) throw new RefusalError('unavailable');
   return data;
+}
+
+/** Use of the secret key: keeping and removing the files of photos, which no member may write themselves. */
+export function photoBucket(environment: ServerEnvironment): Bucket {
+  return openBucket({ url: environment.supabaseUrl, key: environment.secretKey, bucket: PHOTO_BUCKET });
+}
+
+/**
+ * Use of the secret key: the address of a member's photo, which members do not write themselves; null takes it away.
+ * Refuses with minor_consent_required, not_found, unavailable.
+ */
+export async function setProfilePhoto(
+  environment: ServerEnvironment,
+  person: string,
+  url: string | null,
+): Promise<void> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  // The generated types know no parameter that may be null.
+  const { error, status } = await service.rpc('set_profile_photo', { person, url: url as string });
+  if (error) throw toRefusal(error, status);
+}
+
+/** A photo whose files are to be removed. */
+export interface RetiredPhoto {
+  readonly id: number;
+  readonly photoUrl: string | null;
+}
+
+const RETIRED_AT_ONCE = 50;
+
+/** Use of the secret key: photos that no profile shows any more, oldest first. Refuses with unavailable. */
+export async function retiredPhotos(environment: ServerEnvironment): Promise<readonly RetiredPhoto[]> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { data, error } = await service
+    .from('outbox')
+    .select('id, photoUrl:payload->>photo_url')
+    .eq('kind', 'remove_photo')
+    .is('done_at', null)
+    .order('id')
+    .limit(RETIRED_AT_ONCE);
+  if (error) throw new RefusalError('unavailable');
+  return data;
+}
+
+/** Use of the secret key: says of retired photos that their files are gone. Refuses with unavailable. */
+export async function forgetRetiredPhotos(
+  environment: ServerEnvironment,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { error } = await service
+    .from('outbox')
+    .update({ done_at: new Date(now).toISOString() })
+    .in('id', [...ids]);
+  if (error) throw new RefusalError('unavailable');
+}
+
+/**
+ * Use of the secret key: the link for a minor's guardian, which the minor must not see. Refuses with onboarding_incomplete,
+ * throttled (5 a day for one person), banned.
+ */
+export async function createGuardianLink(environment: ServerEnvironment, person: string): Promise<string> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { data, error, status } = await service.rpc('create_guardian_request', { person });
+  if (error) throw toRefusal(error, status);
+  return data;
+}
+
+/** Use of the secret key: voids a guardian's link that could not be mailed. Refuses with unavailable. */
+export async function withdrawGuardianLink(environment: ServerEnvironment, token: string): Promise<void> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { error } = await service.rpc('withdraw_guardian_request', { token });
+  if (error) throw new RefusalError('unavailable');
 }

@@ -91,6 +91,13 @@ export type Database = {
             foreignKeyName: 'bans_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bans_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['id'];
           },
@@ -159,6 +166,13 @@ export type Database = {
           view_count?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'blog_articles_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'blog_articles_author_id_fkey';
             columns: ['author_id'];
@@ -271,6 +285,13 @@ export type Database = {
             foreignKeyName: 'consent_requests_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consent_requests_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['id'];
           },
@@ -322,6 +343,13 @@ export type Database = {
           version?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'onboarding_progress_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'onboarding_progress_user_id_fkey';
             columns: ['user_id'];
@@ -706,6 +734,13 @@ export type Database = {
             foreignKeyName: 'team_members_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['id'];
           },
@@ -867,6 +902,13 @@ export type Database = {
             foreignKeyName: 'user_organizational_roles_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['id'];
           },
@@ -929,6 +971,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'user_private_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'user_private_user_id_fkey';
             columns: ['user_id'];
@@ -1136,6 +1185,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      people_directory: {
+        Row: {
+          ban_reason: string | null;
+          banned_until: string | null;
+          consent: string | null;
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          gamertag: string | null;
+          id: string;
+          is_minor: boolean | null;
+          last_sign_in_at: string | null;
+          onboarding: boolean;
+          photo_url: string | null;
+          public_profile: boolean;
+          role: string;
+          status: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       staff_directory: {
         Row: {
           department: string;
@@ -1188,6 +1259,13 @@ export type Database = {
             foreignKeyName: 'user_organizational_roles_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['id'];
           },
@@ -1235,6 +1313,10 @@ export type Database = {
       };
     };
     Functions: {
+      ban_user: {
+        Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
+        Returns: undefined;
+      };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
       complete_onboarding: { Args: Record<PropertyKey, never>; Returns: Json };
       confirmation_state: { Args: { token_hash: string }; Returns: string };
@@ -1281,11 +1363,27 @@ export type Database = {
           pro_players: number;
         }[];
       };
+      lift_ban: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
+      set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
+      set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
       site_changes: { Args: { since: string }; Returns: Json };
+      user_history: {
+        Args: { person: string };
+        Returns: {
+          action: string;
+          actor: string;
+          actor_id: string;
+          after: Json;
+          at: string;
+          before: Json;
+          id: number;
+          table_name: string;
+        }[];
+      };
       withdraw_guardian_request: { Args: { token: string }; Returns: undefined };
     };
     Enums: {

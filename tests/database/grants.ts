@@ -297,6 +297,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.featured_players',
     'public.has_permission',
     'public.landing_statistics',
+    'public.set_profile_photo',
     'public.site_changes',
   ],
 };

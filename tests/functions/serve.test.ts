@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineEndpoint } from '../../src/contract/endpoints.ts';
+import { BytesSchema, defineEndpoint } from '../../src/contract/endpoints.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { serve } from '../../netlify/server/serve.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -117,6 +117,30 @@ describe('serve', () => {
     expect(good.body).toEqual({ ok: true, data: { slug: 'a b' } });
     const bad = await ask(handler, new Request('http://site.test/api/fake?slug=a'));
     expect(bad.body.error).toMatchObject({ code: 'invalid_input', fields: { slug: 'too_short' } });
+  });
+
+  it('reads the bytes of an endpoint that takes bytes, and nothing else', async () => {
+    const endpoint = defineEndpoint({
+      ...shared,
+      input: BytesSchema,
+      output: v.object({ type: v.string(), bytes: v.array(v.number()) }),
+      refusals: [],
+      media: ['image/png'],
+      maxBytes: 4,
+    });
+    const handler = serve(endpoint, ({ type, bytes }) => Promise.resolve({ type, bytes: [...bytes] }));
+    const request = (type: string, bytes: readonly number[]): Request =>
+      new Request('http://site.test/api/fake', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: Uint8Array.from(bytes),
+      });
+    const good = await ask(handler, request('image/png; x=y', [0, 255, 13, 10]));
+    expect(good.body.data).toEqual({ type: 'image/png', bytes: [0, 255, 13, 10] });
+    const large = await ask(handler, request('image/png', [1, 2, 3, 4, 5]));
+    expect([large.status, large.body.error?.code]).toEqual([413, 'payload_too_large']);
+    const other = await ask(handler, request('application/json', [123, 125]));
+    expect([other.status, other.body.error?.code]).toEqual([415, 'unsupported_media_type']);
   });
 
   it('gives every request an id of its own', async () => {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Client, type QueryResultRow } from 'pg';
@@ -69,7 +72,14 @@ export async function createTestDatabase(
   await copyDatabase(port, TEMPLATES[options.template ?? 'people'], name);
   const url = databaseUrl(port, name);
   const mails = new InMemoryEmailDriver();
-  const backend = await createBackend({ databaseUrl: url, siteUrl: SITE_URL, email: mails, poolSize: 4 });
+  const storageDirectory = join(tmpdir(), `obscura-storage-${name}`);
+  const backend = await createBackend({
+    databaseUrl: url,
+    siteUrl: SITE_URL,
+    email: mails,
+    poolSize: 4,
+    storageDirectory,
+  });
   const connections: Client[] = [];
   const connect = async (): Promise<Client> => {
     const client = new Client(url);
@@ -104,6 +114,7 @@ export async function createTestDatabase(
     asService: (request) => makeClient(LOCAL_KEYS.secret, 'anonymous', request),
     close: async () => {
       await Promise.all([...connections.map((connection) => connection.end()), backend.close()]);
+      await rm(storageDirectory, { recursive: true, force: true });
       await onDatabase(port, 'postgres', (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };

@@ -1,0 +1,14 @@
+/** POST and DELETE /api/profile-photo: the photo of the caller's profile. */
+import type { Config } from '@netlify/functions';
+import { removeProfilePhoto, uploadProfilePhoto } from '../../src/contract/profile-photo.ts';
+import { byMethod } from '../server/by-method.ts';
+import { serve } from '../server/serve.ts';
+import { dropProfilePhoto, keepProfilePhoto } from '../server/use-cases/profile-photo.ts';
+
+export default byMethod(
+  { endpoint: uploadProfilePhoto, handler: serve(uploadProfilePhoto, keepProfilePhoto) },
+  { endpoint: removeProfilePhoto, handler: serve(removeProfilePhoto, dropProfilePhoto) },
+);
+
+// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+export const config: Config = { path: '/api/profile-photo' };

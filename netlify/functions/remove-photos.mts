@@ -1,0 +1,7 @@
+/** Every hour: removes the files of photos that no profile shows any more. Not reachable from outside. */
+import type { Config } from '@netlify/functions';
+import { sweepPhotos } from '../server/use-cases/profile-photo.ts';
+
+export default sweepPhotos;
+
+export const config: Config = { schedule: '@hourly' };

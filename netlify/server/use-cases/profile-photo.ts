@@ -1,0 +1,92 @@
+/** What functions do about the photo of a profile. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ServerEnvironment } from '../../../src/contract/environment.ts';
+import { RefusalError } from '../../../src/contract/error-codes.ts';
+import type { removeProfilePhoto, uploadProfilePhoto } from '../../../src/contract/profile-photo.ts';
+import { readOwnProfile } from '../../../src/data/profile.ts';
+import { newPhoto, photoFiles } from '../../../src/domain/photos.ts';
+import { forgetRetiredPhotos, photoBucket, retiredPhotos, setProfilePhoto } from '../database.ts';
+import { serverEnvironment } from '../environment.ts';
+import { describeError, log } from '../log.ts';
+import { makePhotoPictures } from '../photo-picture.ts';
+import type { UseCase } from '../serve.ts';
+
+/** Copies of a photo that was taken down are gone after an hour, wherever they are. */
+const CACHE_SECONDS = 3600;
+const TYPE = 'image/webp';
+
+/**
+ * Removes the files of every photo that no profile shows any more: replaced, taken down, or of somebody whose data was
+ * erased. What does not work stays queued for the next time. Answers how many photos went.
+ */
+async function removeRetiredPhotos(environment: ServerEnvironment, now: number): Promise<number> {
+  const retired = await retiredPhotos(environment);
+  if (retired.length === 0) return 0;
+  const names = retired.flatMap(({ photoUrl }) => Object.values(photoFiles(photoUrl) ?? {}));
+  await photoBucket(environment).remove(names);
+  await forgetRetiredPhotos(
+    environment,
+    retired.map(({ id }) => id),
+    now,
+  );
+  return retired.length;
+}
+
+/** The act is done when this runs: its failure is for the next time, not for the person. */
+async function tidy(environment: ServerEnvironment, now: number, requestId: string): Promise<void> {
+  try {
+    await removeRetiredPhotos(environment, now);
+  } catch (error) {
+    log({ requestId, outcome: 'photos_not_removed', ...describeError(error) });
+  }
+}
+
+/** Keeps both sizes, then shows them; files that in the end nobody shows are taken away again. */
+async function publish(environment: ServerEnvironment, person: string, bytes: Uint8Array): Promise<string> {
+  const { large, small } = await makePhotoPictures(bytes);
+  const { url, files } = newPhoto(randomBytes(16).toString('hex'));
+  const bucket = photoBucket(environment);
+  try {
+    const shared = { type: TYPE, cacheSeconds: CACHE_SECONDS };
+    await bucket.put({ ...shared, name: files.large, bytes: large });
+    await bucket.put({ ...shared, name: files.small, bytes: small });
+    await setProfilePhoto(environment, person, url);
+  } catch (error) {
+    await bucket.remove([files.large, files.small]).catch(() => undefined);
+    throw error;
+  }
+  return url;
+}
+
+/**
+ * Puts a photo on the caller's profile and removes the one before. Refuses with minor_consent_required,
+ * picture_unsupported, picture_animated, picture_too_large, picture_too_small.
+ */
+export const keepProfilePhoto: UseCase<typeof uploadProfilePhoto> = async ({ bytes }, context) => {
+  const { environment, session, now, requestId } = context;
+  const { is_minor: isMinor, consent } = await readOwnProfile(session.client);
+  if (isMinor && consent !== 'granted') throw new RefusalError('minor_consent_required');
+  const photoUrl = await publish(environment, session.userId, bytes);
+  await tidy(environment, now, requestId);
+  return { photoUrl };
+};
+
+/** Takes the photo off the caller's profile and removes its files. */
+export const dropProfilePhoto: UseCase<typeof removeProfilePhoto> = async (_input, context) => {
+  const { environment, session, now, requestId } = context;
+  await setProfilePhoto(environment, session.userId, null);
+  await tidy(environment, now, requestId);
+  return { photoUrl: null };
+};
+
+/** What the host's clock runs: removes what is queued and says how much in the log; a failure waits for the next hour. */
+export async function sweepPhotos(): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    const removed = await removeRetiredPhotos(serverEnvironment(), Date.now());
+    log({ requestId, outcome: 'ok', removed });
+  } catch (error) {
+    log({ requestId, outcome: 'photos_not_removed', ...describeError(error) });
+  }
+  return new Response(null, { status: 204 });
+}

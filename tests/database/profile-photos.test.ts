@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PERSON_NAMES } from '../support/people.ts';
+
+const FIRST = '/avatars/00000000000000000000000000000001.webp';
+const SECOND = '/avatars/00000000000000000000000000000002.webp';
+const person = PEOPLE.member.id;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+function put(id: string, url: string | null) {
+  return database.asService().rpc('set_profile_photo', { person: id, url: url as string });
+}
+
+async function queued(id: string): Promise<unknown[]> {
+  const rows = await database.sql<{ url: unknown }>(
+    `select payload ->> 'photo_url' as url from public.outbox
+     where kind = 'remove_photo' and payload ->> 'user_id' = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ url }) => url);
+}
+
+describe('set_profile_photo', () => {
+  test('answers the photo before, and queues its removal', async () => {
+    expect(await put(person, FIRST)).toMatchObject({ data: null, error: null });
+    expect(await queued(person)).toEqual([]);
+    expect(await put(person, SECOND)).toMatchObject({ data: FIRST, error: null });
+    expect(await put(person, null)).toMatchObject({ data: SECOND, error: null });
+    expect(await queued(person)).toEqual([FIRST, SECOND]);
+  });
+
+  test('queues nothing when nothing changes, and no picture that is kept elsewhere', async () => {
+    const id = PEOPLE.captain.id;
+    await put(id, '/media/people/captain.avif');
+    await put(id, FIRST);
+    await put(id, FIRST);
+    expect(await queued(id)).toEqual([]);
+  });
+
+  test('queues every photo but the last of many who come at once', async () => {
+    const id = PEOPLE.hr.id;
+    const urls = Array.from({ length: 8 }, (_, index) => `/avatars/${String(index).padStart(32, 'a')}.webp`);
+    await Promise.all(urls.map((url) => put(id, url)));
+    const [row] = await database.sql<{ photo_url: string }>(
+      'select photo_url from public.users where id = $1',
+      [id],
+    );
+    expect(new Set([...(await queued(id)), row?.photo_url])).toEqual(new Set(urls));
+    expect(await queued(id)).toHaveLength(urls.length - 1);
+  });
+
+  test('refuses a minor without consent, but takes a photo away', async () => {
+    expect((await put(PEOPLE.minor.id, FIRST)).error?.message).toBe('minor_consent_required');
+    expect((await put(PEOPLE.minor.id, null)).error).toBeNull();
+  });
+
+  test('refuses somebody who is not there, and an address that is none', async () => {
+    expect((await put('00000000-0000-4000-8000-999999999999', FIRST)).error?.message).toBe('not_found');
+    expect((await put(person, 'javascript:alert(1)')).error?.message).toContain('users_photo_url_check');
+  });
+
+  test.each(PERSON_NAMES)('is not for %s', async (name) => {
+    const { error } = await database
+      .asPerson(name)
+      .rpc('set_profile_photo', { person: PEOPLE.otherMember.id, url: FIRST });
+    expect(error).not.toBeNull();
+    const rows = await database.sql('select from public.users where id = $1 and photo_url is null', [
+      PEOPLE.otherMember.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('leaves the photo of a deleted account to be removed', async () => {
+    await put(PEOPLE.newcomer.id, FIRST);
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.newcomer.id]);
+    expect(await queued(PEOPLE.newcomer.id)).toEqual([FIRST]);
+  });
+});
+
+describe('the bucket', () => {
+  const file = new TextEncoder().encode('picture');
+  const options = { contentType: 'image/webp' };
+
+  test.each(PERSON_NAMES)('takes nothing from %s, and tells them nothing', async (name) => {
+    const bucket = database.asPerson(name).storage.from('avatars');
+    expect((await bucket.upload(`${name}.webp`, file, options)).error).not.toBeNull();
+    expect((await bucket.list()).data ?? []).toEqual([]);
+    expect(await database.sql(`select name from storage.objects where name like '${name}%'`)).toEqual([]);
+  });
+
+  test('keeps what the service puts there from being replaced or removed by others', async () => {
+    expect(
+      (await database.asService().storage.from('avatars').upload('kept.webp', file, options)).error,
+    ).toBeNull();
+    const bucket = database.asPerson('member').storage.from('avatars');
+    expect((await bucket.update('kept.webp', file, options)).error).not.toBeNull();
+    await bucket.remove(['kept.webp']);
+    const answer = await database.fetch(`${database.apiUrl}/storage/v1/object/public/avatars/kept.webp`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
+  });
+
+  test('takes WebP only, and no more than half a megabyte', async () => {
+    const [row] = await database.sql(
+      `select public, file_size_limit::int as size, allowed_mime_types as types from storage.buckets where id = 'avatars'`,
+    );
+    expect(row).toEqual({ public: true, size: 524_288, types: ['image/webp'] });
+  });
+});

@@ -1,0 +1,291 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import handler, { config } from '../../netlify/functions/profile-photo.mts';
+import sweep from '../../netlify/functions/remove-photos.mts';
+import { PHOTO_LIMITS, removeProfilePhoto, uploadProfilePhoto } from '../../src/contract/profile-photo.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
+
+let world: World;
+let log: readonly string[];
+let lastAddress = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  log = captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function headersOf(person: SignedInName | null, type: string): Record<string, string> {
+  lastAddress += 1;
+  return {
+    'content-type': type,
+    'x-nf-client-connection-ip': `198.51.100.${String((lastAddress % 250) + 1)}`,
+    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
+  };
+}
+
+async function send(
+  body: Uint8Array,
+  person: SignedInName | null = 'member',
+  type = 'image/jpeg',
+): Promise<Answered> {
+  const request = new Request('http://site.test/api/profile-photo', {
+    method: 'POST',
+    headers: headersOf(person, type),
+    body: new Uint8Array(body),
+  });
+  return answered(await handler(request));
+}
+
+async function remove(person: SignedInName): Promise<Answered> {
+  const headers = headersOf(person, 'application/json');
+  return answered(
+    await handler(
+      new Request('http://site.test/api/profile-photo', { method: 'DELETE', headers, body: '{}' }),
+    ),
+  );
+}
+
+async function photoOf(person: SignedInName): Promise<string | null> {
+  const [row] = await world.database.sql<{ photo_url: string | null }>(
+    'select photo_url from public.users where id = $1',
+    [PEOPLE[person].id],
+  );
+  return row?.photo_url ?? null;
+}
+
+/** What the storage hands out under a photo's address. */
+async function stored(url: string): Promise<Response> {
+  return world.database.fetch(`${world.database.apiUrl}/storage/v1/object/public${url}`);
+}
+
+async function kept(): Promise<string[]> {
+  const rows = await world.database.sql<{ name: string }>('select name from storage.objects order by name');
+  return rows.map(({ name }) => name);
+}
+
+describe('the photo function', () => {
+  it('answers at the path of its endpoints', () => {
+    expect([config.path, config.path]).toEqual([uploadProfilePhoto.path, removeProfilePhoto.path]);
+  });
+
+  it('stands the photo upright, cuts it square, and forgets where it was taken', async () => {
+    const photo = await photoFromPhone();
+    const before = await sharp(photo).metadata();
+    expect(before).toMatchObject({ orientation: 6, format: 'jpeg' });
+    expect(before.exif?.toString('latin1')).toContain('Telltale');
+
+    const answer = await send(photo);
+    expect(answer.status).toBe(200);
+    const url = await photoOf('member');
+    expect(answer.body.data).toEqual({ photoUrl: url });
+    expect(url).toMatch(/^\/avatars\/[0-9a-f]{32}\.webp$/u);
+
+    const file = await stored(url ?? '');
+    expect(file.headers.get('content-type')).toBe('image/webp');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const after = await sharp(bytes).metadata();
+    expect(after).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect([after.exif, after.xmp, after.iptc, after.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS|Exif/u);
+    // Turned by a quarter: the red half, which was above, is on the right.
+    const pixels = await sharp(bytes).resize(2, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+    const [leftRed = 0, , leftBlue = 0, rightRed = 0, , rightBlue = 0] = pixels;
+    expect([leftBlue > leftRed, rightRed > rightBlue]).toEqual([true, true]);
+
+    const small = await stored(url?.replace('.webp', '-96.webp') ?? '');
+    expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({
+      width: 96,
+      height: 96,
+    });
+  });
+
+  it('removes the files of the photo before', async () => {
+    await send(await plain(300, 200).png().toBuffer(), 'captain', 'image/png');
+    const first = await photoOf('captain');
+    expect((await stored(first ?? '')).status).toBe(200);
+    await send(await plain(200, 300).webp().toBuffer(), 'captain', 'image/webp');
+    const second = await photoOf('captain');
+    expect(second).not.toBe(first);
+    expect((await stored(first ?? '')).ok).toBe(false);
+    expect((await stored(first?.replace('.webp', '-96.webp') ?? '')).ok).toBe(false);
+    expect((await stored(second ?? '')).status).toBe(200);
+  });
+
+  it('takes the photo away with its files', async () => {
+    await send(await plain(300, 300).avif({ effort: 0 }).toBuffer(), 'editor', 'image/avif');
+    const url = await photoOf('editor');
+    expect((await stored(url ?? '')).status).toBe(200);
+    expect((await remove('editor')).body).toEqual({ ok: true, data: { photoUrl: null } });
+    expect(await photoOf('editor')).toBeNull();
+    expect((await stored(url ?? '')).ok).toBe(false);
+    expect((await remove('editor')).status).toBe(200);
+  });
+
+  it('removes what others left to be removed, and what is kept elsewhere counts as removed', async () => {
+    await send(await plain(300, 300).png().toBuffer(), 'hr', 'image/png');
+    const url = (await photoOf('hr')) ?? '';
+    await world.database.sql(
+      `with gone as (update public.users set photo_url = null where id = $1)
+       insert into public.outbox (kind, payload)
+       values ('remove_photo', jsonb_build_object('photo_url', $2::text)), ('remove_photo', '{"photo_url": "/media/x.avif"}')`,
+      [PEOPLE.hr.id, url],
+    );
+    await remove('otherMember');
+    expect((await stored(url)).ok).toBe(false);
+    const open = await world.database.sql(
+      `select from public.outbox where kind = 'remove_photo' and done_at is null`,
+    );
+    expect(open).toHaveLength(0);
+  });
+
+  it('keeps the removal queued while the storage does not answer', async () => {
+    await send(await plain(300, 300).png().toBuffer(), 'admin', 'image/png');
+    const url = (await photoOf('admin')) ?? '';
+    const network = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+      input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
+    );
+    const answer = await remove('admin');
+    vi.stubGlobal('fetch', network);
+    expect(answer.status).toBe(200);
+    expect(log.join('\n')).toContain('photos_not_removed');
+    expect((await stored(url)).status).toBe(200);
+    // The hourly one, of which one alone is enough.
+    expect((await sweep()).status).toBe(204);
+    expect((await stored(url)).ok).toBe(false);
+    expect(log.join('\n')).toContain('"removed":1');
+  });
+});
+
+describe('what the photo function refuses', () => {
+  async function expectRefusal(answer: Answered, status: number, code: string): Promise<void> {
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+    expect(await photoOf('otherMember')).toBeNull();
+  }
+
+  it.each([
+    ['text', Buffer.from('hello, I am a JPEG')],
+    ['nothing', Buffer.alloc(0)],
+    ['vector graphics', SVG],
+    ['a GIF', TINY_GIF],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>')],
+  ])('%s in the clothes of a photo', async (_name, bytes) => {
+    const before = await kept();
+    await expectRefusal(await send(bytes, 'otherMember'), 422, 'picture_unsupported');
+    expect(await kept()).toEqual(before);
+  });
+
+  it('a file that breaks off', async () => {
+    const whole = await plain(800, 800).jpeg().toBuffer();
+    await expectRefusal(
+      await send(whole.subarray(0, Math.floor(whole.length / 2)), 'otherMember'),
+      422,
+      'picture_unsupported',
+    );
+  });
+
+  it('a picture that unpacks into gigabytes, before it unpacks', async () => {
+    const bomb = pixelBomb();
+    expect(bomb.length).toBeLessThan(PHOTO_LIMITS.maxBytes);
+    await expectRefusal(await send(bomb, 'otherMember', 'image/png'), 422, 'picture_too_large');
+  });
+
+  it('a moving picture', async () => {
+    await expectRefusal(
+      await send(await movingPicture(), 'otherMember', 'image/webp'),
+      422,
+      'picture_animated',
+    );
+  });
+
+  it('a picture of a few pixels', async () => {
+    const small = await plain(400, 95).png().toBuffer();
+    await expectRefusal(await send(small, 'otherMember', 'image/png'), 422, 'picture_too_small');
+  });
+
+  it('more bytes than it takes', async () => {
+    const large = Buffer.alloc(PHOTO_LIMITS.maxBytes + 1, 1);
+    await expectRefusal(await send(large, 'otherMember'), 413, 'payload_too_large');
+  });
+
+  it.each([
+    'image/svg+xml',
+    'image/gif',
+    'image/heic',
+    'text/plain',
+    'application/json',
+    'multipart/form-data',
+  ])('a body that says it is %s', async (type) => {
+    const photo = await plain(200, 200).jpeg().toBuffer();
+    await expectRefusal(await send(photo, 'otherMember', type), 415, 'unsupported_media_type');
+  });
+
+  it('nobody in particular', async () => {
+    const photo = await plain(200, 200).jpeg().toBuffer();
+    await expectRefusal(await send(photo, null), 401, 'not_signed_in');
+  });
+
+  it('a banned member', async () => {
+    const answer = await send(await plain(200, 200).jpeg().toBuffer(), 'banned');
+    expect([401, 403]).toContain(answer.status);
+    expect(await photoOf('banned')).toBeNull();
+  });
+
+  it('a minor without a guardian’s consent', async () => {
+    const before = await kept();
+    const photo = await plain(200, 200).jpeg().toBuffer();
+    await expectRefusal(await send(photo, 'minor'), 422, 'minor_consent_required');
+    expect(await kept()).toEqual(before);
+  });
+
+  it('a person who comes too often, whatever their address', async () => {
+    const { hits } = uploadProfilePhoto.throttle?.perPerson ?? { hits: 0 };
+    const answers: number[] = [];
+    for (let count = 0; count <= hits; count += 1) answers.push((await remove('otherMember')).status);
+    expect(answers).toEqual([...Array.from({ length: hits }, () => 200), 429]);
+    expect((await remove('captain')).status).toBe(200);
+  });
+
+  it('any other method', async () => {
+    const answer = await answered(
+      await handler(
+        new Request('http://site.test/api/profile-photo', { headers: headersOf('member', 'image/png') }),
+      ),
+    );
+    await expectRefusal(answer, 405, 'method_not_allowed');
+  });
+});
+
+describe('a file that is two things at once', () => {
+  it('is kept as the picture it is, without the rest', async () => {
+    const photo = await plain(300, 300).jpeg().toBuffer();
+    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
+    expect((await send(polyglot, 'newcomer')).status).toBe(200);
+    const file = await stored((await photoOf('newcomer')) ?? '');
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).not.toContain('polyglot');
+  });
+
+  it('is taken for what it is, whatever it says it is', async () => {
+    const png = await plain(300, 300).png().toBuffer();
+    expect((await send(png, 'newcomer', 'image/jpeg')).status).toBe(200);
+  });
+});
