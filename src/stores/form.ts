@@ -2,7 +2,7 @@
  * One form: what was typed, what is wrong with it, where sending stands. Typed text lives here and not in the screen, so
  * that a failure loses nothing.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '../contract/error-codes.ts';
 import { errorText } from '../messages/errors.ts';
@@ -52,57 +52,69 @@ export interface Form<Values extends object> {
   readonly reset: (values?: Values) => void;
 }
 
+type State<Values extends object> = WritableAtom<FormState<Values>>;
+
+function firstState<Values extends object>(values: Values): FormState<Values> {
+  return { phase: 'editing', values, errors: {}, notice: null, refusals: 0 };
+}
+
+function refusedState<Values extends object, Input>(
+  options: FormOptions<Values, Input>,
+  before: FormState<Values>,
+  code: ErrorCode,
+  fields: FieldErrors = {},
+): FormState<Values> {
+  const { values, refusals } = before;
+  const errors: Record<string, string> = {};
+  for (const [field, reason] of Object.entries(fields)) {
+    if (field in values) errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
+  }
+  const text = options.formText?.(code, fields) ?? errorText(code);
+  return { phase: 'editing', values, errors, notice: { kind: 'error', text }, refusals: refusals + 1 };
+}
+
+async function submit<Values extends object, Input>(
+  $state: State<Values>,
+  options: FormOptions<Values, Input>,
+): Promise<boolean> {
+  const before = $state.get();
+  const { phase, values } = before;
+  if (phase !== 'editing') return false;
+  const checked = v.safeParse(options.schema, values);
+  if (!checked.success) {
+    $state.set(refusedState(options, before, 'invalid_input', toFieldErrors(checked.issues)));
+    return false;
+  }
+  $state.set({ ...before, phase: 'submitting', errors: {}, notice: null });
+  try {
+    const notice = await options.send(checked.output, values);
+    $state.set({ ...$state.get(), phase: options.once === true ? 'done' : 'editing', notice });
+    return true;
+  } catch (error) {
+    const refusal = error instanceof RefusalError ? error : new RefusalError('unexpected');
+    $state.set(refusedState(options, $state.get(), refusal.code, refusal.fields));
+    return false;
+  }
+}
+
 /** Makes a form. Nothing is checked before the first attempt to send. */
 export function createForm<Values extends object, Input>(options: FormOptions<Values, Input>): Form<Values> {
-  const first = (values: Values): FormState<Values> => ({
-    phase: 'editing',
-    values,
-    errors: {},
-    notice: null,
-    refusals: 0,
-  });
-  const $state = atom<FormState<Values>>(first(options.start));
-  const set = (part: Partial<FormState<Values>>): void => {
-    $state.set({ ...$state.get(), ...part });
-  };
-  const refuse = (code: ErrorCode, fields: FieldErrors = {}): false => {
-    const { values, refusals } = $state.get();
-    const errors: Record<string, string> = {};
-    for (const [field, reason] of Object.entries(fields)) {
-      if (field in values) errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
-    }
-    const text = options.formText?.(code, fields) ?? errorText(code);
-    set({ phase: 'editing', errors, notice: { kind: 'error', text }, refusals: refusals + 1 });
-    return false;
-  };
-  const submit = async (): Promise<boolean> => {
-    const { phase, values } = $state.get();
-    if (phase !== 'editing') return false;
-    const checked = v.safeParse(options.schema, values);
-    if (!checked.success) return refuse('invalid_input', toFieldErrors(checked.issues));
-    set({ phase: 'submitting', errors: {}, notice: null });
-    try {
-      const notice = await options.send(checked.output, values);
-      set({ phase: options.once === true ? 'done' : 'editing', notice });
-      return true;
-    } catch (error) {
-      const known = error instanceof RefusalError ? error : new RefusalError('unexpected');
-      return refuse(known.code, known.fields);
-    }
-  };
+  const $state = atom(firstState(options.start));
   return {
     $form: $state,
     change: (field, value) => {
-      const { phase, values, errors } = $state.get();
-      if (phase === 'submitting') return;
-      set({ values: { ...values, [field]: value }, errors: { ...errors, [field]: undefined } });
+      const form = $state.get();
+      if (form.phase === 'submitting') return;
+      const values = { ...form.values, [field]: value };
+      $state.set({ ...form, values, errors: { ...form.errors, [field]: undefined } });
     },
     complain: (field, text) => {
-      set({ errors: { ...$state.get().errors, [field]: text ?? undefined } });
+      const form = $state.get();
+      $state.set({ ...form, errors: { ...form.errors, [field]: text ?? undefined } });
     },
-    submit,
+    submit: () => submit($state, options),
     reset: (values = options.start) => {
-      $state.set(first(values));
+      $state.set(firstState(values));
     },
   };
 }
