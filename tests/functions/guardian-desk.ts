@@ -1,0 +1,74 @@
+import { expect, vi } from 'vitest';
+import { requestGuardianConsent } from '../../src/contract/guardian-consent.ts';
+import { AGREEMENT_VERSION } from '../../src/contract/onboarding.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { accessToken } from '../support/session.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { answered, type Answered, type ReceivedMail, type World } from './harness.ts';
+
+const FUNCTION_URL = 'http://site.test/api/request-guardian-consent';
+
+/** A guardian as a minor names them. */
+export interface NamedGuardian {
+  readonly name?: string;
+  readonly email: string;
+  readonly gamertag?: string;
+}
+
+/** Lets a person name a guardian, and agree. */
+export async function nameGuardian(
+  database: TestDatabase,
+  person: SignedInName,
+  { name = 'Carmen Petersen', email, gamertag = `Tag ${person}` }: NamedGuardian,
+): Promise<void> {
+  const client = database.asPerson(person);
+  const answers = {
+    gamertag,
+    guardian_name: name,
+    guardian_relationship: 'Mother',
+    guardian_email: email,
+    guardian_phone: '+27 21 555 0148',
+  };
+  const saved = [
+    await client.rpc('save_onboarding', { step: 'guardian', answers }),
+    await client.rpc('save_onboarding', { step: 'agreement', answers: { version: AGREEMENT_VERSION } }),
+  ];
+  for (const { error } of saved) if (error) throw new Error(error.message);
+}
+
+/** Makes a newcomer fifteen years old, in the database's own words. */
+export async function makeFifteen(database: TestDatabase, person: SignedInName): Promise<void> {
+  await database.sql(
+    `update public.user_private set date_of_birth = (now() at time zone 'Africa/Johannesburg')::date - interval '15 years'
+     where user_id = $1`,
+    [PEOPLE[person].id],
+  );
+}
+
+/** Asks as the site does; `person` null brings no session. */
+export async function ask(person: SignedInName | null, body: unknown = {}): Promise<Answered> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/request-guardian-consent.mts');
+  expect(module.config.path).toBe(requestGuardianConsent.path);
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-nf-client-connection-ip': '198.51.100.7',
+  };
+  if (person !== null) headers['authorization'] = `Bearer ${accessToken(person)}`;
+  const request = new Request(FUNCTION_URL, { method: 'POST', headers, body: JSON.stringify(body) });
+  return answered(await module.default(request));
+}
+
+/** The token in a mail's link. */
+export function tokenIn(mail: ReceivedMail): string {
+  const token = /\/guardian-consent#token=([0-9a-f]{64})\b/u.exec(mail.text)?.[1];
+  if (token === undefined) throw new Error('The mail has no link.');
+  return token;
+}
+
+/** The newest of so many mails to an address. */
+export async function newestMail(world: World, address: string, expected = 1): Promise<ReceivedMail> {
+  const mail = (await world.mailsTo(address, expected)).at(-1);
+  if (!mail) throw new Error(`No mail to ${address}.`);
+  return mail;
+}

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BRAND_CONTACT } from '../../src/contract/brand.ts';
+import { GUARDIAN_MAIL } from '../../src/messages/guardian-mail.ts';
+import { PEOPLE } from '../support/people.ts';
+import { ask, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';
+import { captureLog, configure, SECRETS, startWorld, type World } from './harness.ts';
+
+let world: World;
+let log: readonly string[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  await makeFifteen(world.database, 'newcomer');
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  configure(world);
+  log = captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const openLinks = () =>
+  world.database
+    .sql<{
+      count: number;
+    }>(
+      'select count(*)::int as count from public.consent_requests where user_id = $1 and superseded_at is null and answered_at is null',
+      [PEOPLE.newcomer.id],
+    )
+    .then(([row]) => row?.count);
+
+describe('a link for the guardian', () => {
+  it('arrives at the address that was saved, says who, what and until when, and works', async () => {
+    await nameGuardian(world.database, 'newcomer', { email: 'carmen@family.test', gamertag: 'Comet' });
+    const answer = await ask('newcomer');
+    expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
+    const mail = await newestMail(world, 'carmen@family.test');
+    expect(mail.envelope.to).toHaveLength(1);
+    expect(mail.replyTo).toEqual([{ address: BRAND_CONTACT.hr, name: GUARDIAN_MAIL.replyName }]);
+    for (const body of [mail.text, mail.html]) {
+      for (const word of ['Comet', 'Carmen Petersen', GUARDIAN_MAIL.validUntil, GUARDIAN_MAIL.refuse]) {
+        expect(body).toContain(word);
+      }
+      expect(body).toContain(`http://site.test/guardian-consent#token=${tokenIn(mail)}`);
+    }
+    const { data, error } = await world.database
+      .asPerson('anonymous')
+      .rpc('guardian_consent', { token: tokenIn(mail) });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ state: 'pending', member: { gamertag: 'Comet' } });
+  });
+
+  it('tells nothing that the guardian need not hear by mail, and nobody else anything', async () => {
+    await nameGuardian(world.database, 'newcomer', { email: 'quiet@family.test' });
+    const answer = await ask('newcomer');
+    const mail = await newestMail(world, 'quiet@family.test');
+    const [row] = await world.database.sql<{ born: string }>(
+      'select date_of_birth::text as born from public.user_private where user_id = $1',
+      [PEOPLE.newcomer.id],
+    );
+    const [year = ''] = row?.born.split('-') ?? [];
+    const source = await world.source(mail.id);
+    expect(`${mail.text}${mail.html}`).not.toContain(year);
+    expect(source).not.toContain(PEOPLE.newcomer.email);
+    for (const text of [answer.text, log.join('\n')]) {
+      expect(text).not.toContain('quiet@family.test');
+      expect(text).not.toContain(tokenIn(mail));
+      expect(text).not.toContain(PEOPLE.newcomer.id);
+      expect(text).not.toContain(SECRETS.secretKey);
+    }
+    expect(log).toHaveLength(1);
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({ outcome: 'ok', requestId: expect.any(String) });
+  });
+
+  it('replaces the one before', async () => {
+    await nameGuardian(world.database, 'newcomer', { email: 'twice@family.test' });
+    await ask('newcomer');
+    const first = tokenIn(await newestMail(world, 'twice@family.test'));
+    await ask('newcomer');
+    await newestMail(world, 'twice@family.test', 2);
+    const { data } = await world.database.asPerson('anonymous').rpc('guardian_consent', { token: first });
+    expect(data).toMatchObject({ state: 'expired', member: { gamertag: null }, held: [] });
+    expect(await openLinks()).toBe(1);
+  });
+
+  it('is sent five times a day, not more', async () => {
+    await nameGuardian(world.database, 'newcomer', { email: 'often@family.test' });
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) answers.push(await ask('newcomer'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers.at(-1)?.body.error?.code).toBe('throttled');
+    expect(await world.mailsTo('often@family.test', 5)).toHaveLength(5);
+  });
+
+  it('makes no advertisement of names', async () => {
+    await nameGuardian(world.database, 'newcomer', {
+      email: 'spam@family.test',
+      name: 'Win at https://evil.example',
+      gamertag: 'evil.example/win',
+    });
+    await ask('newcomer');
+    const mail = await newestMail(world, 'spam@family.test');
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil');
+    expect(mail.text).toContain(GUARDIAN_MAIL.somebody);
+  });
+
+  it('that cannot be mailed is void', async () => {
+    await nameGuardian(world.database, 'newcomer', { email: 'lost@family.test' });
+    configure(world, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    const answer = await ask('newcomer');
+    expect(answer).toMatchObject({ status: 502, body: { error: { code: 'mail_failed' } } });
+    expect(await openLinks()).toBe(0);
+  });
+});
+
+describe('nobody is asked', () => {
+  it('without a session', async () => {
+    expect(await ask(null)).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
+  });
+
+  it('for an adult, or before a guardian is named', async () => {
+    for (const person of ['member', 'minor'] as const) {
+      expect(await ask(person)).toMatchObject({ body: { error: { code: 'onboarding_incomplete' } } });
+    }
+  });
+
+  it('for the banned', async () => {
+    const answer = await ask('banned');
+    expect(answer.body.ok).toBe(false);
+    expect([401, 403]).toContain(answer.status);
+  });
+
+  it('at an address of the request', async () => {
+    const answer = await ask('newcomer', { email: 'victim@example.org' });
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } });
+  });
+
+  it('again once a guardian has agreed', async () => {
+    await nameGuardian(world.database, 'newcomer', { email: 'done@family.test' });
+    await ask('newcomer');
+    const token = tokenIn(await newestMail(world, 'done@family.test'));
+    const granted = { token, decisions: { membership: true }, version: '2026-11' };
+    expect(
+      (await world.database.asPerson('anonymous').rpc('decide_guardian_consent', granted)).error,
+    ).toBeNull();
+    expect(await ask('newcomer')).toMatchObject({ body: { error: { code: 'transition_not_allowed' } } });
+  });
+});
