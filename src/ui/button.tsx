@@ -13,6 +13,8 @@ interface ButtonProps {
   readonly onClick?: () => void;
   /** Focus goes here when the dialog around it opens. */
   readonly focusFirst?: boolean;
+  /** Id of the element that says more, such as why the button is blocked. */
+  readonly describedBy?: string;
   readonly className?: string;
 }
 
@@ -35,6 +37,7 @@ export function Button(props: ButtonProps) {
       className={`${LOOK[variant]} ${className}`}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
+      aria-describedby={props.describedBy}
       data-focus-first={props.focusFirst ? '' : undefined}
       onClick={onClick}
     >

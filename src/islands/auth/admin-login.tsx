@@ -1,0 +1,71 @@
+/** /admin-login: renders stores/pages/admin-login.ts. */
+import { useStore } from '@nanostores/react';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
+import { $door } from '../../stores/guard.ts';
+import { adminLoginForm, startAdminLogin } from '../../stores/pages/admin-login.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FormText } from '../forms/form-fields.tsx';
+import { FormPassword } from '../forms/form-password.tsx';
+import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
+import { Frame, mountScreen } from './frame.tsx';
+
+function AccessLevel() {
+  return (
+    <dl className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-line-strong px-4 py-3">
+      <dt className="label text-muted">{ADMIN_LOGIN_TEXT.level}</dt>
+      <dd className="label text-signal">{ADMIN_LOGIN_TEXT.levels}</dd>
+    </dl>
+  );
+}
+
+function AdminForm() {
+  return (
+    <Form form={adminLoginForm} label={ADMIN_LOGIN_TEXT.title}>
+      <FormText
+        form={adminLoginForm}
+        name="email"
+        label={ACCOUNT_TEXT.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <FormPassword
+        form={adminLoginForm}
+        name="password"
+        label={ACCOUNT_TEXT.password}
+        autoComplete="current-password"
+      />
+      <FormMessage form={adminLoginForm} />
+      <FormSubmit form={adminLoginForm} busyLabel={LOGIN_TEXT.busy} className="w-full">
+        {LOGIN_TEXT.submit}
+      </FormSubmit>
+      <a href="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start link">
+        {LOGIN_TEXT.forgot}
+      </a>
+    </Form>
+  );
+}
+
+function AdminLogin() {
+  const { phase } = useStore(adminLoginForm.$form);
+  const door = useStore($door);
+  const going = phase === 'done' || door !== 'open';
+  return (
+    <Frame title={ADMIN_LOGIN_TEXT.title} lead={ADMIN_LOGIN_TEXT.notice}>
+      <AccessLevel />
+      {going ? <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} /> : <AdminForm />}
+      <div className="account-other">
+        <span>{ADMIN_LOGIN_TEXT.member}</span>
+        <a href="/login" className="button button-quiet">
+          {ADMIN_LOGIN_TEXT.memberLogin}
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+export function mount(element: HTMLElement): void {
+  startAdminLogin();
+  mountScreen(element, <AdminLogin />);
+}

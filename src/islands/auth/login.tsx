@@ -1,0 +1,90 @@
+/** /login: renders stores/pages/login.ts. */
+import { useStore } from '@nanostores/react';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
+import { FLASH_TEXTS } from '../../messages/flash.ts';
+import { $door } from '../../stores/guard.ts';
+import { $login, loginForm, loginResend, startLogin } from '../../stores/pages/login.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FormText } from '../forms/form-fields.tsx';
+import { FormPassword } from '../forms/form-password.tsx';
+import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
+import { Frame, mountScreen } from './frame.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+/** What the page before this one had to say. */
+function Flash() {
+  const { flash } = useStore($login);
+  if (flash === null) return null;
+  const { kind, text } = FLASH_TEXTS[flash];
+  return (
+    <Notice kind={kind} live>
+      {text}
+    </Notice>
+  );
+}
+
+/** Offered once the service has said that the address waits for its confirmation. */
+function Unverified() {
+  const { unverified } = useStore($login);
+  if (unverified === null) return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-small text-muted">{LOGIN_TEXT.resendLead}</p>
+      <ResendButton resend={loginResend} email={unverified} />
+    </div>
+  );
+}
+
+function LoginForm() {
+  return (
+    <Form form={loginForm} label={LOGIN_TEXT.title}>
+      <FormText
+        form={loginForm}
+        name="email"
+        label={ACCOUNT_TEXT.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <FormPassword
+        form={loginForm}
+        name="password"
+        label={ACCOUNT_TEXT.password}
+        autoComplete="current-password"
+      />
+      <FormMessage form={loginForm} />
+      <Unverified />
+      <FormSubmit form={loginForm} busyLabel={LOGIN_TEXT.busy} className="w-full">
+        {LOGIN_TEXT.submit}
+      </FormSubmit>
+      <a href="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start link">
+        {LOGIN_TEXT.forgot}
+      </a>
+    </Form>
+  );
+}
+
+function Login() {
+  const { phase } = useStore(loginForm.$form);
+  const door = useStore($door);
+  const going = phase === 'done' || door !== 'open';
+  return (
+    <Frame title={LOGIN_TEXT.title} lead={LOGIN_TEXT.lead}>
+      <Flash />
+      {going ? <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} /> : <LoginForm />}
+      <div className="account-other">
+        <span>{LOGIN_TEXT.newHere}</span>
+        <a href="/signup" className="button button-quiet">
+          {LOGIN_TEXT.create}
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+export function mount(element: HTMLElement): void {
+  startLogin();
+  mountScreen(element, <Login />);
+}

@@ -1,0 +1,93 @@
+/** What both variants of choosing a new password show around their form. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { ACCOUNT_TEXT, RESET_TEXT } from '../../messages/auth.ts';
+import type { PasswordReset, ResetPhase } from '../../stores/password-reset.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FormPassword } from '../forms/form-password.tsx';
+import { Frame } from './frame.tsx';
+
+interface PasswordPageProps {
+  readonly reset: PasswordReset;
+  readonly title: string;
+  readonly lead: string;
+  /** The form, shown when the link is good. */
+  readonly children: ReactNode;
+}
+
+function wordsOf(phase: ResetPhase, { title, lead }: PasswordPageProps) {
+  if (phase === 'bad_link') return { title: RESET_TEXT.badLink, lead: RESET_TEXT.badLinkLead };
+  if (phase === 'done') return { title: RESET_TEXT.updated, lead: RESET_TEXT.updatedLead };
+  return { title, lead };
+}
+
+function Content({ reset, phase, children }: PasswordPageProps & { readonly phase: ResetPhase }) {
+  switch (phase) {
+    case 'checking':
+      return <Spinner label={RESET_TEXT.checking} />;
+    case 'form':
+      return children;
+    case 'bad_link':
+      return (
+        <a href="/forgot-password" className="button justify-self-start button-main">
+          {RESET_TEXT.requestLink}
+        </a>
+      );
+    case 'unreachable':
+      return (
+        <>
+          <Notice kind="error" live>
+            {RESET_TEXT.unreachable}
+          </Notice>
+          <Button className="justify-self-start" onClick={reset.start}>
+            {ACCOUNT_TEXT.retry}
+          </Button>
+        </>
+      );
+    case 'done':
+      return (
+        <a href="/login" className="button justify-self-start button-main">
+          {RESET_TEXT.toLogin}
+        </a>
+      );
+  }
+}
+
+export function PasswordPage(props: PasswordPageProps) {
+  const phase = useStore(props.reset.$phase);
+  const words = wordsOf(phase, props);
+  return (
+    <Frame title={words.title} lead={words.lead}>
+      <Content {...props} phase={phase} />
+    </Frame>
+  );
+}
+
+/** The new password and its repetition, with what stands between them. */
+export function PasswordPair({
+  reset,
+  children,
+}: {
+  readonly reset: PasswordReset;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <FormPassword
+        form={reset.form}
+        name="password"
+        label={ACCOUNT_TEXT.newPassword}
+        autoComplete="new-password"
+      />
+      {children}
+      <FormPassword
+        form={reset.form}
+        name="confirmation"
+        label={ACCOUNT_TEXT.confirmation}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Sends the confirmation mail again; while that has to wait, says for how long. */
+import { useStore } from '@nanostores/react';
+import { SIGNUP_TEXT } from '../../messages/auth.ts';
+import type { Resend } from '../../stores/resend.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface ResendButtonProps {
+  readonly resend: Resend;
+  readonly email: string;
+}
+
+export function ResendButton({ resend, email }: ResendButtonProps) {
+  const { phase, secondsLeft, notice } = useStore(resend.$resend);
+  return (
+    <>
+      <output className="block w-full">{notice && <Notice kind={notice.kind}>{notice.text}</Notice>}</output>
+      <Button
+        variant="quiet"
+        busy={phase === 'sending'}
+        busyLabel={SIGNUP_TEXT.resending}
+        blocked={secondsLeft > 0}
+        className="tabular-nums"
+        onClick={() => void resend.send(email)}
+      >
+        {secondsLeft > 0 ? SIGNUP_TEXT.resendIn(secondsLeft) : SIGNUP_TEXT.resend}
+      </Button>
+    </>
+  );
+}

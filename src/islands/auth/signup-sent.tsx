@@ -1,0 +1,30 @@
+/** 'Check Your Email': where the link went, another one, or later. */
+import { useStore } from '@nanostores/react';
+import { SIGNUP_TEXT } from '../../messages/auth.ts';
+import { $signup, closeSignupDialog, confirmLater, signupResend } from '../../stores/pages/signup.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+export function SignupSent() {
+  const { sentTo } = useStore($signup);
+  return (
+    <Dialog
+      open={sentTo !== null}
+      title={SIGNUP_TEXT.checkEmail}
+      closeLabel={SIGNUP_TEXT.close}
+      onClose={closeSignupDialog}
+    >
+      {sentTo !== null && (
+        <div className="grid justify-items-start gap-5">
+          <p className="text-lead wrap-anywhere">{SIGNUP_TEXT.sentTo(sentTo)}</p>
+          <p className="text-muted">{SIGNUP_TEXT.spam}</p>
+          <ResendButton resend={signupResend} email={sentTo} />
+          <Button className="h-auto w-full" focusFirst onClick={confirmLater}>
+            {SIGNUP_TEXT.later}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+/** /update-password, variant B: renders stores/pages/update-password.ts. */
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import { strengthPercent } from '../../domain/password.ts';
+import { RESET_TEXT, UPDATE_PASSWORD_TEXT } from '../../messages/auth.ts';
+import { $updateBlocked, passwordUpdate } from '../../stores/pages/update-password.ts';
+import { Button } from '../../ui/button.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Form, FormMessage } from '../forms/form.tsx';
+import { mountScreen } from './frame.tsx';
+import { PasswordPage, PasswordPair } from './password-pages.tsx';
+
+const MOST = 100;
+
+function Strength() {
+  const { values } = useStore(passwordUpdate.form.$form);
+  const percent = strengthPercent(values.password);
+  return (
+    <Meter
+      label={RESET_TEXT.strength}
+      value={percent}
+      most={MOST}
+      pieces={MOST / LIMITS.account.strengthStepPercent}
+      words={UPDATE_PASSWORD_TEXT.percent(percent)}
+    />
+  );
+}
+
+/** Sends only when both fields agree, and says why not yet. */
+function Submit() {
+  const { phase } = useStore(passwordUpdate.form.$form);
+  const blocked = useStore($updateBlocked);
+  const reason = useId();
+  return (
+    <div className="grid gap-2">
+      <Button
+        type="submit"
+        className="w-full"
+        busy={phase === 'submitting'}
+        busyLabel={RESET_TEXT.busy}
+        blocked={blocked !== null}
+        describedBy={reason}
+      >
+        {RESET_TEXT.submit}
+      </Button>
+      <output id={reason} className="block min-h-6 text-small text-muted">
+        {blocked}
+      </output>
+    </div>
+  );
+}
+
+function UpdatePassword() {
+  return (
+    <PasswordPage reset={passwordUpdate} title={UPDATE_PASSWORD_TEXT.title} lead={UPDATE_PASSWORD_TEXT.lead}>
+      <Form form={passwordUpdate.form} label={UPDATE_PASSWORD_TEXT.title}>
+        <PasswordPair reset={passwordUpdate}>
+          <Strength />
+        </PasswordPair>
+        <FormMessage form={passwordUpdate.form} />
+        <Submit />
+      </Form>
+    </PasswordPage>
+  );
+}
+
+export function mount(element: HTMLElement): void {
+  passwordUpdate.start();
+  mountScreen(element, <UpdatePassword />);
+}

@@ -1,0 +1,94 @@
+/** One line for a secret: can be shown, and tells when Caps Lock is on. The value belongs to the owner. */
+import { useState, type KeyboardEvent } from 'react';
+import type { ControlProps } from './field.tsx';
+
+interface PasswordInputProps {
+  readonly control: ControlProps;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly showLabel: string;
+  readonly hideLabel: string;
+  readonly capsLockLabel: string;
+  readonly readOnly?: boolean | undefined;
+}
+
+interface RevealProps {
+  readonly shown: boolean;
+  readonly showLabel: string;
+  readonly hideLabel: string;
+  readonly onToggle: () => void;
+}
+
+/** An eye whose name says what pressing does. */
+function Reveal({ shown, showLabel, hideLabel, onToggle }: RevealProps) {
+  return (
+    <button
+      type="button"
+      aria-label={shown ? hideLabel : showLabel}
+      className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-muted hover:text-text focus-visible:-outline-offset-4"
+      onClick={onToggle}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="square"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M2 12c4-8 16-8 20 0-4 8-16 8-20 0z" />
+        <path d="M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z" />
+        {shown && <path d="M4 4l16 16" />}
+      </svg>
+    </button>
+  );
+}
+
+/** Nothing helps with a secret that is shown. */
+const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent): void => {
+    setCapsLock(event.getModifierState('CapsLock'));
+  };
+  return (
+    <div>
+      <div className="relative">
+        <input
+          {...props.control}
+          type={shown ? 'text' : 'password'}
+          name={props.name}
+          value={props.value}
+          readOnly={props.readOnly}
+          autoComplete={props.autoComplete}
+          {...AS_TYPED}
+          className="control pr-12"
+          onChange={(event) => {
+            props.onChange(event.target.value);
+          }}
+          onKeyDown={watch}
+          onKeyUp={watch}
+          onBlur={() => {
+            setCapsLock(false);
+          }}
+        />
+        <Reveal
+          shown={shown}
+          showLabel={props.showLabel}
+          hideLabel={props.hideLabel}
+          onToggle={() => {
+            setShown(!shown);
+          }}
+        />
+      </div>
+      <output className="block text-small text-warning">{capsLock && props.capsLockLabel}</output>
+    </div>
+  );
+}
