@@ -57,6 +57,10 @@ describe('set_profile_photo', () => {
   });
 
   test('refuses a minor without consent, but takes a photo away', async () => {
+    await database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
+      [PEOPLE.minor.id],
+    );
     expect((await put(PEOPLE.minor.id, FIRST)).error?.message).toBe('minor_consent_required');
     expect((await put(PEOPLE.minor.id, null)).error).toBeNull();
   });

@@ -251,6 +251,10 @@ describe('what the photo function refuses', () => {
   });
 
   it('a minor without a guardian’s consent', async () => {
+    await world.database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
+      [PEOPLE.minor.id],
+    );
     const before = await kept();
     const photo = await plain(200, 200).jpeg().toBuffer();
     await expectRefusal(await send(photo, 'minor'), 422, 'minor_consent_required');

@@ -1,36 +1,19 @@
 /** What functions do about the photo of a profile. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import type { removeProfilePhoto, uploadProfilePhoto } from '../../../src/contract/profile-photo.ts';
 import { readOwnProfile } from '../../../src/data/profile.ts';
-import { newPhoto, photoFiles } from '../../../src/domain/photos.ts';
-import { forgetRetiredPhotos, photoBucket, retiredPhotos, setProfilePhoto } from '../database.ts';
-import { serverEnvironment } from '../environment.ts';
+import { newPhoto } from '../../../src/domain/photos.ts';
+import { photoBucket, setProfilePhoto } from '../database.ts';
 import { describeError, log } from '../log.ts';
 import { makePhotoPictures } from '../photo-picture.ts';
 import type { UseCase } from '../serve.ts';
+import { removeRetiredPhotos } from './retired-photos.ts';
 
 /** Copies of a photo that was taken down are gone after an hour, wherever they are. */
 const CACHE_SECONDS = 3600;
 const TYPE = 'image/webp';
-
-/**
- * Removes the files of every photo that no profile shows any more: replaced, taken down, or of somebody whose data was
- * erased. What does not work stays queued for the next time. Answers how many photos went.
- */
-async function removeRetiredPhotos(environment: ServerEnvironment, now: number): Promise<number> {
-  const retired = await retiredPhotos(environment);
-  if (retired.length === 0) return 0;
-  const names = retired.flatMap(({ photoUrl }) => Object.values(photoFiles(photoUrl) ?? {}));
-  await photoBucket(environment).remove(names);
-  await forgetRetiredPhotos(
-    environment,
-    retired.map(({ id }) => id),
-    now,
-  );
-  return retired.length;
-}
 
 /** The act is done when this runs: its failure is for the next time, not for the person. */
 async function tidy(environment: ServerEnvironment, now: number, requestId: string): Promise<void> {
@@ -78,15 +61,3 @@ export const dropProfilePhoto: UseCase<typeof removeProfilePhoto> = async (_inpu
   await tidy(environment, now, requestId);
   return { photoUrl: null };
 };
-
-/** What the host's clock runs: removes what is queued and says how much in the log; a failure waits for the next hour. */
-export async function sweepPhotos(): Promise<Response> {
-  const requestId = randomUUID();
-  try {
-    const removed = await removeRetiredPhotos(serverEnvironment(), Date.now());
-    log({ requestId, outcome: 'ok', removed });
-  } catch (error) {
-    log({ requestId, outcome: 'photos_not_removed', ...describeError(error) });
-  }
-  return new Response(null, { status: 204 });
-}
