@@ -1,6 +1,6 @@
 import { App, type EmailDriver, setExperimental } from '@supabase/lite';
 import { Accounts } from './auth/accounts.ts';
-import { type AuthConfig, readAuthConfig } from './auth/config.ts';
+import { type AuthConfig, readAuthConfig, readStorageLimit } from './auth/config.ts';
 import { answerAuth, AUTH_PREFIX } from './auth/door.ts';
 import { toRequest } from './auth/exchange.ts';
 import { FactorStore } from './auth/factor-store.ts';
@@ -11,6 +11,7 @@ import { Sessions } from './auth/sessions.ts';
 import { LocalConnection, requestHeaders } from './connection.ts';
 import { LOCAL_KEYS } from './keys.ts';
 import { FileStorage } from './storage.ts';
+import { isUpload, plainUpload } from './uploads.ts';
 
 /** What the Supabase App needs to serve one database. */
 export interface BackendOptions {
@@ -84,11 +85,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (isPreflight(request)) return preflightAnswer(request);
       const headers = trustedHeaders(request.headers, address);
       const trusted = new Request(request, { headers });
-      return requestHeaders.run(Object.fromEntries(headers), async () =>
-        pathname.startsWith(`${AUTH_PREFIX}/`)
-          ? answerAuth(trusted, address, house)
-          : app.fetch(trusted, { peerAddress: address }),
-      );
+      return requestHeaders.run(Object.fromEntries(headers), async () => {
+        if (pathname.startsWith(`${AUTH_PREFIX}/`)) return answerAuth(trusted, address, house);
+        const plain = isUpload(trusted, pathname) ? await plainUpload(trusted) : trusted;
+        return app.fetch(plain, { peerAddress: address });
+      });
     },
     close: async () => {
       await Promise.all([accounts.close(), connection.close()]);
@@ -116,7 +117,7 @@ function createApp(
       minimum_password_length: config.minimumPasswordLength,
       email: { enable_signup: true, enable_confirmations: true, otp_expiry: config.linkLifetimeSeconds },
     },
-    storage: { enabled: true },
+    storage: { enabled: true, file_size_limit: readStorageLimit() },
     studio: { enabled: false },
     options: {
       drivers: { email },

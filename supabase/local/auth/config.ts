@@ -62,8 +62,7 @@ const configSchema = v.object({
  * @throws ValiError when the file says something that the embedded backend cannot do.
  */
 export function readAuthConfig(rateLimitFactor = 1): AuthConfig {
-  const text = readFileSync(join(PROJECT, 'supabase', 'config.toml'), 'utf8');
-  const { auth } = v.parse(configSchema, parse(text));
+  const { auth } = v.parse(configSchema, readConfig());
   const { email, rate_limit: limits } = auth;
   return {
     jwtExpirySeconds: auth.jwt_expiry,
@@ -84,6 +83,16 @@ export function readAuthConfig(rateLimitFactor = 1): AuthConfig {
       password_changed: mail(email.notification.password_changed),
     },
   };
+}
+
+/** The size no stored file may exceed where its bucket says nothing, as supabase/config.toml writes it. */
+export function readStorageLimit(): string {
+  return v.parse(v.object({ storage: v.object({ file_size_limit: v.string() }) }), readConfig()).storage
+    .file_size_limit;
+}
+
+function readConfig(): unknown {
+  return parse(readFileSync(join(PROJECT, 'supabase', 'config.toml'), 'utf8'));
 }
 
 function mail(entry: v.InferOutput<typeof template>) {

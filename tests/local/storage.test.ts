@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InMemoryEmailDriver } from '@supabase/lite';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, createBackend } from '../../supabase/local/backend.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { accessToken } from '../support/session.ts';
+
+const API = 'http://supabase.test';
+const SMALL = new Blob(['RIFF-a-small-picture'], { type: 'image/webp' });
+
+let database: TestDatabase;
+let backend: Backend;
+let directory: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = mkdtempSync(join(tmpdir(), 'obscura-storage-'));
+  backend = await createBackend({
+    databaseUrl: database.databaseUrl,
+    siteUrl: 'http://site.test',
+    email: new InMemoryEmailDriver(),
+    poolSize: 2,
+    storageDirectory: directory,
+  });
+  await database.sql(`
+    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+      ('open', 'open', true, 1000, '{image/webp}'), ('closed', 'closed', false, null, null)`);
+});
+afterAll(async () => {
+  await Promise.all([backend.close(), database.close()]);
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function client(key: string, token?: string): SupabaseClient {
+  return createClient(API, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: (input, init) => backend.fetch(new Request(input, init), '127.0.0.1'),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    },
+  });
+}
+const service = () => client(LOCAL_KEYS.secret);
+
+function read(path: string): Promise<Response> {
+  return backend.fetch(new Request(`${API}/storage/v1/object/public/${path}`), '127.0.0.1');
+}
+
+describe('a bucket that a migration made', () => {
+  it('takes files with the secret key, shows them to everybody, and lets go of them', async () => {
+    const bucket = service().storage.from('open');
+    const upload = await bucket.upload('one.webp', SMALL, { cacheControl: '31536000' });
+    expect(upload.error).toBeNull();
+    const shown = await read('open/one.webp');
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('cache-control')).toContain('31536000');
+    expect(await shown.text()).toBe('RIFF-a-small-picture');
+    expect((await bucket.list()).data).toMatchObject([{ name: 'one.webp' }]);
+    const again = await bucket.upload('one.webp', SMALL);
+    expect(again.error).toMatchObject({ statusCode: '409' });
+    await expect(bucket.upload('one.webp', SMALL, { upsert: true })).resolves.toMatchObject({
+      error: null,
+    });
+    expect((await bucket.remove(['one.webp'])).data).toHaveLength(1);
+    expect((await read('open/one.webp')).status).toBe(400);
+    expect((await bucket.list()).data).toEqual([]);
+  });
+
+  it('keeps its limit of size and its types', async () => {
+    const bucket = service().storage.from('open');
+    const large = await bucket.upload('large.webp', new Blob(['x'.repeat(1001)], { type: 'image/webp' }));
+    expect(large.error).toMatchObject({ statusCode: '413' });
+    const other = await bucket.upload('page.html', new Blob(['<p>'], { type: 'text/html' }));
+    expect(other.error).toMatchObject({ statusCode: '415' });
+    const renamed = await bucket.upload('page.webp', '<p>', { contentType: 'text/html' });
+    expect(renamed.error).toMatchObject({ statusCode: '415' });
+    expect((await read('open/large.webp')).status).toBe(400);
+    const [row] = await database.sql(
+      `select count(*)::int as files from storage.objects where bucket_id = 'open'`,
+    );
+    expect(row).toEqual({ files: 0 });
+  });
+
+  it('takes nothing from visitors and members without a policy, and shows a closed one to nobody', async () => {
+    const member = client(LOCAL_KEYS.publishable, accessToken('member'));
+    for (const who of [client(LOCAL_KEYS.publishable), member]) {
+      const { error } = await who.storage.from('open').upload('mine.webp', SMALL);
+      expect(error?.message).toContain('row-level security');
+    }
+    await service().storage.from('closed').upload('secret.txt', 'secret', { contentType: 'text/plain' });
+    expect((await read('closed/secret.txt')).status).toBe(400);
+    expect((await member.storage.from('closed').download('secret.txt')).error).not.toBeNull();
+    expect((await member.storage.from('closed').list()).data).toEqual([]);
+    await member.storage.from('closed').remove(['secret.txt']);
+    const kept = await service().storage.from('closed').download('secret.txt');
+    await expect(kept.data?.text()).resolves.toBe('secret');
+  });
+});
+
+describe('a bucket without a limit', () => {
+  it('takes what config.toml allows', async () => {
+    const bucket = service().storage.from('closed');
+    const large = await bucket.upload('large.bin', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]));
+    expect(large.error).toMatchObject({ statusCode: '413' });
+  });
+});
