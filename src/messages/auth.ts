@@ -20,6 +20,17 @@ export const ACCOUNT_TEXT = {
   contactHr: 'Write to HR',
 } as const;
 
+/** What search engines and shared links say of these pages. */
+export const ACCOUNT_DESCRIPTIONS = {
+  login: `Sign in to ${BRAND_NAME}.`,
+  signup: `Create an account with ${BRAND_NAME}: apply to teams, follow the news, order in the shop.`,
+  forgotPassword: 'Ask for a link to choose a new password.',
+  resetPassword: 'Choose a new password.',
+  updatePassword: 'Choose a new password.',
+  confirmEmail: 'Confirm the email address of a new account.',
+  adminLogin: 'Sign in to the back office.',
+} as const;
+
 export const LOGIN_TEXT = {
   title: 'Log in',
   lead: `Welcome back to ${BRAND_NAME}.`,

@@ -32,7 +32,8 @@ function startMenu(): void {
   });
 }
 
-function startThemeToggle(): void {
+/** Starts the switch between light and dark. Call once per page. */
+export function startThemeToggle(): void {
   const button = one('[data-theme-toggle]');
   startTheme();
   $theme.subscribe((theme) => {
