@@ -54,7 +54,7 @@ begin
       'applied_team_ids', '[]'::jsonb,
       'is_minor', private.is_minor(user_private.date_of_birth),
       'consent', private.consent_state(person),
-      'aal_required', false
+      'aal_required', private.lacks_second_factor()
     )
     from public.users join public.user_private on user_private.user_id = users.id
     where users.id = person

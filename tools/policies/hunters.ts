@@ -11,6 +11,7 @@ export const BEHAVIOUR = [
   'partner-inquiries',
   'permissions',
   'products',
+  'second-factor',
   'site',
   'teams',
   'users',
@@ -35,8 +36,13 @@ const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
   variants: ['products', 'operations'],
 };
 
+function likelyFor({ name, kind, table }: Mutant): readonly Behaviour[] {
+  if (/_second_factor_|^settings_security_/u.test(name)) return ['second-factor'];
+  return kind === 'policy' ? ['policies'] : (LIKELY[table] ?? []);
+}
+
 /** Two rounds of files for one mutant: where it should be noticed, then everything else. */
 export function huntsFor(mutant: Mutant): (readonly Behaviour[])[] {
-  const likely: readonly Behaviour[] = mutant.kind === 'policy' ? ['policies'] : (LIKELY[mutant.table] ?? []);
+  const likely = likelyFor(mutant);
   return [likely, BEHAVIOUR.filter((file) => !likely.includes(file))].filter((files) => files.length > 0);
 }

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { outcomeOf } from './acting.ts';
+import { listOf, policiesOf } from './catalog.ts';
+import { insertFixture } from './fixture.ts';
+import { AUTHENTICATED_GRANTS } from './grants.ts';
+import { createProbes } from './matrix-probes.ts';
+import type { Relation } from './matrix-shape.ts';
+import { MATRIX } from './matrix.ts';
+
+type Level = 'aal1' | 'aal2';
+
+const SWITCH = 'security.admin_second_factor';
+/** Whoever may write because of a role or a permission. */
+const STAFF: readonly PersonName[] = ['editor', 'hr', 'admin', 'superadmin'];
+/** Rows that a person writes because they are their own. */
+const OWN_ROWS: readonly string[] = ['users', 'user_private'];
+/** Rows that anybody adds. */
+const OPEN_INSERTS: readonly string[] = ['partner_inquiries'];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+/** The same database, asked with tokens of one level. */
+function at(aal: Level): TestDatabase {
+  return {
+    ...database,
+    asPerson: (name, options = {}) => {
+      if (name === 'anonymous') return database.asPerson(name, options);
+      const authorization = `Bearer ${accessToken(name, { aal })}`;
+      return database.asPerson(name, { ...options, headers: { ...options.headers, authorization } });
+    },
+  };
+}
+
+function as(name: SignedInName, aal: Level): TestClient {
+  return at(aal).asPerson(name);
+}
+
+async function turn(on: boolean): Promise<void> {
+  await database.sql('update public.settings set value = to_jsonb($1::boolean) where key = $2', [on, SWITCH]);
+}
+
+async function isOn(): Promise<unknown> {
+  return (await database.sql('select value from public.settings where key = $1', [SWITCH]))[0]?.['value'];
+}
+
+interface Sightings {
+  readonly select: readonly string[];
+  readonly insert: boolean;
+  readonly update: readonly string[];
+  readonly delete: boolean;
+}
+
+/** What the matrix promises a person; at aal1 staff are left with what is their own. */
+function promised(name: string, relation: Relation, person: PersonName, aal: Level): Sightings {
+  const bound = aal === 'aal1' && STAFF.includes(person);
+  const written = relation.update.rows[person];
+  const own = OWN_ROWS.includes(name) ? written.filter((label) => label === person) : [];
+  return {
+    select: relation.select[person].toSorted(),
+    insert: relation.insert.by.includes(person) && (!bound || OPEN_INSERTS.includes(name)),
+    update: (bound ? own : written).toSorted(),
+    delete: relation.delete.by.includes(person) && !bound,
+  };
+}
+
+async function found(name: string, relation: Relation, person: PersonName, aal: Level): Promise<Sightings> {
+  const probes = createProbes(at(aal), name, relation);
+  return {
+    select: (await probes.select(person)).toSorted(),
+    insert: await probes.insert(person),
+    update: (await probes.update(person)).toSorted(),
+    delete: await probes.delete(person),
+  };
+}
+
+describe('while the switch is on', () => {
+  beforeAll(() => turn(true));
+  afterAll(() => turn(false));
+
+  describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
+    test.each(PERSON_NAMES)('%s at aal1 reads as before; staff write what is their own', async (person) => {
+      expect(await found(name, relation, person, 'aal1')).toEqual(promised(name, relation, person, 'aal1'));
+    });
+
+    test.each(STAFF)('%s at aal2 does everything as before', async (person) => {
+      expect(await found(name, relation, person, 'aal2')).toEqual(promised(name, relation, person, 'aal2'));
+    });
+  });
+
+  const writes = Object.entries(AUTHENTICATED_GRANTS).flatMap(([name, grants]) =>
+    (['insert', 'update', 'delete'] as const)
+      .filter((verb) => grants[verb] !== undefined && !(verb === 'insert' && OPEN_INSERTS.includes(name)))
+      .map((verb) => ({
+        name,
+        verb,
+        column: Object.entries(MATRIX).find(([table]) => table === name)?.[1].update.column,
+      })),
+  );
+
+  test.each(writes)('$verb on $name is refused with what is missing', async ({ name, verb, column }) => {
+    const statement = {
+      insert: `insert into public.${name} default values`,
+      update: `update public.${name} set ${column ?? ''} = null`,
+      delete: `delete from public.${name}`,
+    }[verb];
+    expect(await refusalOf(statement)).toBe('second_factor_required');
+  });
+
+  test('the refusal reaches the browser as it is', async () => {
+    const { error } = await as('admin', 'aal1').from('suppliers').insert({ name: 'Refused' });
+    expect(error).toMatchObject({ code: '42501', message: 'second_factor_required' });
+  });
+
+  test('a token without a level counts as aal1', async () => {
+    const { error } = await database.asPerson('admin').from('suppliers').insert({ name: 'Refused' });
+    expect(error?.message).toBe('second_factor_required');
+  });
+
+  test('what staff do as anybody else goes on', async () => {
+    const admin = as('admin', 'aal1');
+    expect((await admin.rpc('count_article_view', { article_slug: 'published' })).error).toBeNull();
+    expect((await admin.rpc('onboarding_state')).error).toBeNull();
+    const change = await admin.from('users').update({ division: 'Own' }).eq('id', PEOPLE.admin.id);
+    expect(change.error).toBeNull();
+    expect(
+      (await database.sql('select division from public.users where id = $1', [PEOPLE.admin.id]))[0],
+    ).toEqual({
+      division: 'Own',
+    });
+  });
+
+  test('somebody whose role has ended is no staff any more', async () => {
+    await database.sql(`update public.user_organizational_roles set end_date = now() where user_id = $1`, [
+      PEOPLE.editor.id,
+    ]);
+    const { data } = await as('editor', 'aal1').rpc('my_profile');
+    expect(data).toMatchObject({ aal_required: false });
+    await database.sql(`update public.user_organizational_roles set end_date = null where user_id = $1`, [
+      PEOPLE.editor.id,
+    ]);
+  });
+});
+
+/** What a superadmin at aal1 is told for a statement of theirs. Nothing of it stays. */
+async function refusalOf(statement: string): Promise<string | null> {
+  const { client } = database;
+  const claims = { sub: PEOPLE.superadmin.id, role: 'authenticated', aal: 'aal1' };
+  await client.query('begin');
+  try {
+    await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
+    await client.query('set local role authenticated');
+    return await outcomeOf(() => client.query(statement));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+describe('functions that write for staff', () => {
+  const expected = '2000-01-01T00:00:00Z';
+  const person = PEOPLE.member.id;
+  const STAFF_FUNCTIONS: Readonly<Record<string, (client: TestClient) => PromiseLike<{ error: unknown }>>> = {
+    ban_user: (client) => client.rpc('ban_user', { person, reason: 'Test', expected }),
+    lift_ban: (client) => client.rpc('lift_ban', { person, reason: 'Test', expected }),
+    set_user_role: (client) => client.rpc('set_user_role', { person, new_role: 'admin', expected }),
+    set_user_status: (client) => client.rpc('set_user_status', { person, new_status: 'left', expected }),
+  };
+  /** Anybody's own, or only reading. */
+  const OTHERS = [
+    'check_banned',
+    'complete_onboarding',
+    'confirmation_state',
+    'count_article_view',
+    'decide_guardian_consent',
+    'ensure_member',
+    'featured_players',
+    'gamertag_available',
+    'guardian_consent',
+    'my_profile',
+    'onboarding_state',
+    'save_onboarding',
+    'set_admin_second_factor',
+    'user_history',
+  ];
+
+  test('are all known here', async () => {
+    const volatile = await listOf(
+      database,
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'
+         and has_function_privilege('authenticated', oid, 'execute') order by proname`,
+    );
+    expect(volatile).toEqual([...OTHERS, ...Object.keys(STAFF_FUNCTIONS)].toSorted());
+  });
+
+  describe.each(Object.entries(STAFF_FUNCTIONS))('%s', (_, ask) => {
+    test('is refused at aal1 while the switch is on', async () => {
+      await turn(true);
+      expect((await ask(as('superadmin', 'aal1'))).error).toMatchObject({
+        code: '42501',
+        message: 'second_factor_required',
+      });
+      // Past the second factor, the next refusal is about the row.
+      expect((await ask(as('superadmin', 'aal2'))).error).toMatchObject({ message: 'changed_meanwhile' });
+      expect((await ask(as('admin', 'aal2'))).error).toMatchObject({ message: 'superadmin_required' });
+    });
+
+    test('asks nothing of it while the switch is off', async () => {
+      await turn(false);
+      expect((await ask(as('superadmin', 'aal1'))).error).toMatchObject({ message: 'changed_meanwhile' });
+    });
+  });
+});
+
+describe('the switch', () => {
+  beforeEach(() => turn(false));
+  afterAll(() => turn(false));
+
+  test('is off at first, and not for visitors to see', async () => {
+    const fresh = await createTestDatabase({ template: 'empty' });
+    expect(await fresh.sql('select value, is_public from public.settings where key = $1', [SWITCH])).toEqual([
+      { value: false, is_public: false },
+    ]);
+    await fresh.close();
+    const { data } = await database.asPerson('member').from('settings').select('key').eq('key', SWITCH);
+    expect(data).toEqual([]);
+  });
+
+  test('is turned by a superadmin with a second factor, and the audit says so', async () => {
+    const set = (client: TestClient, required: boolean) =>
+      client.rpc('set_admin_second_factor', { required });
+    expect((await set(as('superadmin', 'aal2'), true)).error).toBeNull();
+    expect(await isOn()).toBe(true);
+    // Nothing changes, nothing is recorded.
+    expect((await set(as('superadmin', 'aal2'), true)).error).toBeNull();
+    expect((await set(as('superadmin', 'aal2'), false)).error).toBeNull();
+    expect(await isOn()).toBe(false);
+    const entries = await database.sql(
+      `select before ->> 'value' as before, after ->> 'value' as after from public.audit
+       where table_name = 'settings' and row_key = $1 and actor_id = $2 order by id`,
+      [SWITCH, PEOPLE.superadmin.id],
+    );
+    expect(entries).toEqual([
+      { before: 'false', after: 'true' },
+      { before: 'true', after: 'false' },
+    ]);
+  });
+
+  test.each([
+    ['superadmin', 'aal1', 'second_factor_required'],
+    ['admin', 'aal2', 'superadmin_required'],
+    ['hr', 'aal2', 'superadmin_required'],
+    ['member', 'aal2', 'superadmin_required'],
+    ['banned', 'aal2', 'banned'],
+  ] as const)('is not for %s at %s', async (name, aal, message) => {
+    for (const before of [false, true]) {
+      await turn(before);
+      const { error } = await as(name, aal).rpc('set_admin_second_factor', { required: !before });
+      expect(error).toMatchObject({ code: '42501', message });
+      expect(await isOn()).toBe(before);
+    }
+  });
+
+  test('is not for visitors, and is never neither on nor off', async () => {
+    const visitor = await database.asPerson('anonymous').rpc('set_admin_second_factor', { required: true });
+    expect(visitor.error?.code).toBe('42501');
+    const nothing = await as('superadmin', 'aal2').rpc('set_admin_second_factor', {
+      required: null as unknown as boolean,
+    });
+    expect(nothing.error?.message).toBe('invalid_input');
+    expect(await isOn()).toBe(false);
+  });
+
+  test.each(['admin', 'superadmin'] as const)('is not written as a setting by %s', async (name) => {
+    await as(name, 'aal2').from('settings').update({ value: true }).eq('key', SWITCH);
+    expect(await isOn()).toBe(false);
+    const other = await as(name, 'aal2')
+      .from('settings')
+      .update({ value: 26 })
+      .eq('key', 'site.championships');
+    expect(other.error).toBeNull();
+  });
+});
+
+describe('my_profile', () => {
+  const required = async (name: SignedInName, aal: Level): Promise<unknown> =>
+    ((await as(name, aal).rpc('my_profile')).data as Record<string, unknown> | null)?.['aal_required'];
+
+  test('says whether what the role allows waits for a second factor', async () => {
+    await turn(true);
+    expect(await required('admin', 'aal1')).toBe(true);
+    expect(await required('editor', 'aal1')).toBe(true);
+    expect(await required('admin', 'aal2')).toBe(false);
+    expect(await required('member', 'aal1')).toBe(false);
+    await turn(false);
+    expect(await required('admin', 'aal1')).toBe(false);
+  });
+});
+
+test('every rule that lets staff write has one beside it that asks for the second factor', async () => {
+  const policies = await policiesOf(database);
+  const verbs: Readonly<Record<string, string>> = { a: 'insert', w: 'update', d: 'delete' };
+  const needed = policies
+    .filter(({ permissive, roles }) => permissive && roles.includes('authenticated'))
+    .filter(({ using, check }) =>
+      /has_permission|is_admin|is_superadmin|may_assign/u.test(`${using ?? ''}${check ?? ''}`),
+    )
+    .flatMap(({ table, command }) =>
+      command in verbs ? [`${table}_second_factor_${verbs[command] ?? ''}`] : [],
+    );
+  const present = policies
+    .filter(({ permissive, name }) => !permissive && name.includes('_second_factor_'))
+    .filter(({ using, check }) =>
+      [using, check].every((text) => text === null || text.includes('require_second_factor')),
+    );
+  expect(present.map(({ name }) => name).toSorted()).toEqual(needed.toSorted());
+  expect(needed.length).toBeGreaterThan(30);
+});
