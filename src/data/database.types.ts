@@ -1367,6 +1367,7 @@ export type Database = {
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
+      set_admin_second_factor: { Args: { required: boolean }; Returns: undefined };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
