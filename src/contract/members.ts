@@ -1,0 +1,190 @@
+/** A member's own rows (users, user_private), the forms that change them, and the roles they hold. */
+import * as v from 'valibot';
+import { LoginInputSchema, ResetInputSchema } from './accounts.ts';
+import { ONBOARDING_LIMITS } from './limits.ts';
+import { GamertagSchema, IdentityInputSchema } from './onboarding.ts';
+import {
+  DepartmentSchema,
+  PERMISSION_KEYS,
+  RoleSchema,
+  UserStatusSchema,
+  type PermissionKey,
+} from './roles.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+
+/** Lengths of what only this form asks; they equal the constraints on users and user_private. */
+export const DETAILS_LIMITS = {
+  creatorNameLength: 80,
+  creatorTypeLength: 80,
+  scheduleLength: 200,
+  yearsCreatingMax: 60,
+  addressLength: 200,
+  gamertagDebounceMs: 500,
+} as const;
+
+const FollowersSchema = v.nullish(CountSchema, 0);
+
+/** One's own row of users. */
+export const OwnUserSchema = v.object({
+  id: IdSchema,
+  role: RoleSchema,
+  status: UserStatusSchema,
+  onboarding: v.boolean(),
+  gamertag: OptionalTextSchema,
+  gamertag_display: OptionalTextSchema,
+  full_name: OptionalTextSchema,
+  photo_url: OptionalTextSchema,
+  games: OptionalTextSchema,
+  division: OptionalTextSchema,
+  player_role: OptionalTextSchema,
+  platforms: TextListSchema,
+  languages: TextListSchema,
+  public_profile: v.boolean(),
+  is_creator: v.boolean(),
+  featured_streamers: v.boolean(),
+  creator_name: OptionalTextSchema,
+  creator_type: OptionalTextSchema,
+  schedule: OptionalTextSchema,
+  years_creating: v.nullish(CountSchema, null),
+  url_twitch: OptionalTextSchema,
+  url_youtube: OptionalTextSchema,
+  url_instagram: OptionalTextSchema,
+  url_tiktok: OptionalTextSchema,
+  url_facebook: OptionalTextSchema,
+  followers_twitch: FollowersSchema,
+  followers_youtube: FollowersSchema,
+  followers_instagram: FollowersSchema,
+  followers_tiktok: FollowersSchema,
+  followers_facebook: FollowersSchema,
+  created_at: MomentSchema,
+  updated_at: MomentSchema,
+});
+/** One's own row of users. */
+export type OwnUser = v.InferOutput<typeof OwnUserSchema>;
+
+/** One's own row of user_private. */
+export const OwnPrivateSchema = v.object({
+  email: OptionalTextSchema,
+  legal_name: OptionalTextSchema,
+  /** 'YYYY-MM-DD'. */
+  date_of_birth: OptionalTextSchema,
+  phone: OptionalTextSchema,
+  address_line: OptionalTextSchema,
+  city: OptionalTextSchema,
+  province: OptionalTextSchema,
+  postal_code: OptionalTextSchema,
+  guardian_name: OptionalTextSchema,
+  show_birthday: v.boolean(),
+  updated_at: MomentSchema,
+});
+/** One's own row of user_private. */
+export type OwnPrivate = v.InferOutput<typeof OwnPrivateSchema>;
+
+const PermissionsSchema = v.pipe(
+  v.nullish(v.record(v.string(), v.unknown()), {}),
+  v.transform((flags): readonly PermissionKey[] => PERMISSION_KEYS.filter((key) => flags[key] === true)),
+);
+
+/** An organisational role that one holds now. */
+export const HeldRoleSchema = v.object({
+  id: IdSchema,
+  start_date: MomentSchema,
+  is_primary: v.boolean(),
+  role: v.object({
+    role_title: v.string(),
+    department: DepartmentSchema,
+    platform_permissions: PermissionsSchema,
+  }),
+  game: v.nullish(v.object({ display_name: v.string() }), null),
+});
+/** An organisational role that one holds now. */
+export type HeldRole = v.InferOutput<typeof HeldRoleSchema>;
+
+/** A guardian's decision about one purpose. */
+export const ConsentEventSchema = v.object({
+  purpose: v.string(),
+  decision: v.picklist(['granted', 'declined', 'revoked', 'lapsed']),
+  at: MomentSchema,
+});
+/** A guardian's decision about one purpose. */
+export type ConsentEvent = v.InferOutput<typeof ConsentEventSchema>;
+
+/** Control characters and line separators have no place on one line. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+/** Counts characters as PostgreSQL does; empty is null. */
+const optionalLine = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(ONE_LINE, 'invalid_characters'),
+    v.check((text) => Array.from(text).length <= most, 'too_long'),
+    v.transform((text) => (text === '' ? null : text)),
+  );
+
+/** An empty field is null; anything else has to pass `schema`. */
+const optionalOf = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => (text === '' ? null : text)),
+    v.nullable(schema),
+  );
+
+const identity = IdentityInputSchema.entries;
+
+const chosen = v.array(v.string());
+
+/** What other members see first. Only the gamertag has to be there. */
+export const ProfileInputSchema = v.object({
+  gamertag: GamertagSchema,
+  full_name: optionalLine(ONBOARDING_LIMITS.fullNameLength),
+  games: optionalLine(ONBOARDING_LIMITS.gamesLength),
+  platforms: chosen,
+  languages: chosen,
+});
+
+/** What a creator tells; every field may stay empty. */
+export const CreatorInputSchema = v.object({
+  creator_name: optionalLine(DETAILS_LIMITS.creatorNameLength),
+  creator_type: optionalLine(DETAILS_LIMITS.creatorTypeLength),
+  schedule: optionalLine(DETAILS_LIMITS.scheduleLength),
+  years_creating: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{0,3}$/u, 'invalid_value'),
+    v.transform((text) => (text === '' ? null : Number(text))),
+    v.nullable(v.pipe(v.number(), v.maxValue(DETAILS_LIMITS.yearsCreatingMax, 'invalid_value'))),
+  ),
+});
+
+const privateEntries = {
+  legal_name: optionalLine(ONBOARDING_LIMITS.legalNameLength),
+  phone: optionalOf(identity.phone),
+  address_line: optionalLine(DETAILS_LIMITS.addressLength),
+  city: optionalLine(ONBOARDING_LIMITS.cityLength),
+  province: optionalOf(identity.province),
+  postal_code: optionalOf(v.pipe(v.string(), v.regex(/^\d{4}$/u, 'invalid_value'))),
+};
+
+/** What only the member, HR and user management see. */
+export const PrivateInputSchema = v.object({ ...privateEntries, legal_name: identity.legal_name });
+
+/** The same of a minor, of whom less is asked. */
+export const MinorPrivateInputSchema = v.object(privateEntries);
+
+/** Who sees what. */
+export const VisibilityInputSchema = v.object({ public_profile: v.boolean(), show_birthday: v.boolean() });
+
+/** The password that is, and the one that shall be; domain/password.ts has the further rules of variant A. */
+export const PasswordChangeInputSchema = v.pipe(
+  v.object({ current: LoginInputSchema.entries.password, ...ResetInputSchema.entries }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation }) => password === confirmation,
+      'invalid_value',
+    ),
+    ['confirmation'],
+  ),
+);

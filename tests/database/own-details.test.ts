@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  readConsentEvents,
+  readHeldRoles,
+  readOwnPrivate,
+  readOwnUser,
+  saveOwnPrivate,
+  saveOwnUser,
+} from '../../src/data/members.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+const { id } = PEOPLE.member;
+
+describe('one’s own details', () => {
+  test('are saved once, and not over a change that was made meanwhile', async () => {
+    const client = database.asPerson('member');
+    const read = await readOwnUser(client, id);
+    const saved = await saveOwnUser(client, id, read.updated_at, { games: 'Valorant' });
+    expect(saved).toMatchObject({ games: 'Valorant', gamertag: 'Member' });
+    await expect(saveOwnUser(client, id, read.updated_at, { games: 'Apex' })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    expect((await saveOwnUser(client, id, saved.updated_at, { games: null })).games).toBeNull();
+  });
+
+  test('hold for the private half too', async () => {
+    const client = database.asPerson('member');
+    const read = await readOwnPrivate(client, id);
+    const saved = await saveOwnPrivate(client, id, read.updated_at, {
+      city: 'Cape Town',
+      postal_code: '8001',
+    });
+    expect(saved).toMatchObject({ city: 'Cape Town', postal_code: '8001', email: PEOPLE.member.email });
+    await expect(saveOwnPrivate(client, id, read.updated_at, { city: null })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    await expect(
+      saveOwnPrivate(client, id, saved.updated_at, { postal_code: '80011' }),
+    ).rejects.toMatchObject({ fields: { postal_code: 'invalid_value' } });
+  });
+
+  test('name the field that a constraint refuses', async () => {
+    const client = database.asPerson('member');
+    const { updated_at: expected } = await readOwnUser(client, id);
+    await expect(saveOwnUser(client, id, expected, { gamertag: 'oTHERmEMBER' })).rejects.toMatchObject({
+      code: 'gamertag_taken',
+      fields: { gamertag: 'gamertag_taken' },
+    });
+    await expect(saveOwnUser(client, id, expected, { years_creating: 61 })).rejects.toMatchObject({
+      fields: { years_creating: 'invalid_value' },
+    });
+    await expect(saveOwnUser(client, id, expected, { creator_name: 'x'.repeat(81) })).rejects.toMatchObject({
+      fields: { creator_name: 'too_long' },
+    });
+  });
+
+  test('are nobody else’s to change', async () => {
+    const other = PEOPLE.otherMember.id;
+    const [row] = await database.sql<{ at: string }>(
+      `select to_json(updated_at) #>> '{}' as at from public.users where id = $1`,
+      [other],
+    );
+    const client = database.asPerson('member');
+    await expect(saveOwnUser(client, other, row?.at ?? '', { games: 'x' })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    expect((await readOwnUser(database.asPerson('otherMember'), other)).games).toBeNull();
+  });
+});
+
+describe('roles held', () => {
+  test('are the current ones, with what they grant', async () => {
+    const roles = await readHeldRoles(
+      database.asPerson('editor'),
+      PEOPLE.editor.id,
+      new Date().toISOString(),
+    );
+    expect(roles).toMatchObject([
+      {
+        role: { role_title: 'Editor', department: 'marketing', platform_permissions: ['content_management'] },
+        game: null,
+      },
+    ]);
+  });
+
+  test('end with their end date, and with the role', async () => {
+    await database.sql(
+      `insert into public.organizational_roles (role_code, role_title, department, level, is_active)
+       values ('gone', 'Gone', 'hr', 5, false), ('past', 'Past', 'hr', 5, true), ('coming', 'Coming', 'hr', 5, true)`,
+    );
+    await database.sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date) values
+       ($1, 'gone', now() - interval '1 day', null), ($1, 'past', now() - interval '2 days', now() - interval '1 day'),
+       ($1, 'coming', now() + interval '1 day', null)`,
+      [id],
+    );
+    expect(await readHeldRoles(database.asPerson('member'), id, new Date().toISOString())).toEqual([]);
+  });
+});
+
+test('decisions of a guardian are readable by the minor, newest first', async () => {
+  await database.sql(
+    `insert into public.consent_events (user_id, purpose, decision, version)
+     values ($1, 'public_profile', 'granted', '1'), ($1, 'public_profile', 'revoked', '1')`,
+    [PEOPLE.minor.id],
+  );
+  const events = await readConsentEvents(database.asPerson('minor'), PEOPLE.minor.id);
+  expect(events.slice(0, 2)).toMatchObject([
+    { purpose: 'public_profile', decision: 'revoked' },
+    { purpose: 'public_profile', decision: 'granted' },
+  ]);
+  expect(await readConsentEvents(database.asPerson('member'), PEOPLE.minor.id)).toEqual([]);
+});
