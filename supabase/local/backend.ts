@@ -113,6 +113,7 @@ function createApp(
       secret_key: LOCAL_KEYS.secret,
       site_url: options.siteUrl,
       additional_redirect_urls: [`${options.siteUrl}/**`],
+      enable_refresh_token_rotation: true,
       jwt_expiry: config.jwtExpirySeconds,
       minimum_password_length: config.minimumPasswordLength,
       email: { enable_signup: true, enable_confirmations: true, otp_expiry: config.linkLifetimeSeconds },

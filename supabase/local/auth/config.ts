@@ -34,6 +34,7 @@ const on = v.literal(true);
 const configSchema = v.object({
   auth: v.object({
     jwt_expiry: amount,
+    enable_refresh_token_rotation: on,
     minimum_password_length: amount,
     email: v.object({
       enable_confirmations: on,

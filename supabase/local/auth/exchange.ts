@@ -65,6 +65,12 @@ export function refusal(
   );
 }
 
+/** The refusal of a mail that comes too soon after the last one. */
+export function tooSoon(seconds: number): Response {
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return refusal(429, 'over_email_send_rate_limit', message, { 'retry-after': String(seconds) });
+}
+
 /** The JSON object of an answer; empty when it is none. */
 export async function membersOfAnswer(reply: Response): Promise<Record<string, unknown>> {
   return membersOf(await reply.text());

@@ -1,4 +1,5 @@
 import type { Account } from './accounts.ts';
+import { confirmEmailChange } from './email-change.ts';
 import { type Ask, refusal, textIn } from './exchange.ts';
 import type { AuthHouse } from './house.ts';
 
@@ -43,10 +44,15 @@ export async function verify(ask: Ask, house: AuthHouse): Promise<Response> {
   const reply = await unlessBanned(
     account,
     house,
-    () => house.pass(ask),
+    async () => (await stepBefore(ask, house)) ?? house.pass(ask),
     () => refusal(403, 'user_banned', 'User is banned'),
   );
   return house.sessions.dress(reply, 'otp');
+}
+
+/** What a link has to pass before the App takes it. */
+async function stepBefore(ask: Ask, house: AuthHouse): Promise<Response | null> {
+  return textIn(ask, 'type') === 'email_change' ? confirmEmailChange(ask, house) : null;
 }
 
 async function unlessBanned(

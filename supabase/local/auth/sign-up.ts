@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { answer, type Ask, isRecord, membersOfAnswer, refusal, textIn } from './exchange.ts';
+import { resendEmailChange } from './email-change.ts';
+import { answer, type Ask, isRecord, membersOfAnswer, refusal, textIn, tooSoon } from './exchange.ts';
 import type { AuthHouse } from './house.ts';
 import { newTokenHash } from './mailer.ts';
 
@@ -30,14 +31,13 @@ export async function signUp(ask: Ask, house: AuthHouse): Promise<Response> {
  * as with hosted, an unconfirmed one that asks again within the pause is told to wait.
  */
 export async function resend(ask: Ask, house: AuthHouse): Promise<Response> {
+  if (textIn(ask, 'type') === 'email_change') return resendEmailChange(ask, house);
   const reply = await house.pass(ask);
   if (reply.status !== 429 || textIn(ask, 'type') !== 'signup') return reply;
   const email = textIn(ask, 'email').toLowerCase();
   if (await confirmAgain(email, house)) return answer({});
   const age = await house.accounts.confirmationAge(email);
-  const wait = Math.max(1, Math.ceil(house.config.mailPauseSeconds - age));
-  const message = `For security purposes, you can only request this after ${wait} seconds.`;
-  return refusal(429, 'over_email_send_rate_limit', message, { 'retry-after': String(wait) });
+  return tooSoon(Math.max(1, Math.ceil(house.config.mailPauseSeconds - age)));
 }
 
 /**

@@ -1,5 +1,7 @@
+import { mailEmailChange, refuseHastyChange } from './email-change.ts';
 import { type Ask, refusal, textIn } from './exchange.ts';
 import type { AuthHouse } from './house.ts';
+import type { Caller } from './sessions.ts';
 
 /** GET /user, with second factors. */
 export async function readUser(ask: Ask, house: AuthHouse): Promise<Response> {
@@ -8,7 +10,7 @@ export async function readUser(ask: Ask, house: AuthHouse): Promise<Response> {
 
 /**
  * PUT /user. As hosted: who has a second factor must have used it to change password or address; a new password ends
- * the person's other sessions and is told by mail.
+ * the person's other sessions and is told by mail; a new address is asked for at both addresses.
  */
 export async function changeUser(ask: Ask, house: AuthHouse): Promise<Response> {
   const changesPassword = textIn(ask, 'password') !== '';
@@ -20,10 +22,17 @@ export async function changeUser(ask: Ask, house: AuthHouse): Promise<Response> 
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     return refusal(401, 'insufficient_aal', message);
   }
+  const hasty = changesEmail ? await refuseHastyChange(caller.userId, house) : null;
+  if (hasty !== null) return hasty;
   const reply = await house.pass(ask);
-  if (reply.status === 200 && changesPassword) {
-    await house.accounts.endOtherSessions(caller.userId, caller.sessionId);
-    await house.mailer.send('password_changed', caller.email, { email: caller.email });
+  if (reply.status === 200) {
+    if (changesPassword) await afterNewPassword(caller, house);
+    if (changesEmail) await mailEmailChange(caller.userId, textIn(ask, 'email'), house);
   }
   return house.sessions.dressUser(reply);
+}
+
+async function afterNewPassword({ userId, sessionId, email }: Caller, house: AuthHouse): Promise<void> {
+  await house.accounts.endOtherSessions(userId, sessionId);
+  await house.mailer.send('password_changed', email, { email });
 }

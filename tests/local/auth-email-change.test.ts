@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+function open(client: TestClient, address: string) {
+  return client.auth.verifyOtp({ type: 'email_change', token_hash: lastLink(database, address) });
+}
+
+async function begun() {
+  const [before, after] = [freshAddress(), freshAddress()];
+  const member = await newMember(database, before);
+  const { error } = await member.auth.updateUser({ email: after });
+  if (error !== null) throw error;
+  return { before, after, member };
+}
+
+describe('a change of address', () => {
+  it('is written to both addresses', async () => {
+    const { before, after } = await begun();
+    for (const address of [before, after]) {
+      const mail = mailsTo(database, address).at(-1);
+      expect(mail?.subject).toBe('Confirm your new e-mail address');
+      expect(mail?.text).toContain(`from ${before} to ${after}`);
+      expect(mail?.text).toMatch(/\/confirm-email\?token_hash=[0-9a-f]{64}&type=email_change/u);
+    }
+    expect(lastLink(database, before)).not.toBe(lastLink(database, after));
+    expect(mailsTo(database, after)).toHaveLength(1);
+  });
+
+  it.each(['before', 'after'] as const)('happens once both agreed, the one %s first', async (first) => {
+    const change = await begun();
+    const second = first === 'before' ? 'after' : 'before';
+    const half = await open(change.member, change[first]);
+    expect(half).toMatchObject({ error: null, data: { session: null } });
+    expect((await change.member.auth.getUser()).data.user?.email).toBe(change.before);
+    expect((await open(change.member, change[first])).error?.code).toBe('otp_expired');
+    const whole = await open(change.member, change[second]);
+    expect(whole.data.session?.user.email).toBe(change.after);
+    const visitor = database.asPerson('anonymous', { address: '10.5.0.1' });
+    const signIn = (email: string) => visitor.auth.signInWithPassword({ email, password: PASSWORD });
+    expect((await signIn(change.before)).error?.code).toBe('invalid_credentials');
+    expect((await signIn(change.after)).error).toBeNull();
+  });
+
+  it('is over after an hour', async () => {
+    const { before, after, member } = await begun();
+    await ageMails(database, before, 3601);
+    expect((await open(member, after)).error?.code).toBe('otp_expired');
+  });
+
+  it('cannot be begun again within a minute', async () => {
+    const { before, after, member } = await begun();
+    const hasty = await member.auth.updateUser({ email: freshAddress() });
+    expect(hasty.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    await open(member, before);
+    await ageMails(database, before, 61);
+    await expect(member.auth.updateUser({ email: before })).resolves.toMatchObject({ error: null });
+    expect(mailsTo(database, after)).toHaveLength(1);
+    await expect(member.auth.updateUser({ email: freshAddress() })).resolves.toMatchObject({ error: null });
+    expect((await open(member, after)).error?.code).toBe('otp_expired');
+  });
+
+  it('can be mailed again after a minute, which replaces both links', async () => {
+    const { before, after, member } = await begun();
+    const resend = () => member.auth.resend({ type: 'email_change', email: before });
+    await resend();
+    expect(mailsTo(database, after)).toHaveLength(1);
+    await ageMails(database, before, 61);
+    const old = lastLink(database, after);
+    await resend();
+    expect(mailsTo(database, after)).toHaveLength(2);
+    const replaced = await member.auth.verifyOtp({ type: 'email_change', token_hash: old });
+    expect(replaced.error?.code).toBe('otp_expired');
+    await open(member, after);
+    expect((await open(member, before)).data.session?.user.email).toBe(after);
+    await expect(resend()).resolves.toMatchObject({ error: null });
+  });
+});
