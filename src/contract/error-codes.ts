@@ -51,6 +51,12 @@ const accessCodes = [
   'email_unverified',
   'link_invalid',
   'same_password',
+  'second_factor_required',
+  'code_incomplete',
+  'code_wrong',
+  'code_expired',
+  'factor_name_taken',
+  'too_many_factors',
 ] as const;
 
 /** The state of things forbids it. */

@@ -140,6 +140,15 @@ export const TABLE_LIMITS = {
 /** What a ban says and the usual times it is for. */
 export const BAN_LIMITS = { reasonLength: 500, evidenceLength: 4000, presetDays: [7, 30, 90] } as const;
 
+/** One-time codes and the devices that show them. */
+export const SECOND_FACTOR_LIMITS = {
+  codeLength: 6,
+  deviceNameLength: 60,
+  /** A device that was begun and not finished for this long is taken off the list. */
+  abandonedMs: 10 * MINUTE_MS,
+  urgeAgainDays: 14,
+} as const;
+
 /** How long the data API may take before a request counts as failed. */
 export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
 
@@ -163,5 +172,6 @@ export const LIMITS = {
   requests: REQUEST_LIMITS,
   tables: TABLE_LIMITS,
   bans: BAN_LIMITS,
+  secondFactor: SECOND_FACTOR_LIMITS,
   loading,
 } as const;

@@ -9,7 +9,11 @@ export const StoredSessionSchema = v.object({
   access_token: v.fallback(v.string(), ''),
   /** Seconds since the epoch, UTC, at which the access token ends. */
   expires_at: v.fallback(v.number(), 0),
-  user: v.object({ id: IdSchema, email: v.nullish(v.string(), '') }),
+  user: v.object({
+    id: IdSchema,
+    email: v.nullish(v.string(), ''),
+    factors: v.fallback(v.array(v.object({ id: v.string(), status: v.string() })), []),
+  }),
 });
 
 /** What has been decided about a minor's membership; 'none' for an adult. */
@@ -29,6 +33,8 @@ export const ProfileSchema = v.object({
   applied_team_ids: v.fallback(v.array(IdSchema), []),
   is_minor: v.fallback(v.boolean(), false),
   consent: v.fallback(v.picklist(CONSENT_STATES), 'none'),
+  /** Whether what the role allows waits for a second factor. */
+  aal_required: v.fallback(v.boolean(), false),
 });
 /** What the site knows of the signed-in person. */
 export type Profile = v.InferOutput<typeof ProfileSchema>;

@@ -22,6 +22,8 @@ export const STORAGE_KEYS = {
   onboardingDraft: 'obscura.onboarding.v1',
   /** The link a guardian came with; kept for the tab alone. */
   guardianLink: 'obscura.guardian',
+  /** When the advice to set up a second factor was put away; milliseconds since the epoch. */
+  secondFactorUrge: 'obscura.second-factor-urge',
   /** The referral code somebody arrived with, until they are a member. */
   referral: 'obscura.referral',
   /** Columns of the tables that this person put away, by table. */

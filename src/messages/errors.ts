@@ -44,6 +44,14 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 
   same_password: 'The new password has to differ from the old one.',
 
+  second_factor_required:
+    'This needs a second factor. Set one up under Security in your profile; if you have one, log in again.',
+  code_incomplete: 'Please enter the 6 digits of the code',
+  code_wrong: 'This code is not right. Codes change every 30 seconds: please enter the one shown now.',
+  code_expired: 'That took too long. Please enter the code shown now.',
+  factor_name_taken: 'You already have a device of this name. Please choose another one.',
+  too_many_factors: 'These are as many devices as one account can have. Please remove one first.',
+
   already_exists: 'That already exists.',
   still_in_use: 'That is still in use elsewhere.',
   changed_meanwhile: 'Somebody else changed this meanwhile. Please look at it again.',
