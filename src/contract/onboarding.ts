@@ -163,7 +163,7 @@ const GuardianRowSchema = v.object({
 const GamesSchema = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())]), null),
   v.transform((games) => (Array.isArray(games) ? games.join(', ') : games)),
-  OptionalTextSchema,
+  v.transform((games) => (games === null || games.trim() === '' ? null : games)),
 );
 
 /** The answer of onboarding_state() and save_onboarding(). */
