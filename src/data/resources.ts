@@ -1,0 +1,125 @@
+/**
+ * Rows for the tables of the back office: any relation, with search, conditions, sort and a range. The database decides
+ * what may be seen. Every function refuses with what the data API's error means (refusal.ts).
+ */
+import type * as v from 'valibot';
+import { LIMITS } from '../contract/limits.ts';
+import type { TableCondition, TableSort } from '../domain/table-query.ts';
+import type { DataClient } from './client.ts';
+import type { Database } from './database.types.ts';
+import { rowOf, rowsOf } from './rows.ts';
+
+type Public = Database['public'];
+
+/** A table or view that the data API offers. */
+export type RelationName = keyof Public['Tables'] | keyof Public['Views'];
+
+/** Where rows come from. */
+export interface RowSource<Row> {
+  readonly relation: RelationName;
+  readonly schema: v.GenericSchema<unknown, Row>;
+  /** Columns asked for, as the data API's select spells them. */
+  readonly select: string;
+  /** The column that names a row; ends every sort, so that no row comes twice. */
+  readonly key: string;
+}
+
+/** Which rows, in which order. */
+export interface RowRequest {
+  /** Words that all have to occur, each in one of the searched columns. */
+  readonly search: string;
+  readonly searched: readonly string[];
+  readonly conditions: readonly TableCondition[];
+  readonly sort: TableSort;
+}
+
+/** What an answer of the client holds, whatever was asked. */
+interface Answer {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly status: number;
+}
+
+/** The part of the client's builder that is used here; its own types know each relation apart. */
+interface Builder extends PromiseLike<Answer> {
+  readonly in: (column: string, values: readonly string[]) => Builder;
+  readonly eq: (column: string, value: string | boolean) => Builder;
+  readonly neq: (column: string, value: string | boolean) => Builder;
+  readonly gte: (column: string, value: string | boolean) => Builder;
+  readonly lt: (column: string, value: string | boolean) => Builder;
+  readonly is: (column: string, value: null) => Builder;
+  readonly not: (column: string, operator: 'is', value: null) => Builder;
+  readonly or: (filters: string) => Builder;
+  readonly order: (
+    column: string,
+    options?: { readonly ascending: boolean; readonly nullsFirst?: boolean },
+  ) => Builder;
+  readonly range: (from: number, to: number) => Builder;
+  readonly maybeSingle: () => PromiseLike<Answer>;
+}
+
+/** The client without what it knows of each relation. */
+interface Reader {
+  readonly from: (relation: string) => { readonly select: (columns: string) => Builder };
+}
+
+function select<Row>(client: DataClient, { relation, select: columns }: RowSource<Row>): Builder {
+  const { from } = client as unknown as Reader;
+  return from.call(client, relation).select(columns);
+}
+
+/** A pattern that finds the word anywhere; its signs with a meaning stand for themselves, and '*' for any character. */
+function containing(word: string): string {
+  const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_')}%`;
+  return `"${pattern.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+}
+
+function searching(builder: Builder, { search, searched }: RowRequest): Builder {
+  const words = search.split(' ').filter((word) => word !== '');
+  let request = builder;
+  for (const word of words.slice(0, LIMITS.tables.searchWords))
+    request = request.or(searched.map((column) => `${column}.ilike.${containing(word)}`).join(','));
+  return request;
+}
+
+function under(request: Builder, condition: TableCondition): Builder {
+  const { column } = condition;
+  switch (condition.is) {
+    case 'in':
+      return request.in(column, condition.values);
+    case 'null':
+      return request.is(column, null);
+    case 'not_null':
+      return request.not(column, 'is', null);
+    case 'eq':
+    case 'neq':
+    case 'gte':
+    case 'lt':
+      return request[condition.is](column, condition.value);
+  }
+}
+
+/** So many rows from a position on, counted from 0. Rows without a value in the sorted column come last. */
+export async function readRows<Row>(
+  client: DataClient,
+  source: RowSource<Row>,
+  request: RowRequest,
+  from: number,
+  count: number,
+): Promise<readonly Row[]> {
+  const { column, descending } = request.sort;
+  let builder = searching(select(client, source), request);
+  for (const condition of request.conditions) builder = under(builder, condition);
+  builder = builder.order(column, { ascending: !descending, nullsFirst: false });
+  if (column !== source.key) builder = builder.order(source.key);
+  return rowsOf(source.schema, await builder.range(from, from + count - 1));
+}
+
+/** One row by its key; null when there is none that may be seen. */
+export async function readRow<Row>(
+  client: DataClient,
+  source: RowSource<Row>,
+  key: string,
+): Promise<Row | null> {
+  return rowOf(source.schema, await select(client, source).eq(source.key, key).maybeSingle());
+}

@@ -1,0 +1,41 @@
+/** Calendar days of the organisation as moments: where a day begins. */
+import { BRAND_TIME_ZONE } from '../contract/brand.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the clock on the wall shows at a moment, as if it were UTC; in milliseconds. */
+function wallClock(moment: number): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: BRAND_TIME_ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/** Whether a text is a calendar day 'YYYY-MM-DD' that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** The moment, in ISO 8601 and UTC, at which a day of the organisation's calendar begins. The day must be one. */
+export function startOfDay(day: string): string {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  const first = wanted - (wallClock(wanted) - wanted);
+  // Once more: the clocks may have been changed between the guess and the day.
+  return new Date(wanted - (wallClock(first) - first)).toISOString();
+}
+
+/** The day after a day 'YYYY-MM-DD', or so many days after it. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

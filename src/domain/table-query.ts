@@ -1,0 +1,197 @@
+/**
+ * What a table of the back office shows, and how its address says so: search, filters, sort, page, open row. The address
+ * is written by people too: what it says wrongly counts as not said.
+ */
+import { LIMITS } from '../contract/limits.ts';
+import { dayAfter, isDay, startOfDay } from './days.ts';
+
+/** One condition on a column of the rows. */
+export type TableCondition<Column extends string = string> =
+  | { readonly column: Column; readonly is: 'in'; readonly values: readonly string[] }
+  | { readonly column: Column; readonly is: 'eq' | 'neq' | 'gte' | 'lt'; readonly value: string | boolean }
+  | { readonly column: Column; readonly is: 'null' | 'not_null' };
+
+/** One answer that a filter offers. */
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One answer that stands for conditions of its own. */
+export interface FilterCase<Column extends string = string> extends FilterOption {
+  readonly where: readonly TableCondition<Column>[];
+}
+
+/** choice: any of several values of a column. case: one of several. days: from a day to a day, both included. */
+export type TableFilter<Column extends string = string> =
+  | {
+      readonly kind: 'choice';
+      readonly key: string;
+      readonly label: string;
+      readonly column: Column;
+      readonly options: readonly FilterOption[];
+    }
+  | {
+      readonly kind: 'case';
+      readonly key: string;
+      readonly label: string;
+      readonly options: readonly FilterCase<Column>[];
+    }
+  | { readonly kind: 'days'; readonly key: string; readonly label: string; readonly column: Column };
+
+/** By which column, and which way. */
+export interface TableSort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** What is shown. */
+export interface TableQuery {
+  readonly search: string;
+  /** What was chosen, by filter; a filter without a choice is absent. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly sort: TableSort;
+  /** Counted from 1. */
+  readonly page: number;
+  /** Key of the row whose details are open. */
+  readonly open: string | null;
+}
+
+/** What the address of a table may say. */
+export interface TableAddress {
+  readonly filters: readonly TableFilter[];
+  readonly sorts: readonly string[];
+  readonly defaultSort: TableSort;
+  /** Name of the parameter that holds the open row. */
+  readonly openKey: string;
+}
+
+/** Names that every table's address uses; no filter and no row may be called so. */
+export const TABLE_PARAMETERS = { search: 'q', sort: 'sort', page: 'page' } as const;
+
+const MAX_PAGE = 100_000;
+const MAX_KEY_LENGTH = 100;
+
+/** The days of a filter, each null where none was chosen. */
+export function daysOf(values: readonly string[]): { from: string | null; to: string | null } {
+  const [from = '', to = ''] = (values[0] ?? '').split('..');
+  return { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
+}
+
+/** What a filter of days keeps for two days; nothing when both are missing. */
+export function daysValue(from: string | null, to: string | null): readonly string[] {
+  return from === null && to === null ? [] : [`${from ?? ''}..${to ?? ''}`];
+}
+
+function accepted(filter: TableFilter, given: readonly string[]): readonly string[] {
+  if (filter.kind === 'days') {
+    const { from, to } = daysOf(given);
+    return daysValue(from, to);
+  }
+  // In the order of the options, each once: the same choice always has the same address.
+  const chosen = filter.options.map(({ value }) => value).filter((value) => given.includes(value));
+  return filter.kind === 'case' ? chosen.slice(0, 1) : chosen;
+}
+
+function readSort(text: string | null, { sorts, defaultSort }: TableAddress): TableSort {
+  const descending = text?.startsWith('-') ?? false;
+  const column = descending ? text?.slice(1) : text;
+  return sorts.includes(column ?? '') ? { column: column ?? '', descending } : defaultSort;
+}
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,6}$/u.test(text ?? '') ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), MAX_PAGE);
+}
+
+/** The search as it is asked for: no space around it, one between words, at most as long as allowed. */
+export function tidySearch(text: string): string {
+  const words = text.replaceAll(/\s+/gu, ' ').trim();
+  return [...words].slice(0, LIMITS.listing.searchLength).join('').trim();
+}
+
+/** What an address's query says; `search` may have its question mark. */
+export function readTableQuery(search: string, address: TableAddress): TableQuery {
+  const parameters = new URLSearchParams(search);
+  const filters: Record<string, readonly string[]> = {};
+  for (const filter of address.filters) {
+    const values = accepted(filter, parameters.getAll(filter.key));
+    if (values.length > 0) filters[filter.key] = values;
+  }
+  const open = parameters.get(address.openKey) ?? '';
+  return {
+    search: tidySearch(parameters.get(TABLE_PARAMETERS.search) ?? ''),
+    filters,
+    sort: readSort(parameters.get(TABLE_PARAMETERS.sort), address),
+    page: readPage(parameters.get(TABLE_PARAMETERS.page)),
+    open: open === '' || open.length > MAX_KEY_LENGTH ? null : open,
+  };
+}
+
+function sameSort(one: TableSort, other: TableSort): boolean {
+  return one.column === other.column && one.descending === other.descending;
+}
+
+/** The query of an address with its question mark; empty when everything is as it is at first. */
+export function writeTableQuery(query: TableQuery, address: TableAddress): string {
+  const parameters = new URLSearchParams();
+  if (query.search !== '') parameters.set(TABLE_PARAMETERS.search, query.search);
+  for (const { key } of address.filters)
+    for (const value of query.filters[key] ?? []) parameters.append(key, value);
+  const { column, descending } = query.sort;
+  if (!sameSort(query.sort, address.defaultSort))
+    parameters.set(TABLE_PARAMETERS.sort, `${descending ? '-' : ''}${column}`);
+  if (query.page > 1) parameters.set(TABLE_PARAMETERS.page, String(query.page));
+  if (query.open !== null) parameters.set(address.openKey, query.open);
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Whether two queries ask for the same rows; which row is open does not matter. */
+export function sameRows(one: TableQuery, other: TableQuery, address: TableAddress): boolean {
+  const rowsOf = (query: TableQuery): string => writeTableQuery({ ...query, open: null }, address);
+  return rowsOf(one) === rowsOf(other);
+}
+
+/** Whether search or filters leave rows out. */
+export function isNarrowed({ search, filters }: TableQuery): boolean {
+  return search !== '' || Object.keys(filters).length > 0;
+}
+
+/** Filters with one of them chosen anew; an empty choice takes it away. */
+export function withFilter(query: TableQuery, filter: TableFilter, values: readonly string[]): TableQuery {
+  const { [filter.key]: _before, ...others } = query.filters;
+  const chosen = accepted(filter, values);
+  return {
+    ...query,
+    filters: chosen.length === 0 ? others : { ...others, [filter.key]: chosen },
+    page: 1,
+  };
+}
+
+/** The sort after a press on a column's heading: it, then it the other way. */
+export function nextSort(sort: TableSort, column: string): TableSort {
+  return { column, descending: sort.column === column && !sort.descending };
+}
+
+function conditionsOf(filter: TableFilter, values: readonly string[]): readonly TableCondition[] {
+  if (filter.kind === 'choice') return [{ column: filter.column, is: 'in', values }];
+  if (filter.kind === 'case')
+    return filter.options.filter(({ value }) => values.includes(value)).flatMap(({ where }) => where);
+  const { from, to } = daysOf(values);
+  return [
+    ...(from === null ? [] : [{ column: filter.column, is: 'gte', value: startOfDay(from) } as const]),
+    ...(to === null ? [] : [{ column: filter.column, is: 'lt', value: startOfDay(dayAfter(to)) } as const]),
+  ];
+}
+
+/** Every condition that the chosen filters mean. */
+export function queryConditions(
+  query: TableQuery,
+  filters: readonly TableFilter[],
+): readonly TableCondition[] {
+  return filters.flatMap((filter) => {
+    const values = query.filters[filter.key] ?? [];
+    return values.length === 0 ? [] : conditionsOf(filter, values);
+  });
+}

@@ -1,0 +1,46 @@
+/** Words of what was recorded about a person. */
+
+export const HISTORY_TEXT = {
+  title: 'History',
+  empty: 'Nothing has been recorded yet.',
+  loading: 'Loading the history…',
+  failed: 'The history could not be loaded.',
+  retry: 'Try again',
+  bySite: 'by the site',
+  byThemselves: 'by themselves',
+  bySomebody: 'by an account that is gone or has no name',
+  by: (name: string): string => `by ${name}`,
+  accountCreated: 'Account created',
+  role: (before: string, after: string): string => `Role: ${before} → ${after}`,
+  status: (before: string, after: string): string => `Status: ${before} → ${after}`,
+  banned: (length: string, reason: string): string => `Banned (${length}): ${reason}`,
+  banLifted: (reason: string): string => `Ban lifted: ${reason}`,
+  banEnded: 'Ban ended: its time was over',
+  banChanged: 'Ban changed',
+  consent: (purpose: string, decision: string): string => `Guardian’s consent, ${purpose}: ${decision}`,
+  organisationRole: (role: string): string => `Role in the organisation: ${role}`,
+  organisationRoleEnded: 'A role in the organisation ended',
+  organisationRoleChanged: 'A role in the organisation was changed',
+  teamJoined: (role: string): string => `Joined a team as ${role}`,
+  teamChanged: 'A team membership was changed',
+  teamLeft: 'Left a team',
+  other: (table: string): string => `Changed: ${table}`,
+} as const;
+
+/** What a guardian decides about, as the record names it. */
+export const CONSENT_PURPOSE_LABELS: Readonly<Record<string, string>> = {
+  membership: 'membership',
+  public_profile: 'public profile',
+  streaming: 'streaming',
+  birthday_list: 'birthday list',
+  travel: 'travel',
+  shop: 'shop',
+};
+
+/** What a guardian decided, as the record names it. */
+export const CONSENT_DECISION_LABELS: Readonly<Record<string, string>> = {
+  granted: 'granted',
+  declined: 'declined',
+  revoked: 'revoked',
+  lapsed: 'ended with the eighteenth birthday',
+};

@@ -1,0 +1,78 @@
+/** Words of every table of the back office. */
+
+function counted(count: number, one: string, many: string): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}
+
+export const TABLE_TEXT = {
+  search: 'Search',
+  clearSearch: 'Clear search',
+  filters: 'Filters',
+  filtersActive: (count: number): string => `Filters · ${String(count)}`,
+  clearAll: 'Clear search and filters',
+  removeFilter: (label: string, value: string): string => `Remove filter ${label}: ${value}`,
+  activeFilters: 'Active filters',
+  filterChip: (label: string, value: string): string => `${label}: ${value}`,
+  any: 'Any',
+  from: 'From',
+  to: 'To',
+  days: (from: string, to: string): string => {
+    if (to === '') return `from ${from}`;
+    return from === '' ? `until ${to}` : `${from} to ${to}`;
+  },
+  columns: 'Columns',
+  columnsLegend: 'Shown columns',
+  sortBy: 'Sort by',
+  ascending: (label: string): string => `${label}, rising`,
+  descending: (label: string): string => `${label}, falling`,
+  refresh: 'Refresh',
+  loading: 'Loading…',
+  refreshing: 'Updating…',
+  selectPage: 'Select all on this page',
+  selectRow: (title: string): string => `Select ${title}`,
+  selected: (count: number): string => `${String(count)} selected`,
+  clearSelection: 'Clear selection',
+  bulk: 'Actions on the selected rows',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  /** Only what has been read is counted: the end of the list is known when it is in sight. */
+  range: (from: number, to: number, more: boolean): string =>
+    more ? `${String(from)}–${String(to)}, and more` : `${String(from)}–${String(to)} of ${String(to)}`,
+  emptyTitle: 'Nothing here yet',
+  nothingFitsTitle: 'Nothing fits',
+  nothingFits: 'No row has everything that you asked for.',
+  beyondTitle: 'The list ends before this page',
+  toFirstPage: 'To the first page',
+  failedTitle: 'This could not be loaded',
+  offlineTitle: 'You are offline',
+  offline: 'What you see is what was last loaded. It comes back by itself when there is a connection.',
+  stale: 'This is what was last loaded.',
+  retry: 'Try again',
+  close: 'Close',
+  missingTitle: 'Not found',
+  missing: 'It does not exist any more, or you may not see it.',
+  readOnly: 'You can look at everything here and change nothing.',
+} as const;
+
+export const EXPORT_TEXT = {
+  save: 'Export CSV',
+  reading: (rows: number): string => (rows === 0 ? 'Reading…' : `Reading… ${String(rows)}`),
+  cancel: 'Cancel export',
+  done: (rows: number): string => `${counted(rows, 'row', 'rows')} exported.`,
+  cut: (rows: number): string =>
+    `The first ${String(rows)} rows were exported. Narrow the list for the others.`,
+} as const;
+
+export const BULK_TEXT = {
+  running: (done: number, total: number): string => `${String(done)} of ${String(total)}…`,
+  resultsTitle: 'What happened',
+  summary: (done: number, skipped: number, refused: number): string =>
+    [
+      `${String(done)} done`,
+      ...(skipped > 0 ? [`${String(skipped)} left out`] : []),
+      ...(refused > 0 ? [`${String(refused)} refused`] : []),
+    ].join(', '),
+  done: 'Done',
+  skipped: 'Left out: does not apply',
+} as const;
