@@ -45,6 +45,12 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   pkce_code_verifier_not_found: 'link_invalid',
 };
 
+/** Names of errors that the sign-in library makes itself, without a code. */
+const AUTH_NAMES: Readonly<Record<string, ErrorCode>> = {
+  AuthSessionMissingError: 'not_signed_in',
+  AuthInvalidJwtError: 'not_signed_in',
+};
+
 /** SQLSTATEs and codes of the data API. A class of SQLSTATEs is named by its first two characters. */
 const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
   '23502': 'required',
@@ -101,7 +107,10 @@ function codeOf(error: object, status: number | undefined): ErrorCode {
   const code = textOf(error, 'code');
   const message = textOf(error, 'message');
   const known =
-    AUTH_CODES[code] ?? DATABASE_CODES[code] ?? (code.length === 5 ? DATABASE_CODES[code.slice(0, 2)] : null);
+    AUTH_NAMES[textOf(error, 'name')] ??
+    AUTH_CODES[code] ??
+    DATABASE_CODES[code] ??
+    (code.length === 5 ? DATABASE_CODES[code.slice(0, 2)] : null);
   if (known) return known;
   if (NETWORK_MESSAGE.test(`${message} ${code} ${textOf(error, 'name')}`)) return 'network_failed';
   return codeOfStatus(statusOf(error, status)) ?? 'unexpected';

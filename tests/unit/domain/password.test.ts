@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  missingRules,
+  PASSWORD_RULES,
+  strengthPercent,
+  strengthScore,
+} from '../../../src/domain/password.ts';
+
+const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
+
+describe('variant A', () => {
+  test.each([
+    ['', 0, ['length', 'upper', 'lower', 'digit']],
+    ['abcdefg', 0, ['length', 'upper', 'digit']],
+    ['abcdefgh', 1, ['upper', 'digit']],
+    ['Abcdefgh', 2, ['digit']],
+    ['Abcdefg1', 3, []],
+    ['Abcdefg1!', 4, []],
+    ['Abcdefghijk1', 4, []],
+    ['Abcdefghij1!', 5, []],
+    ['ABCDEFG1', 2, ['lower']],
+    ['Žofie 2026!x', 5, []],
+  ])('%j scores %i and lacks %j', (password, score, missing) => {
+    expect([strengthScore(password), missingRules(password)]).toEqual([score, missing]);
+  });
+
+  it('counts characters, not the units they are stored in', () => {
+    expect(missingRules('Aa1😀😀😀😀')).toEqual(['length']);
+    expect(missingRules('Aa1😀😀😀😀😀')).toEqual([]);
+  });
+
+  it('is a whole number from 0 to 5 that never falls when something is added', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (password, more) => {
+        const score = strengthScore(password);
+        expect(Number.isInteger(score) && score >= 0 && score <= 5).toBe(true);
+        expect(strengthScore(password + more)).toBeGreaterThanOrEqual(score);
+      }),
+    );
+  });
+
+  it('never lacks more after something is added, and a password that lacks nothing scores at least 3', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (password, more) => {
+        const missing = missingRules(password);
+        expect(missingRules(password + more).every((rule) => missing.includes(rule))).toBe(true);
+        expect(missing.length > 0 || strengthScore(password) >= 3).toBe(true);
+        expect(missing).toEqual(PASSWORD_RULES.filter((rule) => missing.includes(rule)));
+      }),
+    );
+  });
+});
+
+describe('variant B', () => {
+  test.each([
+    ['', 0],
+    ['abcde', 0],
+    ['abcdef', 25],
+    ['abcdefgh', 50],
+    ['Abcdefgh', 75],
+    ['abcdefg1', 50],
+    ['abcdef1!', 75],
+    ['Abcdef1!', 100],
+    ['Aa1!', 50],
+  ])('%j fills %i percent', (password, percent) => {
+    expect(strengthPercent(password)).toBe(percent);
+  });
+
+  it('goes in steps of 25 from 0 to 100 and never falls when something is added', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (password, more) => {
+        const percent = strengthPercent(password);
+        expect([0, 25, 50, 75, 100]).toContain(percent);
+        expect(strengthPercent(password + more)).toBeGreaterThanOrEqual(percent);
+      }),
+    );
+  });
+});
