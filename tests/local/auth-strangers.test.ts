@@ -92,6 +92,32 @@ describe('a stranger', () => {
   });
 });
 
+describe('the door', () => {
+  it('serves nothing it does not know, whatever its spelling, and nobody without a key', async () => {
+    const { member } = await threeAddresses();
+    const body = { email: member, password: PASSWORD };
+    for (const path of ['/%73ignup', '/signup/', '//signup', '/admin/users', '/invite']) {
+      expect(await ask(path, body)).toMatchObject({ status: 404 });
+    }
+    const url = `${database.apiUrl}/auth/v1/verify?type=recovery&token=x&redirect_to=http://elsewhere.test`;
+    const link = await database.fetch(url, { headers: { apikey: LOCAL_KEYS.publishable } });
+    expect(link.status).toBe(404);
+    for (const path of ['/signup', '/recover', '/factors', '/admin/users']) {
+      const response = await database.fetch(`${database.apiUrl}/auth/v1${path}`, {
+        method: 'POST',
+        body: '{}',
+      });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it('has no words about what broke', async () => {
+    const broken = await ask('/recover', { email: 'a\u0000b@example.org' });
+    expect(broken).toMatchObject({ status: 500, body: { error_code: 'unexpected_failure' } });
+    expect(JSON.stringify(broken.body)).not.toMatch(/byte|encoding|sequence/u);
+  });
+});
+
 describe('a second sign-up', () => {
   it('sends nothing to a member and changes nothing', async () => {
     const email = freshAddress();

@@ -27,6 +27,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST /logout': asItIs,
   'GET /health': asItIs,
   'GET /settings': asItIs,
+  'GET /.well-known/jwks.json': asItIs,
   // The App confirms any address that is named here, without a mail being opened. The site has no such sign-in.
   'POST /otp': withoutCodes,
   'POST /magiclink': withoutCodes,
@@ -41,7 +42,17 @@ export async function answerAuth(request: Request, address: string, house: AuthH
   if (!hasKey(ask)) return house.pass(ask);
   const handle = handlerOf(ask);
   if (handle === null) return refusal(404, 'not_found', 'Not found');
-  return house.limits.refuse(ask) ?? tidy(await handle(ask, house));
+  return house.limits.refuse(ask) ?? tidy(await attempt(() => handle(ask, house)));
+}
+
+/** What the database says of nonsense is for the log of the API. */
+async function attempt(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error('Auth door:', error);
+    return new Response(null, { status: 500 });
+  }
 }
 
 function handlerOf(ask: Ask): Handler | null {
