@@ -151,6 +151,8 @@ values
   ('joshua.isaacs', null, 'Kaapse Klop', 'active', '2025-02-03', '2000-06-02', 'Apex Legends', null, 'Fragger', '{Xbox}', '{English,Afrikaans}', 'Retreat', 'Western Cape'),
   ('palesa.tau', null, null, 'registered', '2025-02-17', null, null, null, null, '{}', '{}', null, null),
   ('unathi.gqirana', null, 'Qhawe', 'registered', '2025-03-03', '2004-12-15', 'Rainbow Six Siege', null, null, '{PC}', '{isiXhosa,English}', 'Mthatha', 'Eastern Cape'),
+  ('lindo.ndaba', null, 'Inkonyane', 'registered', '2025-03-10', null, null, null, null, '{}', '{}', null, null),
+  ('tiaan.marais', 'Tiaan Marais', 'Rooibaard', 'banned', '2022-11-07', '1999-07-19', 'Apex Legends', null, 'Fragger', '{PC}', '{Afrikaans,English}', 'Potchefstroom', 'North West'),
   ('marco.desousa', 'Marco de Sousa', 'Rearview', 'left', '2019-03-01', '1995-07-07', 'Counter-Strike', null, 'Rifler', '{PC}', '{English,Portuguese}', 'Edenvale', 'Gauteng'),
   ('nicole.wessels', 'Nicole Wessels', 'Windgat', 'left', '2020-04-06', '1998-02-13', 'Valorant', null, 'Sentinel', '{PC}', '{Afrikaans,English}', 'Centurion', 'Gauteng');
 
@@ -326,6 +328,47 @@ set
   guardian_email = 'carmen.petersen@obscura.test',
   guardian_phone = '+27 21 555 0148'
 where user_id = pg_temp.key('user', 'minor');
+
+-- Fourteen; the guardian has the link and has not answered yet. Nothing but the minimum is kept.
+update public.user_private
+set
+  date_of_birth = (pg_temp.today() - interval '14 years 2 months')::date,
+  guardian_name = 'Bheki Ndaba',
+  guardian_relationship = 'Father',
+  guardian_email = 'bheki.ndaba@obscura.test',
+  guardian_phone = '+27 35 555 0119'
+where user_id = pg_temp.key('user', 'lindo.ndaba');
+
+insert into public.onboarding_progress (user_id, step, version)
+values
+  (pg_temp.key('user', 'lindo.ndaba'), 'guardian', null),
+  (pg_temp.key('user', 'lindo.ndaba'), 'agreement', '2026-11');
+
+-- The hash of nothing: nobody has this link.
+insert into public.consent_requests (id, user_id, token_hash, guardian_name, guardian_email, created_at, expires_at)
+values (
+  pg_temp.key('consent request', 'lindo.ndaba'), pg_temp.key('user', 'lindo.ndaba'), repeat('0', 64), 'Bheki Ndaba',
+  'bheki.ndaba@obscura.test', now() - interval '3 days', now() + interval '11 days'
+);
+
+-- Bans: one for good, one that ends.
+update public.bans
+set
+  reason = 'Aim assistance in three league matches',
+  evidence = 'Demos of matches 2, 5 and 6, reviewed by two tournament admins.',
+  banned_at = timestamptz '2024-06-03 10:00+02',
+  banned_by = pg_temp.key('user', 'superadmin')
+where user_id = pg_temp.key('user', 'banned');
+
+update public.bans
+set
+  reason = 'Repeated insults in the match chat',
+  banned_at = pg_temp.moment(-10, '16:30'),
+  until = pg_temp.moment(20, '16:30'),
+  banned_by = pg_temp.key('user', 'superadmin')
+where user_id = pg_temp.key('user', 'tiaan.marais');
+
+update auth.users set banned_until = pg_temp.moment(20, '16:30') where id = pg_temp.key('user', 'tiaan.marais');
 
 update public.user_private
 set phone = '+27 31 555 0172', address_line = '14 Marula Road, Umbilo', postal_code = '4001'

@@ -29,6 +29,7 @@ export const ROWS = {
   inactiveVariant: id(27),
   draftVariant: id(28),
   inquiry: id(30),
+  consentRequest: id(31),
 } as const;
 
 const ORGANISATION = `
@@ -85,7 +86,14 @@ insert into public.partner_inquiries (id, name, email, company, partnership_type
 values ('${ROWS.inquiry}', 'Thandi', 'thandi@company.test', 'Company', 'media', 'Hello');
 `;
 
+const ACCOUNTS = `
+insert into public.consent_requests (id, user_id, token_hash, guardian_name, guardian_email)
+values ('${ROWS.consentRequest}', '${PEOPLE.minor.id}', repeat('0a', 32), 'Guardian', 'guardian@family.test');
+insert into public.onboarding_progress (user_id, step) values
+  ('${PEOPLE.member.id}', 'birth'), ('${PEOPLE.minor.id}', 'birth'), ('${PEOPLE.banned.id}', 'birth');
+`;
+
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
-  await client.query(`begin; ${ORGANISATION} ${NEWS} ${SHOP} ${OPERATIONS} commit;`);
+  await client.query(`begin; ${ORGANISATION} ${NEWS} ${SHOP} ${OPERATIONS} ${ACCOUNTS} commit;`);
 }

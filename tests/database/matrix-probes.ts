@@ -19,6 +19,7 @@ export interface Probes {
 /** The type names a view that is missing here. */
 const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
   active_game_categories: true,
+  people_directory: true,
   staff_directory: true,
   teams_with_member_count: true,
 };

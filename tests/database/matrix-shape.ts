@@ -47,3 +47,19 @@ export const NOBODY = Object.fromEntries(PERSON_NAMES.map((person) => [person, [
 export function refused(values: Readonly<Record<string, unknown>> = {}): Write {
   return { values, by: [] };
 }
+
+export const ADMINS = ['admin', 'superadmin'] as const;
+
+/** The same rows for several people; whoever is not named sees none. */
+export const sight = (...groups: readonly (readonly [readonly PersonName[], readonly string[]])[]): Sight =>
+  Object.fromEntries(
+    PERSON_NAMES.map((person) => [
+      person,
+      [...new Set(groups.flatMap(([people, rows]) => (people.includes(person) ? rows : [])))],
+    ]),
+  ) as unknown as Sight;
+
+/** The rows that bear a person's own name. */
+export const own = (
+  people: readonly SignedInName[],
+): (readonly [readonly PersonName[], readonly string[]])[] => people.map((person) => [[person], [person]]);

@@ -1,31 +1,26 @@
-import { PEOPLE, PEOPLE_TEAM, PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
+import { PEOPLE, PEOPLE_TEAM } from '../support/people.ts';
 import { ROWS } from './fixture.ts';
 import {
+  bans,
+  consentEvents,
+  consentRequests,
+  onboardingProgress,
+  peopleDirectory,
+} from './matrix-accounts.ts';
+import {
+  ADMINS,
   EVERYBODY,
   type Matrix,
   NOBODY,
+  own,
   refused,
   type Relation,
+  sight,
   SIGNED_IN,
-  type Sight,
 } from './matrix-shape.ts';
 
-const ADMINS = ['admin', 'superadmin'] as const;
 const EDITORS = ['editor', ...ADMINS] as const;
 const HR = ['hr', ...ADMINS] as const;
-
-/** The same rows for several people; whoever is not named sees none. */
-const sight = (...groups: readonly (readonly [readonly PersonName[], readonly string[]])[]): Sight =>
-  Object.fromEntries(
-    PERSON_NAMES.map((person) => [
-      person,
-      [...new Set(groups.flatMap(([people, rows]) => (people.includes(person) ? rows : [])))],
-    ]),
-  ) as unknown as Sight;
-
-/** The rows that bear a person's own name. */
-const own = (people: readonly SignedInName[]): (readonly [readonly PersonName[], readonly string[]])[] =>
-  people.map((person) => [[person], [person]]);
 
 const accounts = Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person.id]));
 const everyAccount = Object.keys(accounts);
@@ -307,12 +302,17 @@ const staffDirectory: Relation = {
 export const MATRIX: Matrix = {
   active_game_categories: activeGameCategories,
   audit,
+  bans,
   blog_articles: blogArticles,
   blog_categories: blogCategories,
+  consent_events: consentEvents,
+  consent_requests: consentRequests,
   game_categories: gameCategories,
+  onboarding_progress: onboardingProgress,
   organizational_roles: organizationalRoles,
   outbox,
   partner_inquiries: partnerInquiries,
+  people_directory: peopleDirectory,
   product_colors: productColors,
   product_sizes: productSizes,
   products,

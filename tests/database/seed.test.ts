@@ -110,6 +110,39 @@ describe('people', () => {
     expect(days.every((row) => row.days >= 0 && row.days <= 30 && row.age > 18)).toBe(true);
   });
 
+  test('who are banned are so for a reason, one for good and one for a while', async () => {
+    const { data } = await database
+      .asPerson('admin')
+      .from('people_directory')
+      .select('email, ban_reason, banned_until')
+      .eq('status', 'banned')
+      .like('email', '%@obscura.test')
+      .order('email');
+    expect(data?.map(({ email, banned_until }) => [email, banned_until !== null])).toEqual([
+      ['banned@obscura.test', false],
+      ['tiaan.marais@obscura.test', true],
+    ]);
+    expect(data?.every(({ ban_reason }) => (ban_reason ?? '').length > 20)).toBe(true);
+  });
+
+  test('who are minors have a guardian who has consented or is still asked', async () => {
+    const { data } = await database
+      .asPerson('admin')
+      .from('people_directory')
+      .select('email, consent, onboarding, public_profile')
+      .eq('is_minor', true)
+      .like('email', '%@obscura.test')
+      .order('email');
+    expect(data).toEqual([
+      { email: 'lindo.ndaba@obscura.test', consent: 'pending', onboarding: false, public_profile: false },
+      { email: 'minor@obscura.test', consent: 'granted', onboarding: true, public_profile: false },
+    ]);
+    const [minor] = await database.sql(
+      `select full_name, city from public.users join public.user_private on user_id = id where email = 'minor@obscura.test'`,
+    );
+    expect(minor).toEqual({ full_name: 'Liam Petersen', city: 'Paarl' });
+  });
+
   test('who are minors show no public profile', async () => {
     expect(
       await count(

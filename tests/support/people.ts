@@ -57,6 +57,7 @@ const PROFILES: Readonly<Record<SignedInName, Readonly<Record<string, string | b
   otherMember: { status: 'approved', onboarding: true, gamertag: 'OtherMember' },
   newcomer: {},
   banned: { status: 'banned', onboarding: true, gamertag: 'Banned' },
+  // Fifteen, with a guardian's consent to the membership and to nothing else.
   minor: { status: 'active', onboarding: true, gamertag: 'Minor' },
   captain: { status: 'approved', onboarding: true, gamertag: 'Captain' },
   editor: { status: 'active', onboarding: true, gamertag: 'Editor' },
@@ -78,6 +79,8 @@ insert into public.user_organizational_roles (user_id, role_code, start_date) va
   ('${PEOPLE.editor.id}', 'people_editor', now() - interval '1 day'),
   ('${PEOPLE.hr.id}', 'people_hr', now() - interval '1 day');
 
+insert into public.consent_events (user_id, purpose, decision, version)
+values ('${PEOPLE.minor.id}', 'membership', 'granted', '1');
 update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = '${PEOPLE.minor.id}';
 `;
 

@@ -1,0 +1,287 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PERMISSION_KEYS } from '../../src/contract/roles.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
+import { said } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+describe('my_profile', () => {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterAll(() => database.close());
+
+  test('tells a person about themselves', async () => {
+    expect(await said(database.asPerson('member').rpc('my_profile'))).toEqual({
+      user_id: PEOPLE.member.id,
+      email: PEOPLE.member.email,
+      role: 'user',
+      status: 'active',
+      onboarding: true,
+      gamertag: 'Member',
+      full_name: null,
+      photo_url: null,
+      permissions: [],
+      applied_team_ids: [],
+      is_minor: false,
+      consent: 'none',
+      aal_required: false,
+    });
+    expect(await said(database.asPerson('minor').rpc('my_profile'))).toMatchObject({
+      is_minor: true,
+      consent: 'granted',
+    });
+  });
+
+  test('names every permission that has_permission grants, and no other', async () => {
+    for (const name of SIGNED_IN_NAMES.filter((person) => person !== 'banned')) {
+      const client = database.asPerson(name);
+      const profile = (await said(client.rpc('my_profile'))) as { permissions: string[] };
+      const held: string[] = [];
+      for (const permission of PERMISSION_KEYS) {
+        if ((await client.rpc('has_permission', { permission })).data === true) held.push(permission);
+      }
+      expect([name, profile.permissions]).toEqual([name, held.toSorted()]);
+    }
+  });
+
+  test('names permissions only while their role is held', async () => {
+    const profile = async () =>
+      (await said(database.asPerson('editor').rpc('my_profile'))) as { permissions: string[] };
+    expect((await profile()).permissions).toEqual(['content_management']);
+    const changes = [
+      `update public.user_organizational_roles set end_date = now() where role_code = 'people_editor'`,
+      `update public.user_organizational_roles set end_date = null, start_date = now() + interval '1 day' where role_code = 'people_editor'`,
+      `update public.users set status = 'left' where id = '${PEOPLE.editor.id}'`,
+      `update public.organizational_roles set is_active = false where role_code = 'people_editor'`,
+    ];
+    for (const change of changes) {
+      await database.sql(change);
+      expect((await profile()).permissions).toEqual([]);
+    }
+  });
+
+  test('is nobody’s who is not signed in', async () => {
+    expect((await database.asPerson('anonymous').rpc('my_profile')).error?.code).toBe('42501');
+    expect((await database.asService().rpc('my_profile')).error?.message).toBe('not_signed_in');
+  });
+
+  test('refuses the token of an account that is gone', async () => {
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.otherMember.id]);
+    expect(await said(database.asPerson('otherMember').rpc('my_profile'))).toBe('not_signed_in');
+  });
+});
+
+describe('ensure_member', () => {
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterEach(() => database.close());
+
+  test('makes the rows of an account that has none, as a fresh sign-up’s', async () => {
+    await database.sql('delete from public.users where id = $1', [PEOPLE.member.id]);
+    const member = database.asPerson('member');
+    expect((await member.rpc('ensure_member')).error).toBeNull();
+    expect((await member.rpc('ensure_member')).error).toBeNull();
+    expect(await said(member.rpc('my_profile'))).toMatchObject({
+      email: PEOPLE.member.email,
+      role: 'user',
+      status: 'registered',
+      onboarding: false,
+    });
+  });
+
+  test('makes the private half alone too', async () => {
+    await database.sql('delete from public.user_private where user_id = $1', [PEOPLE.member.id]);
+    expect(await said(database.asPerson('member').rpc('my_profile'))).toMatchObject({
+      email: PEOPLE.member.email,
+      status: 'active',
+    });
+  });
+
+  test('changes nothing of somebody who has them', async () => {
+    const before = await database.sql('select * from public.users order by id');
+    expect((await database.asPerson('superadmin').rpc('ensure_member')).error).toBeNull();
+    expect(await database.sql('select * from public.users order by id')).toEqual(before);
+  });
+});
+
+describe('a confirmation link', () => {
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    await database.sql(
+      `insert into auth.users (id, email, confirmation_token) values ('30000000-0000-4000-8000-000000000003', 'new@people.test', 'first-hash')`,
+    );
+  });
+
+  afterEach(() => database.close());
+
+  const state = (token_hash: string) =>
+    said(database.asPerson('anonymous').rpc('confirmation_state', { token_hash }));
+  const change = (set: string) =>
+    database.sql(`update auth.users set ${set} where email = 'new@people.test'`);
+
+  test('is unknown until it is used', async () => {
+    expect(await state('first-hash')).toBe('unknown');
+    expect(await state('')).toBe('unknown');
+    expect(await state('never-sent')).toBe('unknown');
+  });
+
+  test('that was used says that the address is confirmed', async () => {
+    await change(`confirmation_token = '', email_confirmed_at = now()`);
+    expect(await state('first-hash')).toBe('confirmed');
+    expect(await state('FIRST-HASH')).toBe('unknown');
+  });
+
+  test('that was replaced says so once the address is confirmed', async () => {
+    await change(`confirmation_token = 'second-hash'`);
+    expect(await state('first-hash')).toBe('unknown');
+    await change(`confirmation_token = null, email_confirmed_at = now()`);
+    expect(await state('first-hash')).toBe('confirmed');
+    expect(await state('second-hash')).toBe('confirmed');
+    await change('email_confirmed_at = null');
+    expect(await state('second-hash')).toBe('unknown');
+  });
+
+  test('is kept as a hash, and goes with the account', async () => {
+    await change(`confirmation_token = null, email_confirmed_at = now()`);
+    const kept = () =>
+      database.sql<{ token_hash: string }>('select token_hash from private.used_confirmations');
+    expect((await kept()).map((row) => row.token_hash)).not.toContain('first-hash');
+    await database.sql(`delete from auth.users where email = 'new@people.test'`);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('of a real sign-up says so', async () => {
+    const { error } = await database
+      .asPerson('anonymous')
+      .auth.signUp({ email: 'real@people.test', password: 'Long-enough-1' });
+    expect(error).toBeNull();
+    const [row] = await database.sql<{ token: string }>(
+      `select confirmation_token as token from auth.users where email = 'real@people.test'`,
+    );
+    const token = row?.token ?? '';
+    const confirmed = await database
+      .asPerson('anonymous')
+      .auth.verifyOtp({ token_hash: token, type: 'signup' });
+    expect(confirmed.error).toBeNull();
+    expect(await state(token)).toBe('confirmed');
+  });
+
+  test('is asked about sixty times in ten minutes from one network address', async () => {
+    const client = database.asPerson('anonymous', { address: '203.0.113.30' });
+    const ask = () => client.rpc('confirmation_state', { token_hash: 'guess' });
+    for (let hit = 0; hit < 60; hit += 1) expect((await ask()).data).toBe('unknown');
+    const refused = await ask();
+    expect([refused.status, refused.error?.message]).toEqual([429, 'throttled']);
+    expect(await state('guess')).toBe('unknown');
+  });
+});
+
+describe('gamertag_available', () => {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterAll(() => database.close());
+
+  const free = (wanted: string) => said(database.asPerson('member').rpc('gamertag_available', { wanted }));
+
+  test('knows those of others whatever their case, and gives back one’s own', async () => {
+    expect(await free('Nobody')).toBe(true);
+    expect(await free('othermember')).toBe(false);
+    expect(await free('  OTHERMEMBER ')).toBe(false);
+    expect(await free('member')).toBe(true);
+    expect(await free('Banned')).toBe(false);
+  });
+
+  test('is no visitor’s question', async () => {
+    const { error } = await database.asPerson('anonymous').rpc('gamertag_available', { wanted: 'x' });
+    expect(error?.code).toBe('42501');
+  });
+
+  test('is asked 120 times in ten minutes', async () => {
+    const client = database.asPerson('captain');
+    for (let hit = 0; hit < 120; hit += 1) {
+      expect((await client.rpc('gamertag_available', { wanted: 'x' })).error).toBeNull();
+    }
+    const refused = await client.rpc('gamertag_available', { wanted: 'x' });
+    expect([refused.status, refused.error?.message]).toEqual([429, 'throttled']);
+    expect(await free('Nobody')).toBe(true);
+  });
+});
+
+describe('what a member cannot do', () => {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterAll(() => database.close());
+
+  const privateRows = () =>
+    database.sql('select * from public.user_private where user_id <> $1 order by user_id', [
+      PEOPLE.member.id,
+    ]);
+
+  /** Every function that the API offers, with arguments that mean another member or a promotion. */
+  const CALLS: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['ban_user', { person: PEOPLE.otherMember.id, reason: 'x', expected: '2026-01-01T00:00:00Z' }],
+    ['check_banned', { email: PEOPLE.otherMember.email, gamertag: 'OtherMember' }],
+    ['complete_onboarding', {}],
+    ['confirmation_state', { token_hash: 'x' }],
+    ['consume_throttle', { door: 'x', subject: 'x', hits: 1, window_seconds: 60 }],
+    ['count_article_view', { article_slug: 'x' }],
+    ['create_guardian_request', { person: PEOPLE.minor.id }],
+    ['decide_guardian_consent', { token: 'x', decisions: { membership: true }, version: '1' }],
+    ['ensure_member', {}],
+    ['featured_players', { window_size: 24 }],
+    ['gamertag_available', { wanted: 'OtherMember' }],
+    ['guardian_consent', { token: 'x' }],
+    ['has_permission', { permission: 'admin' }],
+    ['landing_statistics', {}],
+    ['lift_ban', { person: PEOPLE.banned.id, reason: 'x', expected: '2026-01-01T00:00:00Z' }],
+    ['my_profile', {}],
+    ['onboarding_state', {}],
+    [
+      'save_onboarding',
+      { step: 'identity', answers: { legal_name: 'x', role: 'superadmin', status: 'approved' } },
+    ],
+    ['set_user_role', { person: PEOPLE.member.id, new_role: 'superadmin', expected: '2026-01-01T00:00:00Z' }],
+    [
+      'set_user_status',
+      { person: PEOPLE.member.id, new_status: 'approved', expected: '2026-01-01T00:00:00Z' },
+    ],
+    ['site_changes', { since: '2026-01-01T00:00:00Z' }],
+    ['user_history', { person: PEOPLE.otherMember.id }],
+  ];
+
+  /** Functions of other parts, which have tests of their own that members are refused. */
+  const ELSEWHERE = ['set_admin_second_factor', 'set_profile_photo', 'withdraw_guardian_request'];
+
+  test('is tried on every function that there is', async () => {
+    const rows = await database.sql<{ name: string }>(
+      `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+    );
+    const tried = [...CALLS.map(([name]) => name), ...ELSEWHERE].toSorted();
+    expect(rows.map((row) => row.name).toSorted()).toEqual(tried);
+  });
+
+  test.each(CALLS)('by calling %s: read another’s private data or raise themselves', async (name, args) => {
+    const others = await privateRows();
+    const standing = () =>
+      database.sql(
+        'select role, status, onboarding, is_creator, featured_streamers from public.users order by id',
+      );
+    const before = await standing();
+    const answer = await database.asPerson('member').rpc(name as never, args as never);
+    const text = JSON.stringify(answer);
+    for (const other of SIGNED_IN_NAMES.filter((person) => person !== 'member')) {
+      expect(text).not.toContain(PEOPLE[other].email);
+    }
+    expect(await standing()).toEqual(before);
+    expect(await privateRows()).toEqual(others);
+  });
+});

@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+import { listOf } from './catalog.ts';
+import { insertFixture } from './fixture.ts';
+import { AUTHENTICATED_GRANTS } from './grants.ts';
+import { rowsOf, said } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const ban = (until: string | null = null) =>
+  database
+    .sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id])
+    .then(() =>
+      database.sql(`update public.bans set until = banned_at + $1::interval where user_id = $2`, [
+        until,
+        PEOPLE.member.id,
+      ]),
+    );
+/** Moves the ban of the member into the past, so that its time is over. */
+const expire = () =>
+  database.sql(
+    `update public.bans set banned_at = now() - interval '2 days', until = now() - interval '1 day' where user_id = $1`,
+    [PEOPLE.member.id],
+  );
+const check = (question: { email?: string; gamertag?: string }) =>
+  said(database.asPerson('anonymous').rpc('check_banned', question));
+const openBan = async () =>
+  (
+    await database.sql('select * from public.bans where user_id = $1 and lifted_at is null', [
+      PEOPLE.member.id,
+    ])
+  )[0];
+
+describe('a ban', () => {
+  test('is recorded with what it must outlive, whoever wrote the status', async () => {
+    await ban();
+    expect(await openBan()).toMatchObject({
+      email: PEOPLE.member.email,
+      gamertag: 'member',
+      reason: 'Not recorded',
+      former_status: 'active',
+      until: null,
+      banned_by: null,
+    });
+  });
+
+  test('ends every session and the sign-in itself', async () => {
+    await ban();
+    expect(await database.sql('select from auth.sessions where user_id = $1', [PEOPLE.member.id])).toEqual(
+      [],
+    );
+    const [account] = await database.sql<{ far: boolean }>(
+      `select banned_until > now() + interval '99 years' as far from auth.users where id = $1`,
+      [PEOPLE.member.id],
+    );
+    expect(account?.far).toBe(true);
+  });
+
+  test('that ends by another status leaves nothing behind', async () => {
+    await ban();
+    await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.member.id]);
+    expect(await openBan()).toBeUndefined();
+    expect(
+      await database.sql('select banned_until from auth.users where id = $1', [PEOPLE.member.id]),
+    ).toEqual([{ banned_until: null }]);
+    expect(await check({ email: PEOPLE.member.email })).toEqual({ is_banned: false, message: null });
+  });
+
+  test('is recorded in the audit without address, gamertag and evidence', async () => {
+    await ban();
+    await database.sql(`update public.bans set evidence = 'Screenshots' where user_id = $1`, [
+      PEOPLE.member.id,
+    ]);
+    const entries = JSON.stringify(
+      await database.sql(`select before, after from public.audit where table_name = 'bans'`),
+    );
+    expect(entries).toContain('Not recorded');
+    expect(entries).not.toMatch(/Screenshots|people\.test|"member"/u);
+  });
+});
+
+describe('a banned address', () => {
+  test('is told whatever its case, as is the gamertag', async () => {
+    const refusal = {
+      is_banned: true,
+      message: 'This email is associated with a banned account. Please contact HR for assistance.',
+    };
+    expect(await check({ email: PEOPLE.banned.email })).toEqual(refusal);
+    expect(await check({ email: ` ${PEOPLE.banned.email.toUpperCase()} ` })).toEqual(refusal);
+    expect(await check({ gamertag: 'bANNED' })).toEqual({
+      is_banned: true,
+      message: 'This gamertag is associated with a banned account. Please contact HR for assistance.',
+    });
+    expect(await check({ email: PEOPLE.member.email, gamertag: 'Member' })).toEqual({
+      is_banned: false,
+      message: null,
+    });
+    expect(await check({})).toEqual({ is_banned: false, message: null });
+  });
+
+  test('does not sign up, also when the account is gone', async () => {
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    expect(await check({ email: PEOPLE.banned.email })).toMatchObject({ is_banned: true });
+    const { error } = await database
+      .asPerson('anonymous')
+      .auth.signUp({ email: PEOPLE.banned.email.toUpperCase(), password: 'Long-enough-1' });
+    expect(error).not.toBeNull();
+    const insert = `insert into auth.users (id, email) values (gen_random_uuid(), '${PEOPLE.banned.email}')`;
+    expect(await outcomeOf(() => database.sql(insert))).toBe('banned');
+    expect(
+      await database.sql('select from auth.users where lower(email) = $1', [PEOPLE.banned.email]),
+    ).toEqual([]);
+  });
+
+  test('does not become an account’s new one', async () => {
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    const move = database.sql('update auth.users set email = $1 where id = $2', [
+      PEOPLE.banned.email,
+      PEOPLE.member.id,
+    ]);
+    expect(await outcomeOf(() => move)).toBe('banned');
+  });
+
+  test('gives its gamertag to nobody', async () => {
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    const member = database.asPerson('member');
+    expect((await member.rpc('gamertag_available', { wanted: 'BANNED' })).data).toBe(false);
+    const { error } = await member.from('users').update({ gamertag: 'bAnned' }).eq('id', PEOPLE.member.id);
+    expect(error?.message).toBe('gamertag_taken');
+  });
+
+  test('is asked about sixty times in ten minutes from one network address', async () => {
+    const client = database.asPerson('anonymous', { address: '203.0.113.40' });
+    for (let hit = 0; hit < 60; hit += 1) {
+      expect((await client.rpc('check_banned', { email: 'x@people.test' })).error).toBeNull();
+    }
+    const refused = await client.rpc('check_banned', { email: 'x@people.test' });
+    expect([refused.status, refused.error?.message]).toEqual([429, 'throttled']);
+  });
+});
+
+describe('somebody banned', () => {
+  const signIn = (email: string) =>
+    database.asPerson('anonymous').auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+
+  test('gets no session', async () => {
+    await ban();
+    const session = `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${PEOPLE.member.id}')`;
+    expect(await outcomeOf(() => database.sql(session))).toBe('banned');
+    const { data, error } = await signIn(PEOPLE.member.email);
+    expect(error).not.toBeNull();
+    expect(data.session).toBeNull();
+    expect(await database.sql('select from auth.sessions where user_id = $1', [PEOPLE.member.id])).toEqual(
+      [],
+    );
+  });
+
+  test('cannot renew a session that was open', async () => {
+    await ban();
+    const { data } = await database.asPerson('member').auth.refreshSession();
+    expect(data.session).toBeNull();
+  });
+
+  test('reads and writes no table with a live token', async () => {
+    await insertFixture(database.client);
+    const member = database.asPerson('banned');
+    for (const table of Object.keys(AUTHENTICATED_GRANTS)) {
+      const { data } = await member.from(table as 'users').select('*', { count: 'exact' });
+      expect([table, data ?? []]).toEqual([table, []]);
+    }
+    await member.from('users').update({ games: 'Mine' }).eq('id', PEOPLE.banned.id);
+    await member.from('user_private').update({ city: 'Mine' }).eq('user_id', PEOPLE.banned.id);
+    expect(await rowsOf(database, 'banned')).toMatchObject({ games: null, city: null });
+  });
+
+  /** What everybody may ask, signed in or not. */
+  const PUBLIC = new Set([
+    'check_banned',
+    'confirmation_state',
+    'count_article_view',
+    'decide_guardian_consent',
+    'featured_players',
+    'guardian_consent',
+    'landing_statistics',
+    'site_changes',
+  ]);
+  const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
+    ban_user: { person: PEOPLE.member.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },
+    gamertag_available: { wanted: 'x' },
+    lift_ban: { person: PEOPLE.banned.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },
+    set_admin_second_factor: { required: false },
+    save_onboarding: { step: 'birth', answers: {} },
+    set_user_role: { person: PEOPLE.member.id, new_role: 'admin', expected: '2026-01-01T00:00:00Z' },
+    set_user_status: { person: PEOPLE.member.id, new_status: 'left', expected: '2026-01-01T00:00:00Z' },
+    user_history: { person: PEOPLE.banned.id },
+  };
+
+  test('is refused by every function for members, also as an administrator', async () => {
+    const names = await listOf(
+      database,
+      `select distinct proname from pg_proc where pronamespace = 'public'::regnamespace
+       and has_function_privilege('authenticated', oid, 'execute') order by proname`,
+    );
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.banned.id]);
+    const member = database.asPerson('banned');
+    expect((await member.rpc('has_permission', { permission: 'admin' })).data).toBe(false);
+    for (const name of names.filter((entry) => !PUBLIC.has(entry) && entry !== 'has_permission')) {
+      const { error } = await member.rpc(name as 'my_profile', ARGUMENTS[name] as never);
+      expect([name, error?.message]).toEqual([name, 'banned']);
+    }
+  });
+});
+
+describe('a ban whose time is over', () => {
+  test('is in force until then', async () => {
+    await ban('1 day');
+    expect(await said(database.asPerson('member').rpc('my_profile'))).toBe('banned');
+    expect(await check({ email: PEOPLE.member.email })).toMatchObject({ is_banned: true });
+    const [account] = await database.sql<{ days: boolean }>(
+      `select banned_until is not null as days from auth.users where id = $1`,
+      [PEOPLE.member.id],
+    );
+    expect(account?.days).toBe(true);
+  });
+
+  test('ends at the next sign-in, with the former status', async () => {
+    await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.member.id]);
+    await ban('1 day');
+    await expire();
+    await database.sql('update auth.users set banned_until = now() where id = $1', [PEOPLE.member.id]);
+    const { data, error } = await database
+      .asPerson('anonymous')
+      .auth.signInWithPassword({ email: PEOPLE.member.email, password: DEMO_PASSWORD });
+    expect(error).toBeNull();
+    expect(data.session).not.toBeNull();
+    expect(await rowsOf(database, 'member')).toMatchObject({ status: 'approved' });
+    expect(await openBan()).toBeUndefined();
+  });
+
+  test('ends for a live token', async () => {
+    await ban('1 day');
+    await expire();
+    // A token that names no session: the ban has ended those.
+    const { client } = database;
+    await client.query(`select set_config('request.jwt.claim.sub', $1, false)`, [PEOPLE.member.id]);
+    const [row] = await database.sql('select public.my_profile() as profile');
+    expect(row?.['profile']).toMatchObject({ status: 'active' });
+    expect(await openBan()).toBeUndefined();
+  });
+
+  test('is over for the public check, the sign-up and the gamertag before anybody signs in', async () => {
+    await ban('1 day');
+    await expire();
+    expect(await check({ email: PEOPLE.member.email, gamertag: 'Member' })).toMatchObject({
+      is_banned: false,
+    });
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.member.id]);
+    const again = database.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [
+      PEOPLE.member.email,
+    ]);
+    expect(await outcomeOf(() => again)).toBeNull();
+  });
+});
+
+describe('the record of bans', () => {
+  test('is not the service’s to forge: it writes the status', async () => {
+    const forged = { user_id: PEOPLE.member.id, reason: 'x', former_status: 'active' };
+    expect((await database.asService().from('bans').insert(forged)).error?.code).toBe('42501');
+    expect(
+      (await database.asService().from('bans').delete().eq('user_id', PEOPLE.banned.id)).error?.code,
+    ).toBe('42501');
+    const { error } = await database
+      .asService()
+      .from('users')
+      .update({ status: 'banned' })
+      .eq('id', PEOPLE.member.id);
+    expect(error).toBeNull();
+    expect(await openBan()).toMatchObject({ former_status: 'active' });
+  });
+});

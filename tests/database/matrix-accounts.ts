@@ -1,0 +1,55 @@
+import { PEOPLE } from '../support/people.ts';
+import { ROWS } from './fixture.ts';
+import { ADMINS, NOBODY, own, refused, type Relation, sight } from './matrix-shape.ts';
+
+const accounts = Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person.id]));
+
+export const bans: Relation = {
+  key: 'user_id',
+  rows: { banned: PEOPLE.banned.id },
+  select: sight([ADMINS, ['banned']]),
+  insert: refused({ user_id: PEOPLE.newcomer.id, reason: 'Matrix', former_status: 'active' }),
+  update: { column: 'reason', rows: NOBODY },
+  delete: refused(),
+};
+
+export const consentRequests: Relation = {
+  key: 'id',
+  rows: { request: ROWS.consentRequest },
+  select: sight([ADMINS, ['request']], [['minor'], ['request']]),
+  insert: refused({
+    user_id: PEOPLE.minor.id,
+    token_hash: '0b'.repeat(32),
+    guardian_name: 'Matrix',
+    guardian_email: 'm@family.test',
+  }),
+  update: { column: 'answered_at', rows: NOBODY },
+  delete: refused(),
+};
+
+export const consentEvents: Relation = {
+  key: 'user_id',
+  rows: { minor: PEOPLE.minor.id },
+  select: sight([ADMINS, ['minor']], [['minor'], ['minor']]),
+  insert: refused({ user_id: PEOPLE.newcomer.id, purpose: 'membership', decision: 'granted', version: '1' }),
+  update: { column: 'decision', rows: NOBODY },
+  delete: refused(),
+};
+
+export const onboardingProgress: Relation = {
+  key: 'user_id',
+  rows: { member: PEOPLE.member.id, minor: PEOPLE.minor.id, banned: PEOPLE.banned.id },
+  select: sight(...own(['member', 'minor'])),
+  insert: refused({ user_id: PEOPLE.newcomer.id, step: 'birth' }),
+  update: { column: 'step', rows: NOBODY },
+  delete: refused(),
+};
+
+export const peopleDirectory: Relation = {
+  key: 'id',
+  rows: accounts,
+  select: sight([ADMINS, Object.keys(accounts)]),
+  insert: refused({ id: ROWS.executive }),
+  update: { column: 'gamertag', rows: NOBODY },
+  delete: refused(),
+};

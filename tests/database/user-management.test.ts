@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
+import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
+import { rowsOf, said } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const superadmin = () => database.asPerson('superadmin');
+
+/** updated_at as a browser knows it: to the millisecond. */
+async function seen(person: SignedInName): Promise<string> {
+  const { data } = await superadmin()
+    .from('people_directory')
+    .select('updated_at')
+    .eq('id', PEOPLE[person].id)
+    .single();
+  return new Date(String(data?.updated_at)).toISOString();
+}
+
+/** Each way to manage somebody, as somebody. */
+const WAYS = {
+  role: async (client: TestClient, person: SignedInName, new_role = 'admin') =>
+    said(client.rpc('set_user_role', { person: PEOPLE[person].id, new_role, expected: await seen(person) })),
+  status: async (client: TestClient, person: SignedInName, new_status = 'approved') =>
+    said(
+      client.rpc('set_user_status', { person: PEOPLE[person].id, new_status, expected: await seen(person) }),
+    ),
+  ban: async (client: TestClient, person: SignedInName, reason = 'Cheating', until?: string) =>
+    said(
+      client.rpc('ban_user', {
+        person: PEOPLE[person].id,
+        reason,
+        expected: await seen(person),
+        ...(until === undefined ? {} : { until }),
+      }),
+    ),
+  lift: async (client: TestClient, person: SignedInName, reason = 'Appeal') =>
+    said(client.rpc('lift_ban', { person: PEOPLE[person].id, reason, expected: await seen(person) })),
+};
+const ALL_WAYS = Object.entries(WAYS);
+
+describe.each(ALL_WAYS)('managing by %s', (_, way) => {
+  test.each(SIGNED_IN_NAMES.filter((name) => name !== 'superadmin' && name !== 'banned'))(
+    'is not for %s',
+    async (name) => {
+      const target = name === 'member' ? 'otherMember' : 'member';
+      expect(await way(database.asPerson(name), target)).toBe('superadmin_required');
+    },
+  );
+
+  test('is not for a visitor, and not for oneself', async () => {
+    const visitor = await way(database.asPerson('anonymous'), 'member');
+    expect(visitor).toMatch(/permission denied/u);
+    expect(await way(superadmin(), 'superadmin')).toBe('own_privileges');
+  });
+});
+
+describe('a change', () => {
+  const ROLE = { person: PEOPLE.member.id, new_role: 'admin' };
+
+  test('of a row that was changed meanwhile is refused', async () => {
+    const expected = await seen('member');
+    await database.sql(`update public.users set games = 'Chess' where id = $1`, [PEOPLE.member.id]);
+    expect(await said(superadmin().rpc('set_user_role', { ...ROLE, expected }))).toBe('changed_meanwhile');
+    expect(await said(superadmin().rpc('ban_user', { person: PEOPLE.member.id, reason: 'x' }))).toBe(
+      'changed_meanwhile',
+    );
+    expect(await rowsOf(database, 'member')).toMatchObject({ role: 'user', status: 'active' });
+  });
+
+  test('of nobody is refused', async () => {
+    const nobody = {
+      ...ROLE,
+      person: '40000000-0000-4000-8000-000000000000',
+      expected: '2026-01-01T00:00:00Z',
+    };
+    expect(await said(superadmin().rpc('set_user_role', nobody))).toBe('not_found');
+  });
+
+  test('of a role is made, recorded and undone', async () => {
+    expect(await WAYS.role(superadmin(), 'member', 'admin')).toBeNull();
+    expect(await WAYS.role(superadmin(), 'member', 'superadmin')).toBeNull();
+    expect(await WAYS.role(superadmin(), 'member', 'user')).toBeNull();
+    const { data } = await superadmin().rpc('user_history', { person: PEOPLE.member.id });
+    const [latest] = data ?? [];
+    expect(latest).toMatchObject({
+      actor_id: PEOPLE.superadmin.id,
+      actor: 'Superadmin',
+      table_name: 'users',
+      action: 'update',
+      before: { role: 'superadmin' },
+      after: { role: 'user' },
+    });
+  });
+
+  test('to a role that does not exist is none', async () => {
+    expect(await WAYS.role(superadmin(), 'member', 'owner')).toContain('users_role_check');
+  });
+});
+
+describe('a status', () => {
+  const STATUSES = ['registered', 'active', 'approved', 'banned', 'left'];
+  const ALLOWED = new Set([
+    'active>approved',
+    'approved>active',
+    'registered>left',
+    'active>left',
+    'approved>left',
+    'left>active',
+  ]);
+
+  test.each(STATUSES)('%s leads where it may', async (from) => {
+    for (const to of STATUSES) {
+      await database.sql('update public.users set status = $1 where id = $2', [from, PEOPLE.member.id]);
+      const outcome = await WAYS.status(superadmin(), 'member', to);
+      expect([to, outcome]).toEqual([to, ALLOWED.has(`${from}>${to}`) ? null : 'transition_not_allowed']);
+      expect(await rowsOf(database, 'member')).toMatchObject({ status: outcome === null ? to : from });
+    }
+  });
+});
+
+describe('a ban by a superadmin', () => {
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+
+  test('keeps reason, evidence, until and who', async () => {
+    const call = superadmin().rpc('ban_user', {
+      person: PEOPLE.otherMember.id,
+      reason: ' Aimbot in the cup ',
+      evidence: 'Demo 14, round 3',
+      until: inAWeek,
+      expected: await seen('otherMember'),
+    });
+    expect(await said(call)).toBeNull();
+    const [row] = await database.sql<{ until: Date } & Record<string, unknown>>(
+      'select * from public.bans where user_id = $1',
+      [PEOPLE.otherMember.id],
+    );
+    expect(row).toMatchObject({
+      email: PEOPLE.otherMember.email,
+      gamertag: 'othermember',
+      reason: 'Aimbot in the cup',
+      evidence: 'Demo 14, round 3',
+      former_status: 'approved',
+      banned_by: PEOPLE.superadmin.id,
+    });
+    expect(row?.until.toISOString()).toBe(inAWeek);
+    const [account] = await database.sql<{ banned_until: Date }>(
+      'select banned_until from auth.users where id = $1',
+      [PEOPLE.otherMember.id],
+    );
+    expect(account?.banned_until.toISOString()).toBe(inAWeek);
+    const { data } = await superadmin()
+      .from('people_directory')
+      .select('status, ban_reason')
+      .eq('id', PEOPLE.otherMember.id);
+    expect(data).toEqual([{ status: 'banned', ban_reason: 'Aimbot in the cup' }]);
+  });
+
+  test('is lifted with a reason, and gives the former status back', async () => {
+    await WAYS.ban(superadmin(), 'otherMember');
+    expect(await WAYS.ban(superadmin(), 'otherMember')).toBe('transition_not_allowed');
+    expect(await WAYS.lift(superadmin(), 'otherMember', ' Appeal granted ')).toBeNull();
+    expect(await rowsOf(database, 'otherMember')).toMatchObject({ status: 'approved' });
+    const [row] = await database.sql('select lift_reason, lifted_by from public.bans where user_id = $1', [
+      PEOPLE.otherMember.id,
+    ]);
+    expect(row).toEqual({ lift_reason: 'Appeal granted', lifted_by: PEOPLE.superadmin.id });
+    expect(await WAYS.lift(superadmin(), 'otherMember')).toBe('transition_not_allowed');
+    expect(await WAYS.ban(superadmin(), 'otherMember', 'Again')).toBeNull();
+  });
+
+  test('needs a reason, and a time to come', async () => {
+    expect(await WAYS.ban(superadmin(), 'member', ' ')).toContain('bans_reason_check');
+    expect(await WAYS.ban(superadmin(), 'member', 'x'.repeat(501))).toContain('bans_reason_check');
+    expect(await WAYS.ban(superadmin(), 'member', 'x', '2020-01-01T00:00:00Z')).toContain('bans_until_check');
+    await WAYS.ban(superadmin(), 'member');
+    expect(await WAYS.lift(superadmin(), 'member', '  ')).toContain('bans_lift_reason_check');
+    const silent = superadmin().rpc('lift_ban', {
+      person: PEOPLE.member.id,
+      reason: null as never,
+      expected: await seen('member'),
+    });
+    expect(await said(silent)).toBe('required');
+    expect(await rowsOf(database, 'member')).toMatchObject({ status: 'banned' });
+  });
+});
+
+describe('superadmins at once', () => {
+  const demote = (by: SignedInName, person: SignedInName): string =>
+    `select set_config('request.jwt.claim.sub', '${PEOPLE[by].id}', true);
+     select public.set_user_role('${PEOPLE[person].id}', 'user', (select updated_at from public.users where id = '${PEOPLE[person].id}'));`;
+
+  test('who demote each other leave one', async () => {
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
+    const [first, second] = await Promise.all([database.connect(), database.connect()]);
+    await first.query('begin');
+    await first.query(demote('superadmin', 'admin'));
+    const blocked = untilBlocked(database.client, await backendOf(second));
+    const outcome = outcomeOf(() => second.query(`begin; ${demote('admin', 'superadmin')} commit;`));
+    await blocked;
+    await first.query('commit');
+    // The second was demoted while waiting.
+    expect(await outcome).toBe('superadmin_required');
+    await second.query('rollback');
+    expect(await rowsOf(database, 'superadmin')).toMatchObject({ role: 'superadmin' });
+  });
+
+  test('who ban each other through the API leave one', async () => {
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
+    const outcomes = await Promise.all([
+      WAYS.ban(superadmin(), 'admin'),
+      WAYS.ban(database.asPerson('admin'), 'superadmin'),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+    const [row] = await database.sql(
+      `select count(*)::int as left_over from public.users where role = 'superadmin' and status <> 'banned'`,
+    );
+    expect(row).toEqual({ left_over: 1 });
+  });
+
+  test('who change one row at once: the second hears of the first', async () => {
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
+    const expected = await seen('member');
+    const args = { person: PEOPLE.member.id, expected };
+    const outcomes = await Promise.all([
+      said(superadmin().rpc('set_user_status', { ...args, new_status: 'approved' })),
+      said(database.asPerson('admin').rpc('set_user_status', { ...args, new_status: 'left' })),
+    ]);
+    expect(outcomes.map(String).toSorted()).toEqual(['changed_meanwhile', 'null']);
+  });
+});
+
+describe('the directory of people', () => {
+  test('tells user management everything of everybody', async () => {
+    const { data } = await database.asPerson('admin').from('people_directory').select('*').order('id');
+    expect(data).toHaveLength(SIGNED_IN_NAMES.length);
+    expect(data?.find((row) => row.id === PEOPLE.minor.id)).toMatchObject({
+      gamertag: 'Minor',
+      email: PEOPLE.minor.email,
+      is_minor: true,
+      consent: 'granted',
+      ban_reason: null,
+    });
+    expect(data?.find((row) => row.id === PEOPLE.banned.id)).toMatchObject({
+      status: 'banned',
+      ban_reason: 'Not recorded',
+      banned_until: null,
+    });
+  });
+
+  test('knows who signed in last', async () => {
+    await database.sql(`update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z' where id = $1`, [
+      PEOPLE.member.id,
+    ]);
+    const ask = async (client: TestClient) =>
+      (await client.from('people_directory').select('last_sign_in_at').eq('id', PEOPLE.member.id)).data;
+    const [row] = (await ask(superadmin())) ?? [];
+    expect(Date.parse(String(row?.last_sign_in_at))).toBe(Date.parse('2026-01-02T03:04:05Z'));
+    expect(await ask(database.asPerson('member'))).toEqual([]);
+  });
+
+  test('keeps what it asks for to user management, also without the view', async () => {
+    const { client } = database;
+    const count = async (person: SignedInName): Promise<unknown> => {
+      await client.query('begin');
+      await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE[person].id]);
+      await client.query('set local role authenticated');
+      const { rows } = await client.query('select count(*)::int as number from private.last_sign_ins()');
+      await client.query('rollback');
+      return rows[0];
+    };
+    expect(await count('member')).toEqual({ number: 0 });
+    expect(await count('hr')).toEqual({ number: 0 });
+    expect(await count('admin')).toEqual({ number: SIGNED_IN_NAMES.length });
+  });
+});
+
+describe('the history of somebody', () => {
+  test('is for user management', async () => {
+    const ask = (name: SignedInName) =>
+      said(database.asPerson(name).rpc('user_history', { person: PEOPLE.member.id }));
+    expect(await ask('member')).toBe('permission_required');
+    expect(await ask('hr')).toBe('permission_required');
+    expect(await ask('admin')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ table_name: 'users' })]),
+    );
+  });
+
+  test('tells of bans, consents, roles and teams, and of nobody else', async () => {
+    await WAYS.ban(superadmin(), 'captain');
+    const tables = async (name: SignedInName) => {
+      const { data } = await superadmin().rpc('user_history', { person: PEOPLE[name].id });
+      return [...new Set(data?.map((row) => row.table_name))].toSorted();
+    };
+    expect(await tables('captain')).toEqual(['bans', 'team_members', 'users']);
+    expect(await tables('minor')).toEqual(['consent_events', 'users']);
+    expect(await tables('editor')).toEqual(['user_organizational_roles', 'users']);
+    expect(await tables('otherMember')).toEqual(['users']);
+  });
+});
