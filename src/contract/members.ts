@@ -100,6 +100,9 @@ export const HeldRoleSchema = v.object({
 /** An organisational role that one holds now. */
 export type HeldRole = v.InferOutput<typeof HeldRoleSchema>;
 
+/** Where an organisational role belongs. */
+export type Department = HeldRole['role']['department'];
+
 /** A guardian's decision about one purpose. */
 export const ConsentEventSchema = v.object({
   purpose: v.string(),
@@ -188,3 +191,6 @@ export const PasswordChangeInputSchema = v.pipe(
     ['confirmation'],
   ),
 );
+
+/** Why nobody sees a profile. */
+export type HiddenReason = 'no_gamertag' | 'guardian' | 'not_approved' | 'switched_off';

@@ -1,5 +1,5 @@
 /** Channels as people type them: a whole address, one without its beginning, or only their name there. */
-import type { SocialPlatform } from '../contract/players.ts';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '../contract/players.ts';
 
 interface Home {
   readonly hosts: readonly string[];
@@ -35,4 +35,22 @@ export function channelAddress(platform: SocialPlatform, text: string): string |
     if (isAt(hostname, hosts)) return username === '' && pathname.length > 1 ? candidate : null;
   }
   return NAME.test(typed) ? profile + typed.replace(/^@/u, '') : null;
+}
+
+type ChannelField = `url_${SocialPlatform}`;
+
+/** Channels as typed (null where empty), completed to addresses; and the fields whose text is none of their platform's. */
+export function channelAddresses(typed: Readonly<Record<ChannelField, string | null>>): {
+  readonly addresses: Readonly<Record<ChannelField, string | null>>;
+  readonly wrong: readonly ChannelField[];
+} {
+  const addresses = { ...typed };
+  const wrong: ChannelField[] = [];
+  for (const platform of SOCIAL_PLATFORMS) {
+    const field = `url_${platform}` as const;
+    const text = typed[field];
+    addresses[field] = text === null ? null : channelAddress(platform, text);
+    if (text !== null && addresses[field] === null) wrong.push(field);
+  }
+  return { addresses, wrong };
 }

@@ -1,6 +1,6 @@
 /** The other end of serve(): asks one of our functions and always comes back with an answer, never an exception. */
-import type * as v from 'valibot';
-import { parseAnswer, type Answer, type Endpoint } from '../contract/endpoints.ts';
+import * as v from 'valibot';
+import { BytesSchema, parseAnswer, type Answer, type Endpoint } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
 import { patientFetch } from './patience.ts';
 
@@ -14,10 +14,21 @@ function address(endpoint: Endpoint, input: unknown): string {
   return `${endpoint.path}?${new URLSearchParams(entries).toString()}`;
 }
 
+/** The body of an endpoint that takes bytes, as it is. */
+function bytesRequest(endpoint: Endpoint, input: unknown, headers: Record<string, string>): RequestInit {
+  const { type, bytes } = v.parse(BytesSchema, input);
+  return {
+    method: endpoint.method,
+    headers: { ...headers, 'content-type': type },
+    body: new Uint8Array(bytes),
+  };
+}
+
 function request(endpoint: Endpoint, input: unknown, accessToken: string | null): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (accessToken !== null) headers['authorization'] = `Bearer ${accessToken}`;
   if (endpoint.method === 'GET') return { headers };
+  if (endpoint.media !== undefined) return bytesRequest(endpoint, input, headers);
   headers['content-type'] = 'application/json';
   return { method: endpoint.method, headers, body: JSON.stringify(input) };
 }
@@ -34,6 +45,8 @@ async function readJson(response: Response): Promise<unknown> {
 export interface CallOptions {
   /** For an endpoint that needs a session. */
   readonly accessToken?: string | null;
+  /** Milliseconds after which it counts as failed, for what takes longer than a form. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -43,10 +56,14 @@ export interface CallOptions {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: v.InferInput<E['input']>,
-  { accessToken = null }: CallOptions = {},
+  { accessToken = null, patienceMs }: CallOptions = {},
 ): Promise<Answer<v.InferOutput<E['output']>>> {
   try {
-    const response = await patientFetch(address(endpoint, input), request(endpoint, input, accessToken));
+    const response = await patientFetch(
+      address(endpoint, input),
+      request(endpoint, input, accessToken),
+      patienceMs,
+    );
     return parseAnswer<E['output']>(endpoint, await readJson(response)) ?? failed('unexpected');
   } catch {
     return failed('network_failed');

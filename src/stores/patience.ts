@@ -4,13 +4,17 @@ import { getEnvironment } from './environment.ts';
 /** Longer than any function or database call may take, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** The environment's fetch, given up after 15 seconds; rejects as a fetch that is aborted does. */
-export async function patientFetch(input: string, init: RequestInit = {}): Promise<Response> {
+/** The environment's fetch, given up after 15 seconds or as said; rejects as a fetch that is aborted does. */
+export async function patientFetch(
+  input: string,
+  init: RequestInit = {},
+  patienceMs: number = PATIENCE_MS,
+): Promise<Response> {
   const environment = getEnvironment();
   const stop = new AbortController();
   const cancel = environment.later(() => {
     stop.abort();
-  }, PATIENCE_MS);
+  }, patienceMs);
   try {
     return await environment.fetch(input, { ...init, signal: stop.signal });
   } finally {
