@@ -69,8 +69,7 @@ const line = (most: number) =>
     v.regex(ONE_LINE, 'invalid_characters'),
     v.check((text) => characters(text) <= most, 'too_long'),
   );
-const requiredLine = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), line(most));
+const requiredLine = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), line(most));
 const blankAsNull = v.transform((text: string) => (text === '' ? null : text));
 
 /** What remains of a gamertag in an address: the text before any '#', letters and digits only. */

@@ -1,10 +1,6 @@
 /** The signed-in person's way to membership. */
 import * as v from 'valibot';
-import {
-  OnboardingStateSchema,
-  type OnboardingState,
-  type OnboardingStep,
-} from '../contract/onboarding.ts';
+import { OnboardingStateSchema, type OnboardingState, type OnboardingStep } from '../contract/onboarding.ts';
 import { ProfileSchema, type Profile } from '../contract/session.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
@@ -28,7 +24,10 @@ export async function saveOnboarding(
   answers: OnboardingAnswers,
 ): Promise<OnboardingState> {
   const sent = { ...answers } as Record<string, string | string[] | null>;
-  return parseRow(OnboardingStateSchema, dataOf(await client.rpc('save_onboarding', { step, answers: sent })));
+  return parseRow(
+    OnboardingStateSchema,
+    dataOf(await client.rpc('save_onboarding', { step, answers: sent })),
+  );
 }
 
 /** Makes a member of the person. Refuses with onboarding_incomplete, minor_consent_required. */

@@ -74,3 +74,24 @@ export function typedDate(date: string | null): TypedDate {
   const plain = (text: string): string => text.replace(/^0/u, '');
   return { day: plain(day), month: plain(month), year };
 }
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** '27 March 2004' for a date 'YYYY-MM-DD', which belongs to no time zone. */
+export function formatCalendarDate(date: string): string {
+  const { day, month, year } = typedDate(date);
+  return `${day} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+}

@@ -13,16 +13,16 @@ export const GUARDIAN_TEXT = {
   description: `Decide for a minor in your care what ${BRAND_NAME} may do.`,
   loading: 'Opening your link…',
   greeting: (name: string | null): string => (name === null ? 'Hello' : `Hello ${name}`),
-  lead: (who: string): string =>
-    `${who} would like to join ${BRAND_NAME}, an esports organisation in South Africa, and named you as parent or guardian. Nobody under ${String(adultAge)} becomes a member here without your consent. You decide about each use on its own, you need no account, and you can come back with the same link and change your mind at any time.`,
-  leadAnswered: (who: string): string =>
-    `This is what you decided for ${who}. You can change or take back every decision with this link, at any time, until they turn ${String(adultAge)}.`,
+  lead: (greeting: string, who: string): string =>
+    `${greeting}. ${who} would like to join ${BRAND_NAME}, an esports organisation in South Africa, and named you as parent or guardian. Nobody under ${String(adultAge)} becomes a member here without your consent. You decide about each use on its own, you need no account, and you can come back with the same link and change your mind at any time.`,
+  leadAnswered: (greeting: string, who: string): string =>
+    `${greeting}. This is what you decided for ${who}. You can change or take back every decision with this link, at any time, until they turn ${String(adultAge)}.`,
   somebody: 'the minor in your care',
   somebodyFirst: 'The minor in your care',
   decisionsTitle: 'Your decisions',
-  decidedAt: (day: string, time: string): string => `Last decided on ${day} at ${time}.`,
-  version: (version: string): string => `Version of this consent: ${version}`,
-  each: 'Every decision counts at once.',
+  decidedAt: (day: string, time: string, version: string): string =>
+    `Last decided on ${day} at ${time}. Version of this consent: ${version}`,
+  each: (version: string): string => `Every decision counts at once. Version of this consent: ${version}`,
   grant: 'Grant',
   decline: 'Decline',
   revoke: 'Take back',
@@ -38,7 +38,7 @@ export const GUARDIAN_TEXT = {
   download: 'Download as a file (JSON)',
   fileName: 'guardian-consent.json',
   contactTitle: 'Questions?',
-  contact: 'Write to our HR team. A person answers.',
+  contact: 'Write to our HR team, a person answers: ',
   contactAddress: BRAND_CONTACT.hr,
   keepLink: 'Keep the mail: its link is your way back here. Whoever has it can decide in your name.',
   close: 'Close',

@@ -30,7 +30,8 @@ export const MINOR_TEXT = {
   email: 'Guardian’s e-mail',
   emailHint: 'Their own address, not yours: the link goes there.',
   phone: 'Guardian’s phone',
-  phoneHint: 'With the country code, such as +27 82 555 0100. Only if something is urgent, or the mail does not arrive.',
+  phoneHint:
+    'With the country code, such as +27 82 555 0100. Only if something is urgent, or the mail does not arrive.',
   phoneWrong: 'Please enter a phone number, such as +27 82 555 0100',
   ownEmail: 'That is your own address. Your guardian needs one of their own.',
   rules: 'I will keep to the rules: respect first, fair play, one account that is mine alone',
@@ -62,7 +63,8 @@ export const WAITING_TEXT = {
 
 export const REFUSED_TEXT = {
   declinedTitle: 'Your guardian said no for now',
-  declined: 'That can have many reasons, and it is not about you. Talk with them about what you would like to do with us, and what worries them. You can ask again whenever you both are ready.',
+  declined:
+    'That can have many reasons, and it is not about you. Talk with them about what you would like to do with us, and what worries them. You can ask again whenever you both are ready.',
   revokedTitle: 'Your guardian took the consent back',
   revoked: `Your membership rests, and everything beyond the minimum was deleted. Your gamertag is still yours. When your guardian agrees again, you are back.`,
   again: 'Ask again',

@@ -18,9 +18,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function addressOf({ is_minor: isMinor, steps, guardian, consent }: OnboardingState): string {
   const ready = isMinor && steps.includes('guardian') && steps.includes('agreement');
-  if (!ready || guardian?.email == null) throw new RefusalError('onboarding_incomplete');
+  const email = guardian?.email ?? null;
+  if (!ready || email === null) throw new RefusalError('onboarding_incomplete');
   if (consent === 'granted') throw new RefusalError('transition_not_allowed');
-  return guardian.email;
+  return email;
 }
 
 /** Names come from a young stranger and go to a stranger: what could be read as an address or an offer stays out. */

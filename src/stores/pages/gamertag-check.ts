@@ -19,6 +19,30 @@ export interface GamertagCheck {
   readonly start: (own: string | null) => () => void;
 }
 
+/** What is wrong with a gamertag; null when it can be had. */
+async function complaintAbout(gamertag: string): Promise<string | null> {
+  try {
+    const free = await isGamertagAvailable(memberClient(), gamertag.trim());
+    return free ? null : (gamertagText('gamertag_taken', gamertag) ?? errorText('gamertag_taken'));
+  } catch {
+    return GAMERTAG_CHECK_FAILED;
+  }
+}
+
+/** Tells of every change of the gamertag, the first one included where it is not one's own. */
+function onGamertag<Values extends { readonly gamertag: string }>(
+  form: Form<Values>,
+  own: string | null,
+  listener: (gamertag: string) => void,
+): () => void {
+  let last = own ?? '';
+  return form.$form.subscribe(({ values: { gamertag } }) => {
+    if (gamertag === last) return;
+    last = gamertag;
+    listener(gamertag);
+  });
+}
+
 /** Ties a check to a form with a gamertag. */
 export function createGamertagCheck<Values extends { readonly gamertag: string }>(
   form: Form<Values>,
@@ -26,49 +50,38 @@ export function createGamertagCheck<Values extends { readonly gamertag: string }
   const $state = atom<GamertagState>('idle');
   let cancel: (() => void) | null = null;
   let asked = 0;
-  const field = 'gamertag' as keyof Values & 'gamertag';
-  const finish = (state: GamertagState, complaint: string | null): void => {
-    $state.set(state);
-    if (complaint !== null) form.complain(field, complaint);
+  const say = (complaint: string | null): void => {
+    $state.set(complaint === null ? 'free' : 'idle');
+    if (complaint !== null) form.complain('gamertag', complaint);
   };
   const ask = async (gamertag: string): Promise<void> => {
-    asked += 1;
-    const mine = asked;
     const problem = gamertagProblem(gamertag);
     if (problem !== null) {
-      finish('idle', gamertagText(problem, gamertag) ?? errorText(problem));
+      say(gamertagText(problem, gamertag) ?? errorText(problem));
       return;
     }
+    const mine = asked;
     $state.set('checking');
-    const free = await isGamertagAvailable(memberClient(), gamertag.trim()).catch(() => null);
+    const complaint = await complaintAbout(gamertag);
     // Somebody typed on: this answer is about a gamertag that stands there no more.
-    if (mine !== asked) return;
-    if (free === null) finish('idle', GAMERTAG_CHECK_FAILED);
-    else if (free) finish('free', null);
-    else finish('idle', gamertagText('gamertag_taken', gamertag) ?? null);
+    if (mine === asked) say(complaint);
   };
-  const follow = (gamertag: string, own: string | null): void => {
+  const forget = (): void => {
     cancel?.();
     asked += 1;
     $state.set('idle');
-    const typed = gamertag.trim();
-    if (typed === '' || typed === own) return;
-    cancel = getPortalEnvironment().later(() => {
-      void ask(gamertag);
-    }, LIMITS.onboarding.gamertagCheckDebounceMs);
   };
   const start = (own: string | null): (() => void) => {
-    let last = own ?? '';
-    const stop = form.$form.subscribe(({ values }) => {
-      if (values.gamertag === last) return;
-      last = values.gamertag;
-      follow(last, own);
+    const stop = onGamertag(form, own, (gamertag) => {
+      forget();
+      const typed = gamertag.trim();
+      if (typed === '' || typed === own) return;
+      const { later } = getPortalEnvironment();
+      cancel = later(() => void ask(gamertag), LIMITS.onboarding.gamertagCheckDebounceMs);
     });
     return () => {
       stop();
-      cancel?.();
-      asked += 1;
-      $state.set('idle');
+      forget();
     };
   };
   return { $state, start };

@@ -1,0 +1,147 @@
+/** /guardian-consent: renders stores/pages/guardian-consent.ts. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
+import { urls } from '../../contract/routes.ts';
+import { formatCalendarDate } from '../../domain/age.ts';
+import { formatDate, formatTime } from '../../domain/dates.ts';
+import { errorText } from '../../messages/errors.ts';
+import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '../../messages/guardian-consent.ts';
+import {
+  $guardianConsent,
+  downloadHeld,
+  retryGuardianConsent,
+  startGuardianConsent,
+} from '../../stores/pages/guardian-consent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Frame, mountScreen } from './frame.tsx';
+import { Purposes } from './guardian-consent-purposes.tsx';
+
+function Contact() {
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="text-card">{TEXT.contactTitle}</h2>
+      <p className="mt-2 text-muted">
+        {TEXT.contact}
+        <a href={urls.email(TEXT.contactAddress)} className="link">
+          {TEXT.contactAddress}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function heldText(field: string, value: string): string {
+  return field === 'date_of_birth' ? formatCalendarDate(value) : value;
+}
+
+function Held({ view }: { readonly view: GuardianView }) {
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="text-card">{TEXT.heldTitle}</h2>
+      <p className="mt-2 text-muted">{view.held.length > 0 ? TEXT.heldLead : TEXT.heldNothing}</p>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_1fr]">
+        {view.held.map(({ field, value }) => (
+          <div key={field} className="contents">
+            <dt className="text-muted max-sm:text-small">{HELD_LABELS[field] ?? field}</dt>
+            <dd className="wrap-anywhere max-sm:mb-2">{heldText(field, value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="quiet" className="mt-6" onClick={downloadHeld}>
+        {TEXT.download}
+      </Button>
+    </section>
+  );
+}
+
+function Decisions({ view }: { readonly view: GuardianView }) {
+  const { decided_at: at, version } = view;
+  return (
+    <section>
+      <h2 className="text-[2.25rem] leading-none">{TEXT.decisionsTitle}</h2>
+      <p className="mt-3 mb-6 text-muted">
+        {at === null
+          ? TEXT.each(CONSENT_VERSION)
+          : TEXT.decidedAt(formatDate(at), formatTime(at), version ?? CONSENT_VERSION)}
+      </p>
+      <Purposes />
+    </section>
+  );
+}
+
+function lead({ state, member, guardian }: GuardianView): string {
+  const greeting = TEXT.greeting(guardian.name);
+  return state === 'answered'
+    ? TEXT.leadAnswered(greeting, member.gamertag ?? TEXT.somebody)
+    : TEXT.lead(greeting, member.gamertag ?? TEXT.somebodyFirst);
+}
+
+function Opened({ view }: { readonly view: GuardianView }) {
+  return (
+    <Frame title={TEXT.title} lead={lead(view)}>
+      <Decisions view={view} />
+      <Held view={view} />
+      <p className="text-small text-muted">{TEXT.keepLink}</p>
+      <Contact />
+    </Frame>
+  );
+}
+
+interface DeadEndProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function DeadEnd({ title, text, children }: DeadEndProps) {
+  return (
+    <Frame title={title} lead={text}>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <a href={urls.email(TEXT.contactAddress)} className="button button-quiet">
+          {TEXT.contactAddress}
+        </a>
+        <a href="/" className="button button-quiet">
+          {TEXT.home}
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+function GuardianConsent() {
+  const state = useStore($guardianConsent);
+  switch (state.phase) {
+    case 'loading':
+      return (
+        <Frame title={TEXT.title}>
+          <Spinner label={TEXT.loading} />
+        </Frame>
+      );
+    case 'invalid':
+      return <DeadEnd title={TEXT.invalidTitle} text={TEXT.invalid} />;
+    case 'expired':
+      return <DeadEnd title={TEXT.expiredTitle} text={TEXT.expired} />;
+    case 'failed':
+      return (
+        <Frame title={TEXT.failedTitle}>
+          <Notice kind="error" live>
+            {errorText(state.failure)}
+          </Notice>
+          <Button className="justify-self-start" onClick={retryGuardianConsent}>
+            {TEXT.retry}
+          </Button>
+        </Frame>
+      );
+    case 'ready':
+      return <Opened view={state.view} />;
+  }
+}
+
+export function mount(element: HTMLElement): void {
+  startGuardianConsent();
+  mountScreen(element, <GuardianConsent />);
+}

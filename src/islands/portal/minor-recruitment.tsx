@@ -1,0 +1,60 @@
+/** /minor-recruitment: renders stores/pages/minor-recruitment.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { MINOR_TEXT, MINOR_WELCOME_TEXT } from '../../messages/minor-onboarding.ts';
+import { WELCOME_TEXT } from '../../messages/onboarding.ts';
+import { $minorRecruitment, lookAgain, startMinorRecruitment } from '../../stores/pages/minor-recruitment.ts';
+import { RefusedByGuardian, WaitingForGuardian } from './onboarding/minor-answers.tsx';
+import { MinorForm } from './onboarding/minor-form.tsx';
+import { PageHeading } from './onboarding/page-heading.tsx';
+import { Failed, Waiting, Welcome } from './onboarding/page-states.tsx';
+
+function Page() {
+  const state = useStore($minorRecruitment);
+  switch (state.phase) {
+    case 'loading':
+      return <Waiting title={MINOR_TEXT.title} text={MINOR_TEXT.loading} />;
+    case 'leaving':
+      return <Waiting title={MINOR_TEXT.title} text={MINOR_TEXT.leaving} />;
+    case 'failed':
+      return (
+        <Failed
+          title={MINOR_TEXT.failedTitle}
+          failure={state.failure}
+          retryLabel={MINOR_TEXT.retry}
+          onRetry={() => void lookAgain()}
+        />
+      );
+    case 'form':
+      return (
+        <>
+          <PageHeading mark="form">{MINOR_TEXT.title}</PageHeading>
+          <p className="mt-5 max-w-[60ch] text-lead text-muted">{MINOR_TEXT.lead}</p>
+          <MinorForm saved={state.saved} />
+        </>
+      );
+    case 'waiting':
+      return <WaitingForGuardian {...state} />;
+    case 'refused':
+      return <RefusedByGuardian {...state} />;
+    case 'granted':
+      return (
+        <Welcome
+          mark="granted"
+          title={WELCOME_TEXT.title(state.name ?? WELCOME_TEXT.somebody)}
+          text={MINOR_WELCOME_TEXT.text}
+          returnPath={null}
+        />
+      );
+  }
+}
+
+/** The screen of /minor-recruitment. */
+export function Screen() {
+  useEffect(startMinorRecruitment, []);
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <Page />
+    </div>
+  );
+}

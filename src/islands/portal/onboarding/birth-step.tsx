@@ -1,0 +1,126 @@
+/** The date of birth in three fields, and the question whether the age is right. */
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
+import type { OnboardingState } from '../../../contract/onboarding.ts';
+import { formatCalendarDate } from '../../../domain/age.ts';
+import { BIRTH_TEXT, RECRUITMENT_TEXT } from '../../../messages/onboarding.ts';
+import { birthForm } from '../../../stores/pages/recruitment-forms.ts';
+import { $ageQuestion, confirmAge, openStep } from '../../../stores/pages/recruitment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+
+const PARTS = [
+  { name: 'day', digits: 2, autoComplete: 'bday-day', width: 'w-20' },
+  { name: 'month', digits: 2, autoComplete: 'bday-month', width: 'w-20' },
+  { name: 'year', digits: 4, autoComplete: 'bday-year', width: 'w-28' },
+] as const;
+
+interface PartProps {
+  readonly part: (typeof PARTS)[number];
+  readonly describedBy: string;
+}
+
+function Part({ part, describedBy }: PartProps) {
+  const { values, errors, phase } = useStore(birthForm.$form);
+  const id = useId();
+  const { name, digits, autoComplete, width } = part;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="label">
+        {BIRTH_TEXT[name]}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        maxLength={digits}
+        autoComplete={autoComplete}
+        required
+        value={values[name]}
+        readOnly={phase === 'submitting'}
+        aria-invalid={errors[name] ? true : undefined}
+        aria-describedby={describedBy}
+        className={`control figures text-xl ${width}`}
+        onChange={(event) => {
+          birthForm.change(name, event.target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+function BirthFields() {
+  const { errors } = useStore(birthForm.$form);
+  const id = useId();
+  const error = errors['day'] ?? errors['month'] ?? errors['year'];
+  const describedBy = error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`;
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 label">{BIRTH_TEXT.legend}</legend>
+      <p id={`${id}-hint`} className="max-w-[60ch] text-small text-muted">
+        {BIRTH_TEXT.hint}
+      </p>
+      <div className="flex flex-wrap gap-4">
+        {PARTS.map((part) => (
+          <Part key={part.name} part={part} describedBy={describedBy} />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function AgeQuestion() {
+  const question = useStore($ageQuestion);
+  const day = question === null ? '' : formatCalendarDate(question.date);
+  const minor = question !== null && question.age < ONBOARDING_LIMITS.adultAge;
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={question === null ? '' : BIRTH_TEXT.confirmTitle(question.age)}
+      text={minor ? BIRTH_TEXT.confirmMinor(day) : BIRTH_TEXT.confirmAdult(day)}
+      confirmLabel={BIRTH_TEXT.yes}
+      cancelLabel={BIRTH_TEXT.no}
+      closeLabel={BIRTH_TEXT.close}
+      onAnswer={confirmAge}
+    />
+  );
+}
+
+export function BirthStep({ saved }: { readonly saved: OnboardingState }) {
+  if (saved.date_of_birth !== null) {
+    return (
+      <div className="grid justify-items-start gap-6">
+        <p className="max-w-[60ch]">{BIRTH_TEXT.locked(formatCalendarDate(saved.date_of_birth))}</p>
+        <Button
+          onClick={() => {
+            openStep('identity');
+          }}
+        >
+          {BIRTH_TEXT.next}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Form form={birthForm} label={BIRTH_TEXT.legend} className="gap-y-6">
+        <BirthFields />
+        <FormMessage form={birthForm} />
+        <div className="flex justify-end border-t border-line pt-6">
+          <FormSubmit form={birthForm} busyLabel={RECRUITMENT_TEXT.saving} className="max-sm:w-full">
+            {BIRTH_TEXT.next}
+          </FormSubmit>
+        </div>
+      </Form>
+      <AgeQuestion />
+    </>
+  );
+}

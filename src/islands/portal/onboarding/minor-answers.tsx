@@ -1,0 +1,113 @@
+/** Waiting for the guardian, and their no. */
+import type { ReactNode } from 'react';
+import { BRAND_CONTACT } from '../../../contract/brand.ts';
+import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
+import type { OnboardingState } from '../../../contract/onboarding.ts';
+import { urls } from '../../../contract/routes.ts';
+import { formatDate, formatTime } from '../../../domain/dates.ts';
+import { maskEmail } from '../../../domain/mask.ts';
+import { REFUSED_TEXT, WAITING_TEXT } from '../../../messages/minor-onboarding.ts';
+import type { FormNotice } from '../../../stores/form.ts';
+import { changeGuardian, lookAgain, sendAgain } from '../../../stores/pages/minor-recruitment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Kept } from './minor-form.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface AnswerProps {
+  readonly saved: OnboardingState;
+  readonly busy: boolean;
+  readonly notice: FormNotice | null;
+}
+
+/** The place is there before the words, so that they are read out. */
+function Said({ notice }: Pick<AnswerProps, 'notice'>) {
+  return (
+    <div>
+      <div role="alert">{notice?.kind === 'error' && <Notice kind="error">{notice.text}</Notice>}</div>
+      <output className="block">
+        {notice?.kind === 'success' && <Notice kind="success">{notice.text}</Notice>}
+      </output>
+    </div>
+  );
+}
+
+function Actions({ busy, label, children }: { busy: boolean; label: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button busy={busy} busyLabel={WAITING_TEXT.resending} onClick={() => void sendAgain()}>
+        {label}
+      </Button>
+      <Button variant="quiet" onClick={changeGuardian}>
+        {WAITING_TEXT.change}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+function Sent({ saved }: Pick<AnswerProps, 'saved'>) {
+  const { requested_at: sent, guardian } = saved;
+  if (sent === null) return null;
+  const until = new Date(Date.parse(sent) + ONBOARDING_LIMITS.guardianLinkDays * DAY_MS).toISOString();
+  const address = maskEmail(guardian?.email ?? '');
+  return (
+    <div className="border-l-4 border-signal pl-5">
+      <p className="text-lead wrap-anywhere">
+        {WAITING_TEXT.sent(formatDate(sent), formatTime(sent), address)}
+      </p>
+      <p className="mt-1 text-muted">{WAITING_TEXT.until(formatDate(until))}</p>
+    </div>
+  );
+}
+
+export function WaitingForGuardian({ saved, busy, notice }: AnswerProps) {
+  return (
+    <>
+      <PageHeading mark="waiting-guardian">{WAITING_TEXT.title}</PageHeading>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
+        <div className="grid content-start gap-7">
+          <Sent saved={saved} />
+          <section>
+            <h2 className="text-card">{WAITING_TEXT.nextTitle}</h2>
+            <ol className="mt-3 grid max-w-[60ch] list-decimal gap-2 pl-6 marker:figures">
+              {WAITING_TEXT.next.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          </section>
+          <p className="text-muted">{WAITING_TEXT.spam}</p>
+          <Said notice={notice} />
+          <Actions busy={busy} label={WAITING_TEXT.resend}>
+            <Button variant="quiet" onClick={() => void lookAgain()}>
+              {WAITING_TEXT.check}
+            </Button>
+          </Actions>
+        </div>
+        <Kept />
+      </div>
+    </>
+  );
+}
+
+export function RefusedByGuardian({ saved, busy, notice }: AnswerProps) {
+  const revoked = saved.consent === 'revoked';
+  return (
+    <>
+      <PageHeading mark="refused">
+        {revoked ? REFUSED_TEXT.revokedTitle : REFUSED_TEXT.declinedTitle}
+      </PageHeading>
+      <div className="mt-8 grid max-w-[44rem] gap-7">
+        <p className="text-lead">{revoked ? REFUSED_TEXT.revoked : REFUSED_TEXT.declined}</p>
+        <Said notice={notice} />
+        <Actions busy={busy} label={REFUSED_TEXT.again}>
+          <a href={urls.email(BRAND_CONTACT.hr)} className="button button-quiet">
+            {REFUSED_TEXT.hr}
+          </a>
+        </Actions>
+      </div>
+    </>
+  );
+}

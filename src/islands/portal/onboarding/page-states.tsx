@@ -1,0 +1,81 @@
+/** What both onboarding pages show while they fetch, when they cannot, and at the end. */
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { errorText } from '../../../messages/errors.ts';
+import { WELCOME_TEXT } from '../../../messages/onboarding.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+interface WaitingProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function Waiting({ title, text }: WaitingProps) {
+  return (
+    <>
+      <PageHeading mark="waiting">{title}</PageHeading>
+      <output className="mt-8 flex items-center gap-3 text-muted">
+        <Spinner />
+        {text}
+      </output>
+    </>
+  );
+}
+
+interface FailedProps {
+  readonly title: string;
+  readonly failure: ErrorCode;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+}
+
+export function Failed({ title, failure, retryLabel, onRetry }: FailedProps) {
+  return (
+    <>
+      <PageHeading mark="failed">{title}</PageHeading>
+      <div className="mt-8 grid justify-items-start gap-5">
+        <Notice kind="error" live>
+          {errorText(failure)}
+        </Notice>
+        <Button onClick={onRetry}>{retryLabel}</Button>
+      </div>
+    </>
+  );
+}
+
+interface WelcomeProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly returnPath: string | null;
+  /** What the focus follows. */
+  readonly mark: string;
+}
+
+/** The end: a warm word and the ways on. */
+export function Welcome({ title, text, returnPath, mark }: WelcomeProps) {
+  return (
+    <div className="border-l-4 border-signal pl-6 sm:pl-10">
+      <PageHeading mark={mark}>{title}</PageHeading>
+      <p className="mt-5 max-w-[60ch] text-lead">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {returnPath !== null && (
+          <a href={returnPath} className="button button-main">
+            {WELCOME_TEXT.goOn}
+          </a>
+        )}
+        <a href="/my-profile" className={`button ${returnPath === null ? 'button-main' : 'button-quiet'}`}>
+          {WELCOME_TEXT.profile}
+        </a>
+        <a href="/team-applications" className="button button-quiet">
+          {WELCOME_TEXT.teams}
+        </a>
+        <a href="/update-details" className="button button-quiet">
+          {WELCOME_TEXT.details}
+        </a>
+      </div>
+    </div>
+  );
+}

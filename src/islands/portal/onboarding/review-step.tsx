@@ -1,0 +1,113 @@
+/** Everything once more, each part with a way to change it, and the end. */
+import { useStore } from '@nanostores/react';
+import { SOCIAL_FIELDS, type OnboardingState } from '../../../contract/onboarding.ts';
+import { formatCalendarDate } from '../../../domain/age.ts';
+import type { RecruitmentStep } from '../../../domain/onboarding.ts';
+import { errorText } from '../../../messages/errors.ts';
+import {
+  BIRTH_TEXT,
+  GAMING_TEXT,
+  IDENTITY_TEXT,
+  REVIEW_TEXT,
+  SOCIAL_TEXT,
+  STEP_TEXT,
+} from '../../../messages/onboarding.ts';
+import { $completion, completeRecruitment, openStep } from '../../../stores/pages/recruitment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { BackButton } from './step-form.tsx';
+
+type Lines = readonly (readonly [label: string, value: string | null])[];
+
+function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; lines: Lines }[] {
+  const birth = saved.date_of_birth === null ? null : formatCalendarDate(saved.date_of_birth);
+  const agreed = saved.agreement_version === null ? null : REVIEW_TEXT.agreed(saved.agreement_version);
+  return [
+    { step: 'birth', lines: [[BIRTH_TEXT.legend, birth]] },
+    {
+      step: 'identity',
+      lines: [
+        [IDENTITY_TEXT.fullName, saved.full_name],
+        [IDENTITY_TEXT.legalName, saved.legal_name],
+        [IDENTITY_TEXT.phone, saved.phone],
+        [IDENTITY_TEXT.province, saved.province],
+        [IDENTITY_TEXT.city, saved.city],
+      ],
+    },
+    {
+      step: 'gaming',
+      lines: [
+        [GAMING_TEXT.gamertag, saved.gamertag],
+        [GAMING_TEXT.games, saved.games],
+        [GAMING_TEXT.platforms, saved.platforms.join(', ') || null],
+        [GAMING_TEXT.languages, saved.languages.join(', ') || null],
+      ],
+    },
+    { step: 'social', lines: SOCIAL_FIELDS.map((name) => [SOCIAL_TEXT[name], saved[name]] as const) },
+    { step: 'agreement', lines: [[STEP_TEXT.agreement.short, agreed]] },
+  ];
+}
+
+interface PartProps {
+  readonly step: RecruitmentStep;
+  readonly lines: Lines;
+}
+
+function Part({ step, lines }: PartProps) {
+  return (
+    <section className="border-t border-line py-5">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-card">{STEP_TEXT[step].short}</h3>
+        {step !== 'birth' && (
+          <button
+            type="button"
+            aria-label={REVIEW_TEXT.changeStep(STEP_TEXT[step].short)}
+            className="min-h-11 cursor-pointer px-2 link"
+            onClick={() => {
+              openStep(step);
+            }}
+          >
+            {REVIEW_TEXT.change}
+          </button>
+        )}
+      </div>
+      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_1fr]">
+        {lines.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted max-sm:text-small">{label}</dt>
+            <dd className={`wrap-anywhere max-sm:mb-2 ${value === null ? 'text-muted' : ''}`}>
+              {value ?? REVIEW_TEXT.none}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function ReviewStep({ saved }: { readonly saved: OnboardingState }) {
+  const { busy, failure } = useStore($completion);
+  const text = failure === 'onboarding_incomplete' ? REVIEW_TEXT.missing : failure && errorText(failure);
+  return (
+    <div>
+      <p className="mb-5 max-w-[60ch] text-muted">{REVIEW_TEXT.lead}</p>
+      {linesOf(saved).map(({ step, lines }) => (
+        <Part key={step} step={step} lines={lines} />
+      ))}
+      <div role="alert" className="empty:hidden">
+        {text && <Notice kind="error">{text}</Notice>}
+      </div>
+      <div className="mt-2 flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">
+        <BackButton step="review" />
+        <Button
+          busy={busy}
+          busyLabel={REVIEW_TEXT.completing}
+          className="max-sm:w-full"
+          onClick={() => void completeRecruitment()}
+        >
+          {REVIEW_TEXT.complete}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** /recruitment: renders stores/pages/recruitment.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { OnboardingState } from '../../contract/onboarding.ts';
+import { urls } from '../../contract/routes.ts';
+import { RECRUITMENT_STEPS, type RecruitmentStep } from '../../domain/onboarding.ts';
+import { RECRUITMENT_TEXT, STEP_TEXT, WELCOME_TEXT } from '../../messages/onboarding.ts';
+import { $recruitment, retryRecruitment, startRecruitment } from '../../stores/pages/recruitment.ts';
+import { BirthStep } from './onboarding/birth-step.tsx';
+import { AgreementStep, GamingStep, IdentityStep, SocialStep } from './onboarding/field-steps.tsx';
+import { PageHeading, StepHeading } from './onboarding/page-heading.tsx';
+import { Failed, Waiting, Welcome } from './onboarding/page-states.tsx';
+import { ReviewStep } from './onboarding/review-step.tsx';
+import { Stepper } from './onboarding/stepper.tsx';
+
+const STEPS = {
+  birth: BirthStep,
+  identity: IdentityStep,
+  gaming: GamingStep,
+  social: SocialStep,
+  agreement: AgreementStep,
+  review: ReviewStep,
+} as const;
+
+interface StepsProps {
+  readonly step: RecruitmentStep;
+  readonly saved: OnboardingState;
+  readonly moves: number;
+}
+
+function Steps({ step, saved, moves }: StepsProps) {
+  const Step = STEPS[step];
+  const number = RECRUITMENT_STEPS.indexOf(step) + 1;
+  return (
+    <>
+      <PageHeading mark="steps">{RECRUITMENT_TEXT.title}</PageHeading>
+      <p className="mt-5 max-w-[60ch] text-lead text-muted">{RECRUITMENT_TEXT.lead}</p>
+      <div className="mt-10 grid gap-8 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
+        <Stepper current={step} saved={saved} />
+        <div className="grid content-start gap-7">
+          <StepHeading moves={moves} progress={RECRUITMENT_TEXT.progress(number, RECRUITMENT_STEPS.length)}>
+            {STEP_TEXT[step].title}
+          </StepHeading>
+          <Step key={step} saved={saved} />
+          <p className="text-small text-muted">
+            {RECRUITMENT_TEXT.contact}
+            <a href={urls.email(RECRUITMENT_TEXT.contactAddress)} className="link">
+              {RECRUITMENT_TEXT.contactAddress}
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Page() {
+  const state = useStore($recruitment);
+  switch (state.phase) {
+    case 'loading':
+      return <Waiting title={RECRUITMENT_TEXT.title} text={RECRUITMENT_TEXT.loading} />;
+    case 'leaving':
+      return <Waiting title={RECRUITMENT_TEXT.title} text={RECRUITMENT_TEXT.leaving} />;
+    case 'failed':
+      return (
+        <Failed
+          title={RECRUITMENT_TEXT.failedTitle}
+          failure={state.failure}
+          retryLabel={RECRUITMENT_TEXT.retry}
+          onRetry={retryRecruitment}
+        />
+      );
+    case 'steps':
+      return <Steps {...state} />;
+    case 'already':
+      return (
+        <Welcome
+          mark="already"
+          title={WELCOME_TEXT.alreadyTitle}
+          text={WELCOME_TEXT.already}
+          returnPath={state.returnPath}
+        />
+      );
+    case 'completed':
+      return (
+        <Welcome
+          mark="completed"
+          title={WELCOME_TEXT.title(state.name ?? WELCOME_TEXT.somebody)}
+          text={WELCOME_TEXT.text}
+          returnPath={state.returnPath}
+        />
+      );
+  }
+}
+
+/** The screen of /recruitment. */
+export function Screen() {
+  useEffect(startRecruitment, []);
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <Page />
+    </div>
+  );
+}
