@@ -10,10 +10,18 @@ describe('the embedded backend over a database of its own', () => {
   });
   afterAll(() => database.close());
 
-  it.each(SIGNED_IN_NAMES)('takes %s for the person it is', async (name) => {
-    const { data, error } = await database.asPerson(name).auth.getUser();
-    expect(error).toBeNull();
-    expect(data.user?.id).toBe(PEOPLE[name].id);
+  it.each(SIGNED_IN_NAMES.filter((name) => name !== 'banned'))(
+    'takes %s for the person it is',
+    async (name) => {
+      const { data, error } = await database.asPerson(name).auth.getUser();
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(PEOPLE[name].id);
+    },
+  );
+
+  it('knows no session of somebody banned', async () => {
+    const { error } = await database.asPerson('banned').auth.getUser();
+    expect(error?.name).toBe('AuthSessionMissingError');
   });
 
   it('lets a member read the own row and nothing else of it', async () => {
