@@ -3,9 +3,14 @@ import type { Mutant } from './mutants.ts';
 
 /** Tests that read the catalogue are left out: they notice that a rule is missing without knowing what it is for. */
 export const BEHAVIOUR = [
+  'accounts',
   'articles',
+  'bans',
+  'consent',
+  'guardian-link',
   'policies',
   'minors',
+  'onboarding',
   'operations',
   'organisation',
   'partner-inquiries',
@@ -14,6 +19,7 @@ export const BEHAVIOUR = [
   'second-factor',
   'site',
   'teams',
+  'user-management',
   'users',
   'canary',
   'matrix',
@@ -23,16 +29,20 @@ type Behaviour = (typeof BEHAVIOUR)[number];
 
 const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
   audit: ['operations'],
+  bans: ['bans', 'user-management'],
   blog_articles: ['articles', 'site'],
+  consent_events: ['consent', 'user-management'],
+  consent_requests: ['guardian-link'],
   organizational_roles: ['organisation', 'operations'],
   partner_inquiries: ['partner-inquiries', 'operations'],
   products: ['products', 'site', 'operations'],
+  sessions: ['bans'],
   settings: ['operations'],
   team_members: ['teams', 'operations'],
   teams: ['teams', 'operations'],
   user_organizational_roles: ['organisation', 'operations'],
-  user_private: ['minors', 'users'],
-  users: ['users', 'minors', 'operations'],
+  user_private: ['minors', 'users', 'onboarding', 'guardian-link', 'consent'],
+  users: ['users', 'minors', 'bans', 'onboarding', 'accounts', 'operations'],
   variants: ['products', 'operations'],
 };
 
