@@ -9,6 +9,7 @@ import { idleModules } from './tools/astro/idle-modules.ts';
 import { leastPolicy } from './tools/astro/least-policy.ts';
 import { netlifyHere } from './tools/astro/netlify-here.ts';
 import { photoAddresses } from './tools/astro/photo-addresses.ts';
+import { shellAddresses } from './tools/astro/shell-addresses.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
 import { lightRuntime } from './tools/astro/light-runtime.ts';
 import { scriptHash } from './tools/astro/script-hash.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
       cart: '/src/islands/shop/cart-drawer.tsx',
       options: '/src/islands/shop/option-dialog.tsx',
     }),
+    shellAddresses(),
     leastPolicy(),
     photoAddresses(environment.supabaseUrl),
   ],
@@ -70,10 +72,17 @@ export default defineConfig({
                     test: /src\/(scripts\/(site|islands|words|browser-environment|freshness)|layouts\/islands\/(frame|styled))\.ts/,
                   },
                   {
-                    // What every island needs, in one file instead of ten.
+                    // What every public island needs, in one file instead of ten.
                     name: 'islands',
                     priority: 1,
-                    test: /\/node_modules\/(preact|valibot|@nanostores\/react)\/|\/src\/(ui\/|islands\/site\/(feedback|error-boundary))/,
+                    test: /\/node_modules\/preact\/|\/(node_modules\/@nanostores\/react\/|src\/(ui\/|islands\/site\/(feedback|error-boundary)))[^?]*\?light$/,
+                  },
+                  // Public islands and the portal both check with it, and run by different libraries.
+                  { name: 'schemas', priority: 1, test: /\/node_modules\/valibot\// },
+                  {
+                    name: 'react',
+                    priority: 1,
+                    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/[^?]*$/,
                   },
                 ],
               },

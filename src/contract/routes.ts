@@ -169,3 +169,26 @@ export const urls = {
 export function routeFor(path: string): Route | null {
   return ROUTES.find((candidate) => matches(candidate.path, path)) ?? null;
 }
+
+/** The values that a path gives the '{name}' parts of its route, decoded; one that does not decode stays as it is. */
+export function routeParameters({ path: pattern }: Route, path: string): Readonly<Record<string, string>> {
+  const given = segments(path);
+  const pairs = segments(pattern).flatMap((segment, index): [string, string][] => {
+    const name = /^\{(.+)\}$/u.exec(segment)?.[1];
+    return name === undefined ? [] : [[name, decoded(given[index] ?? '')]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Where the one page lies that serves every value of a route: its path up to the first '{name}'. */
+export function shellPath({ path }: Route): string {
+  return path.replace(/\/\{.*$/u, '');
+}

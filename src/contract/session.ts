@@ -3,6 +3,13 @@ import * as v from 'valibot';
 import { PermissionKeySchema, RoleSchema, UserStatusSchema } from './roles.ts';
 import { IdSchema, OptionalTextSchema } from './shapes.ts';
 
+const StoredFactorSchema = v.object({
+  id: v.string(),
+  status: v.string(),
+  factor_type: v.fallback(v.string(), 'totp'),
+  friendly_name: v.nullish(v.string(), ''),
+});
+
 /** The part of the sign-in library's session that the site reads. */
 export const StoredSessionSchema = v.object({
   refresh_token: v.pipe(v.string(), v.minLength(1)),
@@ -12,7 +19,7 @@ export const StoredSessionSchema = v.object({
   user: v.object({
     id: IdSchema,
     email: v.nullish(v.string(), ''),
-    factors: v.fallback(v.array(v.object({ id: v.string(), status: v.string() })), []),
+    factors: v.fallback(v.array(StoredFactorSchema), []),
   }),
 });
 

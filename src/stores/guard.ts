@@ -6,65 +6,93 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Route } from '../contract/routes.ts';
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { decideAccess, safeReturnPath, type AccessDecision } from '../domain/access.ts';
-import { leaveFlash } from './flash.ts';
+import { leaveFlash, type FlashKey } from './flash.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { $profile } from './profile.ts';
-import { $session, signOut } from './session.ts';
+import { $session, signOut, type SessionEnd } from './session.ts';
 
 /** 'waiting' while it is not known who is there; 'leaving' from the moment the page is on its way out. */
 export type DoorState = 'waiting' | 'open' | 'leaving';
 
 const $state = atom<DoorState>('waiting');
-let wasMember = false;
+/** Who was let in; somebody else who signs in in another tab must not see their page. */
+let memberId: string | null = null;
 
 /** Whether the page may be shown. */
 export const $door: ReadableAtom<DoorState> = $state;
 
-function leave(decision: Extract<AccessDecision, { kind: 'leave' }>, route: Route): void {
-  const { location, tabStorage, address } = getPortalEnvironment();
-  $state.set('leaving');
-  if (decision.remember) {
-    tabStorage.write(STORAGE_KEYS.redirectAfterLogin, location.path() + location.search());
-    if (route.signInNotice) leaveFlash(route.signInNotice);
-  }
-  address.replace(decision.to);
+type Leave = Extract<AccessDecision, { kind: 'leave' }>;
+
+function here(): string {
+  const { location, address } = getPortalEnvironment();
+  return location.path() + location.search() + address.hash();
 }
 
-/** Somebody who signed out goes home; a session that ended by itself goes to sign in again. */
+function leave({ to, remember }: Leave, flash?: FlashKey): void {
+  const { tabStorage, address } = getPortalEnvironment();
+  $state.set('leaving');
+  if (remember) tabStorage.write(STORAGE_KEYS.redirectAfterLogin, here());
+  if (flash) leaveFlash(flash);
+  address.replace(to);
+}
+
+function act(decision: AccessDecision, flash?: FlashKey): void {
+  if (decision.kind === 'open') $state.set('open');
+  else leave(decision, flash);
+}
+
+/** Somebody who signed out goes home; whose session ended by itself is asked to sign in again. */
+function decideGuest(route: Route, end: SessionEnd | null): void {
+  const decision = decideAccess(route, null);
+  if (decision.kind === 'open') act(decision);
+  else if (end === 'banned') leave({ kind: 'leave', to: '/login', remember: false }, 'banned');
+  else if (end === 'signed_out') leave({ kind: 'leave', to: '/', remember: false });
+  else leave(decision, end === 'expired' ? 'session_ended' : route.signInNotice);
+}
+
+function decideMember(route: Route, userId: string): void {
+  if (memberId !== null && memberId !== userId) {
+    leave({ kind: 'leave', to: here(), remember: false });
+    return;
+  }
+  memberId = userId;
+  const state = $profile.get();
+  if (state.phase !== 'ready' || state.profile.user_id !== userId) return;
+  if (state.failure === 'banned') {
+    $state.set('waiting');
+    // Ends the session, which comes back here as a guest's.
+    void signOut('banned');
+    return;
+  }
+  // Nobody is sent away on a guess: the database decides what they may read.
+  act(state.guessed ? { kind: 'open' } : decideAccess(route, state.profile));
+}
+
 function decide(route: Route): void {
   if ($state.get() === 'leaving') return;
   const session = $session.get();
-  const profile = $profile.get();
-  if (session.phase === 'loading') return;
-  if (session.phase === 'guest') {
-    const decision = decideAccess(route, null);
-    if (decision.kind === 'open') $state.set('open');
-    else leave(wasMember ? { kind: 'leave', to: '/', remember: false } : decision, route);
-    return;
-  }
-  wasMember = true;
-  if (profile.phase !== 'ready') return;
-  if (profile.failure === 'banned') {
-    leaveFlash('banned');
-    $state.set('leaving');
-    void signOut().then(() => {
-      getPortalEnvironment().address.replace('/login');
-    });
-    return;
-  }
-  const decision = decideAccess(route, profile.profile);
-  if (decision.kind === 'open') $state.set('open');
-  else leave(decision, route);
+  if (session.phase === 'guest') decideGuest(route, session.end);
+  // Half signed in is not signed in.
+  else if (session.phase === 'challenge') decideGuest(route, null);
+  else if (session.phase === 'member') decideMember(route, session.userId);
 }
 
 /** Watches over a page; session and profile must have been started. Answers the function that stops it. */
 export function startGuard(route: Route): () => void {
   $state.set('waiting');
-  wasMember = false;
+  memberId = null;
   const run = (): void => {
     decide(route);
   };
-  const stops = [$session.subscribe(run), $profile.subscribe(run)];
+  const stops = [
+    $session.subscribe(run),
+    $profile.subscribe(run),
+    getPortalEnvironment().onReturn(() => {
+      // A page that was left may come back out of the browser's memory.
+      if ($state.get() === 'leaving') $state.set('waiting');
+      run();
+    }),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

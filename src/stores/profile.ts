@@ -12,11 +12,19 @@ import { ensureMember, readOwnProfile } from '../data/profile.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { $session, memberClient } from './session.ts';
 
-/** What is known of the person; `failure` says why the last refresh did not work. */
+/**
+ * What is known of the person; `failure` says why the last refresh did not work, `guessed` that nothing is known and the
+ * profile is what is assumed of somebody.
+ */
 export type ProfileState =
   | { readonly phase: 'none' }
   | { readonly phase: 'loading' }
-  | { readonly phase: 'ready'; readonly profile: Profile; readonly failure: ErrorCode | null };
+  | {
+      readonly phase: 'ready';
+      readonly profile: Profile;
+      readonly failure: ErrorCode | null;
+      readonly guessed: boolean;
+    };
 
 const { profileCacheMs, healthRecheckMs, healthThrottleMs } = LIMITS.session;
 
@@ -79,6 +87,14 @@ async function read(): Promise<Profile> {
   }
 }
 
+/** What was known stays; somebody of whom nothing is known gets the defaults. */
+function withFailure(userId: string, failure: ErrorCode): ProfileState {
+  const before = $state.get();
+  if (before.phase === 'ready' && before.profile.user_id === userId) return { ...before, failure };
+  const known = cached(userId);
+  return { phase: 'ready', profile: known ?? unknownProfile(userId), failure, guessed: known === null };
+}
+
 async function refresh(userId: string): Promise<ErrorCode | null> {
   try {
     const profile = await read();
@@ -90,9 +106,7 @@ async function refresh(userId: string): Promise<ErrorCode | null> {
     return null;
   } catch (error) {
     const failure = error instanceof RefusalError ? error.code : 'unexpected';
-    const before = $state.get();
-    const known = before.phase === 'ready' ? before.profile : (cached(userId) ?? unknownProfile(userId));
-    if ($session.get().phase === 'member') $state.set({ phase: 'ready', profile: known, failure });
+    if ($session.get().phase === 'member') $state.set(withFailure(userId, failure));
     setHealthy(failure !== 'network_failed' && failure !== 'unavailable' && failure !== 'unexpected');
     return failure;
   }
@@ -111,7 +125,7 @@ export function refreshProfile(): Promise<ErrorCode | null> {
 /** Takes over a profile that another answer brought along. */
 export function adoptProfile(profile: Profile): void {
   keep(profile);
-  $state.set({ phase: 'ready', profile, failure: null });
+  $state.set({ phase: 'ready', profile, failure: null, guessed: false });
 }
 
 function follow(): void {
@@ -122,7 +136,9 @@ function follow(): void {
     return;
   }
   const known = cached(session.userId);
-  $state.set(known === null ? { phase: 'loading' } : { phase: 'ready', profile: known, failure: null });
+  $state.set(
+    known === null ? { phase: 'loading' } : { phase: 'ready', profile: known, failure: null, guessed: false },
+  );
   const fresh = known !== null && getPortalEnvironment().now() - known.cached_at < profileCacheMs;
   if (!fresh) void refreshProfile();
   else setHealthy(true);
@@ -138,7 +154,7 @@ export function startProfile(): () => void {
       const session = $session.get();
       if (key !== STORAGE_KEYS.profile || value === null || session.phase !== 'member') return;
       const known = cached(session.userId);
-      if (known) $state.set({ phase: 'ready', profile: known, failure: null });
+      if (known) $state.set({ phase: 'ready', profile: known, failure: null, guessed: false });
     }),
   ];
   return () => {

@@ -10,21 +10,32 @@ import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import type * as authModule from '../data/auth.ts';
 import type { DataClient } from '../data/client.ts';
 import { createMemberClient } from '../data/client.ts';
+import { assuranceOf, awaitsCode, type Assurance } from '../domain/assurance.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { patientFetch } from './patience.ts';
 
-/** Where the session stands. */
+/** How a session came to its end while the page was open. */
+export type SessionEnd = 'signed_out' | 'expired' | 'banned';
+
+/** Where the session stands; `end` is null where there was none since the page was opened. */
 export type SessionState =
   | { readonly phase: 'loading' }
-  | { readonly phase: 'guest' }
+  | { readonly phase: 'guest'; readonly end: SessionEnd | null }
+  /** The password was right, the code of the second factor is still to come: not signed in yet. */
+  | { readonly phase: 'challenge'; readonly userId: string; readonly email: string }
   | { readonly phase: 'member'; readonly userId: string; readonly email: string };
 
 /** A token that ends within this many milliseconds is renewed before it is used. */
 const EXPIRY_MARGIN_MS = 90_000;
 
+/** How long somebody who signs out waits for the service to hear of it. */
+const SIGN_OUT_PATIENCE_MS = 3000;
+
 const $state = atom<SessionState>({ phase: 'loading' });
 let library: Promise<SessionLibrary> | null = null;
 let stopListening: (() => void) | null = null;
+/** Why this tab takes the session away; another tab that does so signs out. */
+let ending: SessionEnd | null = null;
 
 /** Who is signed in. */
 export const $session: ReadableAtom<SessionState> = $state;
@@ -42,14 +53,21 @@ async function loadLibrary(): Promise<SessionLibrary> {
   const { backend, storage } = getPortalEnvironment();
   const client = module.createAuthClient({
     ...backend,
-    storage,
+    storage: {
+      ...storage,
+      remove: (key) => {
+        // The library gives up a session that cannot be renewed by taking it away.
+        if (key === STORAGE_KEYS.session) ending ??= 'expired';
+        storage.remove(key);
+      },
+    },
     storageKey: STORAGE_KEYS.session,
     send: patientFetch,
     autoRefresh: true,
   });
   // Its own events tell of renewals that failed for good and of other tabs.
   client.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') readSession();
+    if (event === 'SIGNED_OUT' || event === 'TOKEN_REFRESHED') readSession();
   });
   return { module, client };
 }
@@ -73,22 +91,26 @@ function stored(): v.InferOutput<typeof StoredSessionSchema> | null {
   }
 }
 
-/** Looks into the browser's storage and says what it finds. */
-function readSession(): void {
+/** Looks into the browser's storage and says what it finds; for whoever has just changed it. */
+export function readSession(): void {
   const session = stored();
   const before = $state.get();
   if (session === null) {
-    if (before.phase !== 'guest') $state.set({ phase: 'guest' });
+    const end = before.phase === 'member' ? (ending ?? 'signed_out') : null;
+    if (before.phase !== 'guest') $state.set({ phase: 'guest', end });
     return;
   }
-  const { id: userId, email } = session.user;
-  if (before.phase !== 'member' || before.userId !== userId || before.email !== email)
-    $state.set({ phase: 'member', userId, email });
+  ending = null;
+  const { id: userId, email, factors } = session.user;
+  const phase = awaitsCode(session.access_token, factors) ? 'challenge' : 'member';
+  if (before.phase !== phase || before.userId !== userId || before.email !== email)
+    $state.set({ phase, userId, email });
 }
 
 /** Reads the session and follows other tabs; answers the function that stops following. Safe to call again. */
 export function startSession(): () => void {
   stopListening?.();
+  ending = null;
   const environment = getPortalEnvironment();
   readSession();
   const stops = [
@@ -103,6 +125,25 @@ export function startSession(): () => void {
   return stopListening;
 }
 
+/** How sure this session is of its person. */
+export function sessionAssurance(): Assurance {
+  return assuranceOf(stored()?.access_token ?? '');
+}
+
+/** A device that the session knows of. */
+export interface SessionDevice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The devices whose code the session may be asked for. */
+export function sessionDevices(): readonly SessionDevice[] {
+  const factors = stored()?.user.factors ?? [];
+  return factors
+    .filter(({ status, factor_type: type }) => status === 'verified' && type === 'totp')
+    .map(({ id, friendly_name: name }) => ({ id, name: name ?? '' }));
+}
+
 /** Keeps the session alive for as long as the page is open. Called when the page has nothing more urgent to do. */
 export function keepSessionAlive(): void {
   if ($state.get().phase === 'member') void sessionLibrary().catch(() => undefined);
@@ -114,7 +155,7 @@ export function keepSessionAlive(): void {
  */
 export async function accessToken(): Promise<string | null> {
   const session = stored();
-  if (session === null) return null;
+  if (session === null || $state.get().phase === 'challenge') return null;
   const { access_token: token, expires_at: expiresAt } = session;
   if (token !== '' && expiresAt * 1000 - getPortalEnvironment().now() > EXPIRY_MARGIN_MS) return token;
   const { module, client } = await sessionLibrary();
@@ -129,8 +170,8 @@ async function renewedToken(): Promise<string | null> {
   try {
     return (await module.renewSession(client)).accessToken;
   } catch (error) {
-    if (error instanceof RefusalError && error.code === 'network_failed') return null;
-    forget();
+    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    if (code === 'not_signed_in' || code === 'banned') forget(code === 'banned' ? 'banned' : 'expired');
     return null;
   }
 }
@@ -149,23 +190,31 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** Takes the session and everything remembered of its person out of this browser. */
-function forget(): void {
+function forget(end: SessionEnd): void {
   const { storage, tabStorage } = getPortalEnvironment();
+  ending = end;
   storage.remove(STORAGE_KEYS.session);
   storage.remove(STORAGE_KEYS.profile);
   tabStorage.remove(STORAGE_KEYS.redirectAfterLogin);
   readSession();
 }
 
-/** Signs out in this browser. Works without a network too: then the service only learns of it when the token ends. */
-export async function signOut(): Promise<void> {
-  try {
-    const { module, client } = await sessionLibrary();
-    await module.signOut(client, 'local');
-  } catch {
-    // What matters is that this browser forgets.
-  }
-  forget();
+async function tellService(): Promise<void> {
+  const { module, client } = await sessionLibrary();
+  await module.signOut(client, 'local');
+}
+
+/**
+ * Signs out in this browser; a ban ends the session in the same way. Works without a network too, and waits for a slow one
+ * only shortly: then the service learns of it when the token ends.
+ */
+export async function signOut(end: SessionEnd = 'signed_out'): Promise<void> {
+  const { later, online } = getPortalEnvironment();
+  ending = end;
+  const patience = new Promise<void>((done) => later(done, SIGN_OUT_PATIENCE_MS));
+  // What matters is that this browser forgets.
+  if (online()) await Promise.race([tellService().catch(() => undefined), patience]);
+  forget(end);
 }
 
 /** Signs out every other browser of this person. Throws RefusalError: not_signed_in, network_failed. */

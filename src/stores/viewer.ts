@@ -38,11 +38,15 @@ function readViewer(): Viewer | null {
   };
 }
 
+/** Reads anew who is looking: for pages that change it themselves. */
+export function refreshViewer(): void {
+  $current.set(readViewer());
+}
+
 /** Reads who is looking and follows other tabs signing in or out; answers the function that stops following. */
 export function startViewer(): () => void {
-  $current.set(readViewer());
+  refreshViewer();
   return getEnvironment().onStorageChange((key) => {
-    if (key === null || key === STORAGE_KEYS.session || key === STORAGE_KEYS.profile)
-      $current.set(readViewer());
+    if (key === null || key === STORAGE_KEYS.session || key === STORAGE_KEYS.profile) refreshViewer();
   });
 }

@@ -3,13 +3,14 @@
  *
  * React's own renderer is 67 kB (gzip) before the first line of ours, on pages whose whole budget is 75 kB
  * (docs/decisions/2026-11-21-runtime-of-public-islands.md). Components that both share, like src/ui, are built once for
- * each: their copies for the public pages carry a mark in their id. State lives in stores, which carry none, so it is
- * never doubled.
+ * each: their copies for the public pages carry a mark in their id. So are pieces of public islands that a screen of the
+ * portal imports. State lives in stores, which carry none, so it is never doubled.
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const MARK = '?light';
+const ISLAND = /\/src\/islands\//;
 const PUBLIC_ISLAND = /\/src\/islands\/(?:site|shop|auth)\/[^?]+$/;
 const USES_REACT = /\/src\/(?:islands|ui)\/[^?]+$|\/node_modules\/@nanostores\/react\//;
 
@@ -46,7 +47,9 @@ export function lightRuntime(): Plugin {
           skipSelf: true,
         });
         if (resolved === null || substitute !== undefined) return resolved;
-        const marked = (light ? USES_REACT : PUBLIC_ISLAND).test(resolved.id);
+        // What an island imports is run like that island; only what others import decides for itself.
+        const byIsland = !light && importer !== undefined && ISLAND.test(importer);
+        const marked = !byIsland && (light ? USES_REACT : PUBLIC_ISLAND).test(resolved.id);
         return marked ? { ...resolved, id: resolved.id + MARK } : resolved;
       },
     },

@@ -1,0 +1,20 @@
+/** Puts a screen into its shell, with what every screen has around it: toasts, dialogs, a net under its errors. */
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from '../../site/error-boundary.tsx';
+import { mountFeedback } from '../../site/feedback.tsx';
+
+/** What the module of a screen offers. */
+export interface ScreenModule {
+  readonly Screen: ComponentType;
+}
+
+/** Shows `Screen` in place of what `element` holds. */
+export function mountScreen(element: HTMLElement, Screen: ComponentType): void {
+  mountFeedback();
+  createRoot(element).render(
+    <ErrorBoundary scope="screen">
+      <Screen />
+    </ErrorBoundary>,
+  );
+}

@@ -1,0 +1,9 @@
+/** The screens of the portal and the back office by their route; each is a file of its own that comes when it is needed. */
+import type { ScreenModule } from '../../islands/portal/shell/mount.tsx';
+
+/**
+ * Path of a route, as the table writes it → its screen, such as
+ * `'/my-profile': () => import('../../islands/portal/my-profile.tsx')`. A route that comes in leaves
+ * contract/unopened-routes.ts.
+ */
+export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {};
