@@ -19,6 +19,7 @@ export const RECRUITMENT_TEXT = {
   done: 'done',
   open: 'not done yet',
   here: 'you are here',
+  stepState: (state: string): string => `, ${state}`,
   back: 'Back',
   next: 'Save and continue',
   save: 'Save and return to the review',

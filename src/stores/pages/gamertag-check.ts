@@ -19,6 +19,8 @@ export interface GamertagCheck {
   readonly start: (own: string | null) => () => void;
 }
 
+const DEBOUNCE_MS = LIMITS.onboarding.gamertagCheckDebounceMs;
+
 /** What is wrong with a gamertag; null when it can be had. */
 async function complaintAbout(gamertag: string): Promise<string | null> {
   try {
@@ -76,8 +78,7 @@ export function createGamertagCheck<Values extends { readonly gamertag: string }
       forget();
       const typed = gamertag.trim();
       if (typed === '' || typed === own) return;
-      const { later } = getPortalEnvironment();
-      cancel = later(() => void ask(gamertag), LIMITS.onboarding.gamertagCheckDebounceMs);
+      cancel = getPortalEnvironment().later(() => void ask(gamertag), DEBOUNCE_MS);
     });
     return () => {
       stop();

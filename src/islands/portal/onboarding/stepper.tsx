@@ -48,7 +48,7 @@ function Words({ step, current, state }: WordsProps) {
   return (
     <span className={`label max-lg:sr-only ${current ? '' : 'text-muted'}`}>
       {STEP_TEXT[step].short}
-      <span className="sr-only">{`, ${state}`}</span>
+      <span className="sr-only">{RECRUITMENT_TEXT.stepState(state)}</span>
     </span>
   );
 }

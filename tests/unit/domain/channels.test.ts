@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SOCIAL_PLATFORMS } from '../../../src/contract/players.ts';
+import { channelAddress } from '../../../src/domain/channels.ts';
+import { inertName } from '../../../src/domain/inert-name.ts';
+import { maskEmail } from '../../../src/domain/mask.ts';
+
+describe('channelAddress', () => {
+  test.each([
+    ['twitch', 'nova', 'https://www.twitch.tv/nova'],
+    ['twitch', '@nova', 'https://www.twitch.tv/nova'],
+    ['twitch', 'twitch.tv/nova/', 'https://twitch.tv/nova'],
+    ['twitch', 'http://www.twitch.tv/nova', 'https://www.twitch.tv/nova'],
+    ['youtube', '@nova', 'https://www.youtube.com/@nova'],
+    ['youtube', 'youtu.be/xyz', 'https://youtu.be/xyz'],
+    ['instagram', 'no.va', 'https://www.instagram.com/no.va'],
+    ['tiktok', 'nova', 'https://www.tiktok.com/@nova'],
+    ['facebook', 'https://m.facebook.com/nova', 'https://m.facebook.com/nova'],
+  ] as const)('%s: %s is %s', (platform, text, address) => {
+    expect(channelAddress(platform, text)).toBe(address);
+  });
+
+  test.each([
+    ['twitch', 'https://evil.example/nova'],
+    ['twitch', 'https://twitch.tv.evil.example/nova'],
+    ['twitch', 'https://eviltwitch.tv/nova'],
+    ['twitch', 'https://me:secret@twitch.tv/nova'],
+    ['twitch', 'https://twitch.tv'],
+    ['twitch', 'javascript:alert(1)'],
+    ['twitch', 'two words'],
+    ['youtube', 'https://www.twitch.tv/nova'],
+  ] as const)('%s: %s is none', (platform, text) => {
+    expect(channelAddress(platform, text)).toBeNull();
+  });
+
+  test('answers whatever is typed, https at most, and the same when done twice', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SOCIAL_PLATFORMS), fc.string({ maxLength: 80 }), (platform, text) => {
+        const address = channelAddress(platform, text);
+        expect(address ?? 'https://').toMatch(/^https:\/\//u);
+        expect(address === null ? null : channelAddress(platform, address)).toBe(address);
+      }),
+    );
+  });
+});
+
+test('an address is masked to what its owner recognises', () => {
+  expect(maskEmail('carmen@family.test')).toBe('c••••@family.test');
+  expect(maskEmail('@family.test')).toBe('••••');
+  expect(maskEmail('')).toBe('');
+  fc.assert(
+    fc.property(fc.emailAddress(), (address) => {
+      expect(maskEmail(address)).not.toContain(address.slice(0, address.lastIndexOf('@') + 1));
+    }),
+  );
+});
+
+test.each([
+  ['Carmen Petersen', 'Carmen Petersen'],
+  ["Thabo O'Neil-Nkosi", "Thabo O'Neil-Nkosi"],
+  ['  李 Ming ', '李 Ming'],
+  ['evil.example', null],
+  ['https://evil', null],
+  ['a@b', null],
+  ['<b>', null],
+  ['two\nlines', null],
+  ['x'.repeat(61), null],
+  ['', null],
+  [null, null],
+])('%j as a name in a mail is %j', (name, shown) => {
+  expect(inertName(name)).toBe(shown);
+});
