@@ -10,8 +10,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/player/{identifier}',
   '/players',
   '/team-applications',
-  '/recruitment',
-  '/minor-recruitment',
   '/organization-chart',
   '/refer',
   '/update-details',

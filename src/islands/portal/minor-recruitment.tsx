@@ -52,9 +52,5 @@ function Page() {
 /** The screen of /minor-recruitment. */
 export function Screen() {
   useEffect(startMinorRecruitment, []);
-  return (
-    <div className="wrap py-10 sm:py-14">
-      <Page />
-    </div>
-  );
+  return <Page />;
 }

@@ -96,9 +96,5 @@ function Page() {
 /** The screen of /recruitment. */
 export function Screen() {
   useEffect(startRecruitment, []);
-  return (
-    <div className="wrap py-10 sm:py-14">
-      <Page />
-    </div>
-  );
+  return <Page />;
 }

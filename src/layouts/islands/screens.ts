@@ -6,4 +6,7 @@ import type { ScreenModule } from '../../islands/portal/shell/mount.tsx';
  * `'/my-profile': () => import('../../islands/portal/my-profile.tsx')`. A route that comes in leaves
  * contract/unopened-routes.ts.
  */
-export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {};
+export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
+  '/recruitment': () => import('../../islands/portal/recruitment.tsx'),
+  '/minor-recruitment': () => import('../../islands/portal/minor-recruitment.tsx'),
+};
