@@ -69,7 +69,7 @@ export const BanInputSchema = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ length, day }) => length !== 'day' || day !== '', 'required'),
+    v.check(({ length, day }) => length !== 'day' || /^\d{4}-\d{2}-\d{2}$/u.test(day), 'required'),
     ['day'],
   ),
 );

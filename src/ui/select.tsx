@@ -12,8 +12,8 @@ interface SelectProps {
   readonly name: string;
   readonly value: string;
   readonly options: readonly SelectOption[];
-  /** Shown while nothing is chosen; choosing it again takes the choice back. */
-  readonly placeholder: string;
+  /** Shown while nothing is chosen; choosing it again takes the choice back. Absent where something always is chosen. */
+  readonly placeholder?: string;
   readonly onChange: (value: string) => void;
   readonly readOnly?: boolean | undefined;
 }
@@ -30,7 +30,7 @@ export function Select(props: SelectProps) {
         if (!props.readOnly) props.onChange(event.target.value);
       }}
     >
-      <option value="">{props.placeholder}</option>
+      {props.placeholder !== undefined && <option value="">{props.placeholder}</option>}
       {props.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -1,0 +1,102 @@
+/** What a superadmin can do with the open person. */
+import { useStore } from '@nanostores/react';
+import { useId, type ReactNode } from 'react';
+import type { PersonRow } from '../../../contract/people.ts';
+import { PERSON_ACTS } from '../../../messages/people.ts';
+import {
+  $personAct,
+  changeRole,
+  changeStatus,
+  openPersonDialog,
+  otherRoles,
+  possibleSteps,
+} from '../../../stores/pages/person-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface PersonProps {
+  readonly person: PersonRow;
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2.5">
+      <h3 id={id} className="label font-bold text-muted">
+        {title}
+      </h3>
+      <div className="flex flex-wrap gap-2.5">{children}</div>
+    </section>
+  );
+}
+
+function Roles({ person }: PersonProps) {
+  const { busy } = useStore($personAct);
+  return (
+    <Group title={PERSON_ACTS.roleTitle}>
+      {otherRoles(person).map((role) => (
+        <Button key={role} variant="quiet" blocked={busy} onClick={() => void changeRole(person, role)}>
+          {PERSON_ACTS.makeRole(role)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Statuses({ person }: PersonProps) {
+  const { busy } = useStore($personAct);
+  const steps = possibleSteps(person);
+  if (steps.length === 0) return null;
+  return (
+    <Group title={PERSON_ACTS.statusTitle}>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          variant={step === 'approve' ? 'main' : 'quiet'}
+          blocked={busy}
+          onClick={() => void changeStatus(person, step)}
+        >
+          {PERSON_ACTS.step(step)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Ban({ person }: PersonProps) {
+  const { busy } = useStore($personAct);
+  const banned = person.status === 'banned';
+  return (
+    <Group title={PERSON_ACTS.banTitle}>
+      <Button
+        variant={banned ? 'quiet' : 'danger'}
+        blocked={busy}
+        onClick={() => {
+          openPersonDialog(banned ? 'lift' : 'ban');
+        }}
+      >
+        {banned ? PERSON_ACTS.lift : PERSON_ACTS.ban}
+      </Button>
+    </Group>
+  );
+}
+
+export function PersonActions({ person }: PersonProps) {
+  const id = useId();
+  const { busy } = useStore($personAct);
+  return (
+    <section aria-labelledby={id} aria-busy={busy} className="grid gap-5">
+      <h2 id={id} className="text-card">
+        {PERSON_ACTS.title}
+      </h2>
+      <output className="block empty:hidden">{busy && PERSON_ACTS.working}</output>
+      <Statuses person={person} />
+      <Roles person={person} />
+      <Ban person={person} />
+    </section>
+  );
+}

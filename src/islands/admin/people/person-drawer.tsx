@@ -1,0 +1,84 @@
+/** The open person: facts, what can be done, what was done. */
+import { useStore } from '@nanostores/react';
+import type { PersonRow } from '../../../contract/people.ts';
+import { urls } from '../../../contract/routes.ts';
+import { PEOPLE_TEXT, STATUS_HINTS } from '../../../messages/people.ts';
+import { $personAct, closePerson } from '../../../stores/pages/person-acts.ts';
+import { $mayManagePeople, $ownId, peopleTable } from '../../../stores/pages/user-management.ts';
+import { PEOPLE } from '../../../stores/resources/people.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
+import { BanDialog, LiftDialog } from './ban-dialogs.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonHistory } from './person-history.tsx';
+
+interface PersonProps {
+  readonly person: PersonRow;
+}
+
+/** Only who is approved, public and has a gamertag has a page that everybody sees. */
+function PublicPage({ person }: PersonProps) {
+  const { gamertag, status, public_profile: isPublic } = person;
+  if (gamertag === null || status !== 'approved' || !isPublic) return null;
+  return (
+    <a href={urls.player(gamertag)} className="inline-flex min-h-11 items-center justify-self-start link">
+      {PEOPLE_TEXT.publicPage}
+    </a>
+  );
+}
+
+function Acts({ person }: PersonProps) {
+  const mayManage = useStore($mayManagePeople);
+  const own = useStore($ownId) === person.id;
+  if (!mayManage) return null;
+  return own ? <Notice kind="notice">{PEOPLE_TEXT.ownRow}</Notice> : <PersonActions person={person} />;
+}
+
+/** Why nothing was done, and what differs from what was in sight. */
+function Refusal() {
+  const { refusal } = useStore($personAct);
+  return (
+    <div role="alert" className="empty:hidden">
+      {refusal !== null && (
+        <Notice kind="error" title={refusal.title}>
+          <p>{refusal.text}</p>
+          {refusal.changes.length > 0 && (
+            <ul className="mt-2 list-disc pl-5">
+              {refusal.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Person({ person }: PersonProps) {
+  return (
+    <>
+      <div className="grid gap-3">
+        <p className="text-muted">{STATUS_HINTS[person.status]}</p>
+        <PublicPage person={person} />
+      </div>
+      <Refusal />
+      <RowFacts resource={PEOPLE} row={person} title={PEOPLE_TEXT.facts} />
+      <Acts person={person} />
+      <PersonHistory />
+    </>
+  );
+}
+
+export function PersonDrawer() {
+  const { busy } = useStore($personAct);
+  return (
+    <>
+      <RowDrawer table={peopleTable} closeBlocked={busy} onClose={closePerson}>
+        {(person) => <Person person={person} />}
+      </RowDrawer>
+      <BanDialog />
+      <LiftDialog />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** /user-management: renders stores/pages/user-management.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { PersonRow } from '../../contract/people.ts';
+import type { UserStatus } from '../../contract/roles.ts';
+import { hueOf, initials } from '../../domain/avatar.ts';
+import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../messages/people.ts';
+import {
+  $mayManagePeople,
+  peopleBulk,
+  peopleExport,
+  peopleTable,
+  startUserManagement,
+} from '../../stores/pages/user-management.ts';
+import { personName } from '../../stores/resources/people.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PersonDrawer } from './people/person-drawer.tsx';
+import { ResourceTable } from './table/resource-table.tsx';
+
+const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | 'danger'>> = {
+  registered: 'plain',
+  active: 'plain',
+  approved: 'good',
+  banned: 'danger',
+  left: 'warning',
+};
+
+interface PersonProps {
+  readonly person: PersonRow;
+}
+
+function PersonCell({ person }: PersonProps) {
+  const name = personName(person);
+  const isTag = person.gamertag !== null && person.full_name !== null;
+  return (
+    <>
+      <Avatar photoUrl={person.photo_url} initials={initials(name)} hue={hueOf(name)} size={36} />
+      <span className="grid leading-snug">
+        {name}
+        {isTag && <span className="text-small font-normal text-muted">{person.full_name}</span>}
+      </span>
+    </>
+  );
+}
+
+const CELLS = {
+  person: (person: PersonRow) => <PersonCell person={person} />,
+  role: ({ role }: PersonRow) =>
+    role === 'user' ? ROLE_LABELS[role] : <Badge tone="good">{ROLE_LABELS[role]}</Badge>,
+  status: ({ status }: PersonRow) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+} as const;
+
+const WORDS = {
+  caption: PEOPLE_TEXT.caption,
+  searchHint: PEOPLE_TEXT.searchHint,
+  empty: PEOPLE_TEXT.empty,
+} as const;
+
+export function Screen() {
+  const mayManage = useStore($mayManagePeople);
+  useEffect(() => startUserManagement(), []);
+  return (
+    <div className="grid gap-8">
+      <h1 className="text-section">{PEOPLE_TEXT.title}</h1>
+      {!mayManage && <Notice kind="notice">{PEOPLE_TEXT.readOnly}</Notice>}
+      <ResourceTable
+        table={peopleTable}
+        files={peopleExport}
+        bulk={mayManage ? peopleBulk : null}
+        words={WORDS}
+        cells={CELLS}
+      />
+      <PersonDrawer />
+    </div>
+  );
+}

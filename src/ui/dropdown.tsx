@@ -1,0 +1,67 @@
+/** A button with a small panel under it. Escape, a press outside and leaving it by keyboard close it. */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+
+interface DropdownProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function useClosing(open: boolean, close: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!open || !element) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const outside = (event: Event): void => {
+      if (event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    document.addEventListener('pointerdown', outside, { signal });
+    document.addEventListener('focusin', outside, { signal });
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        element.querySelector('button')?.focus();
+      },
+      { signal },
+    );
+    return () => {
+      stop.abort();
+    };
+  }, [open, close]);
+  return box;
+}
+
+export function Dropdown({ label, children }: DropdownProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [close] = useState(() => () => {
+    setOpen(false);
+  });
+  const box = useClosing(open, close);
+  return (
+    <div ref={box} className="relative">
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {label}
+      </button>
+      {open && (
+        <div
+          id={id}
+          className="absolute top-full left-0 z-20 mt-1 w-max max-w-[calc(100vw-2.5rem)] min-w-56 border border-line bg-surface p-4 shadow-float @4xl:right-0 @4xl:left-auto"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

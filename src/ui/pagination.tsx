@@ -1,0 +1,28 @@
+/** One page back, where we are, one page on. A way that leads nowhere keeps its place and says that it is blocked. */
+import { Button } from './button.tsx';
+
+interface PaginationProps {
+  readonly label: string;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  /** Where we are, such as '26–50, and more'. */
+  readonly position: string;
+}
+
+export function Pagination(props: PaginationProps) {
+  return (
+    <nav aria-label={props.label} className="flex flex-wrap items-center justify-between gap-3">
+      <Button variant="quiet" blocked={!props.hasPrevious} onClick={props.onPrevious}>
+        {props.previousLabel}
+      </Button>
+      <p className="figures text-lg">{props.position}</p>
+      <Button variant="quiet" blocked={!props.hasNext} onClick={props.onNext}>
+        {props.nextLabel}
+      </Button>
+    </nav>
+  );
+}
