@@ -29,7 +29,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/admin-blog',
   '/role-management',
   '/role-applications',
-  '/user-management',
   '/organizational-roles-management',
 ]);
 

@@ -9,4 +9,5 @@ import type { ScreenModule } from '../../islands/portal/shell/mount.tsx';
 export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/recruitment': () => import('../../islands/portal/recruitment.tsx'),
   '/minor-recruitment': () => import('../../islands/portal/minor-recruitment.tsx'),
+  '/user-management': () => import('../../islands/admin/user-management.tsx'),
 };
