@@ -79,6 +79,17 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   stock_exceeded: 'There are not that many left.',
 };
 
+/** A page where something can be done about a refusal. */
+export interface WayOn {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The ways on of refusals that have one. */
+export const ERROR_WAYS: Readonly<Partial<Record<ErrorCode, WayOn>>> = {
+  second_factor_required: { label: 'To Security in your profile', href: '/my-profile#security' },
+};
+
 /** The sentence of a code. */
 export function errorText(code: ErrorCode): string {
   return ERROR_TEXTS[code];

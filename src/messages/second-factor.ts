@@ -48,6 +48,7 @@ export const CODE_STEP_TEXT = {
   title: 'Enter your code',
   lead: `Open the authenticator app on your device and enter the code for ${BRAND_NAME}.`,
   device: 'Device',
+  chooseDevice: 'Choose a device',
   submit: 'Continue',
   busy: 'Checking the code…',
   other: 'Use another account',
@@ -61,6 +62,7 @@ export const URGE_TEXT = {
   requiredTitle: 'A second factor is needed',
   required: 'Without one you can read here, but not change anything.',
   setUp: 'Set it up now',
+  href: '/my-profile#security',
   later: `Not now, remind me in ${String(SECOND_FACTOR_LIMITS.urgeAgainDays)} days`,
 } as const;
 
@@ -74,6 +76,7 @@ export const SWITCH_TEXT = {
   turnOff: 'Turn off',
   busy: 'Saving…',
   loading: 'Reading the setting…',
+  way: 'To Security in your profile',
   needsOwn: 'You need a second factor of your own to change this.',
   askTitle: 'Turn it on?',
   askText:
@@ -82,6 +85,3 @@ export const SWITCH_TEXT = {
   turnedOff: 'Staff do not need a second factor any more.',
   retry: 'Try again',
 } as const;
-
-/** What a refusal for want of a second factor leads to. */
-export const SECOND_FACTOR_WAY = { label: 'To Security in your profile', href: '/my-profile#security' } as const;

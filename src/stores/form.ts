@@ -5,12 +5,14 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '../contract/error-codes.ts';
-import { errorText } from '../messages/errors.ts';
+import { ERROR_WAYS, errorText, type WayOn } from '../messages/errors.ts';
 
 /** What a form says above or below its fields. */
 export interface FormNotice {
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** Where something can be done about it. */
+  readonly way?: WayOn;
 }
 
 /** Everything a screen needs of a form. */
@@ -70,7 +72,9 @@ function refusedState<Values extends object, Input>(
     if (field in values) errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
   }
   const text = options.formText?.(code, fields) ?? errorText(code);
-  return { phase: 'editing', values, errors, notice: { kind: 'error', text }, refusals: refusals + 1 };
+  const way = ERROR_WAYS[code];
+  const notice: FormNotice = { kind: 'error', text, ...(way && { way }) };
+  return { phase: 'editing', values, errors, notice, refusals: refusals + 1 };
 }
 
 async function submit<Values extends object, Input>(

@@ -2,12 +2,13 @@
 import { useStore } from '@nanostores/react';
 import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
 import { $door } from '../../stores/guard.ts';
-import { adminLoginForm, startAdminLogin } from '../../stores/pages/admin-login.ts';
+import { adminLoginCode, adminLoginForm, startAdminLogin } from '../../stores/pages/admin-login.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FormText } from '../forms/form-fields.tsx';
 import { FormPassword } from '../forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
 import { Frame, mountScreen } from './frame.tsx';
+import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';
 
 function AccessLevel() {
   return (
@@ -48,12 +49,18 @@ function AdminForm() {
 }
 
 function AdminLogin() {
+  const codeAsked = useCodeAsked(adminLoginCode);
+  return codeAsked ? <SecondFactorStep step={adminLoginCode} /> : <Password />;
+}
+
+function Password() {
   const { phase } = useStore(adminLoginForm.$form);
   const door = useStore($door);
   const going = phase === 'done' || door !== 'open';
   return (
     <Frame title={ADMIN_LOGIN_TEXT.title} lead={ADMIN_LOGIN_TEXT.notice}>
       <AccessLevel />
+      <FormMessage form={adminLoginCode.code.form} />
       {going ? <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} /> : <AdminForm />}
       <div className="account-other">
         <span>{ADMIN_LOGIN_TEXT.member}</span>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
 import { FLASH_TEXTS } from '../../messages/flash.ts';
 import { $door } from '../../stores/guard.ts';
-import { $login, loginForm, loginResend, startLogin } from '../../stores/pages/login.ts';
+import { $login, loginCode, loginForm, loginResend, startLogin } from '../../stores/pages/login.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FormText } from '../forms/form-fields.tsx';
@@ -11,6 +11,7 @@ import { FormPassword } from '../forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
 import { Frame, mountScreen } from './frame.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';
 
 /** What the page before this one had to say. */
 function Flash() {
@@ -67,12 +68,18 @@ function LoginForm() {
 }
 
 function Login() {
+  const codeAsked = useCodeAsked(loginCode);
+  return codeAsked ? <SecondFactorStep step={loginCode} /> : <Password />;
+}
+
+function Password() {
   const { phase } = useStore(loginForm.$form);
   const door = useStore($door);
   const going = phase === 'done' || door !== 'open';
   return (
     <Frame title={LOGIN_TEXT.title} lead={LOGIN_TEXT.lead}>
       <Flash />
+      <FormMessage form={loginCode.code.form} />
       {going ? <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} /> : <LoginForm />}
       <div className="account-other">
         <span>{LOGIN_TEXT.newHere}</span>

@@ -55,7 +55,18 @@ export function FormMessage<Values extends object>({ form }: FormNoticeProps<Val
   const { notice } = useStore(form.$form);
   return (
     <div>
-      <div role="alert">{notice?.kind === 'error' && <Notice kind="error">{notice.text}</Notice>}</div>
+      <div role="alert">
+        {notice?.kind === 'error' && (
+          <Notice kind="error">
+            {notice.text}
+            {notice.way && (
+              <a href={notice.way.href} className="mt-1 flex min-h-11 w-fit items-center link">
+                {notice.way.label}
+              </a>
+            )}
+          </Notice>
+        )}
+      </div>
       <output className="block">
         {notice?.kind === 'success' && <Notice kind="success">{notice.text}</Notice>}
       </output>

@@ -4,11 +4,12 @@ import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/e
 import { isAdminRole } from '../../domain/access.ts';
 import { ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
 import { startVisitor, watchDoor } from '../account-door.ts';
+import { createCodeStep } from '../code-step.ts';
 import { takeFlash } from '../flash.ts';
 import { createForm } from '../form.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { $profile, refreshProfile } from '../profile.ts';
-import { signIn, signOut } from '../session.ts';
+import { $session, signIn, signOut } from '../session.ts';
 
 const OVERVIEW = '/admin-overview';
 let stopWatching: () => void = () => undefined;
@@ -23,20 +24,26 @@ async function checkRole(): Promise<void> {
   if (!isAdminRole(profile.profile.role)) throw new RefusalError('permission_denied');
 }
 
-async function send({ email, password }: { email: string; password: string }): Promise<null> {
+/** Signs in with `work`, which may leave the code of a second factor for the next step; then the role decides. */
+async function through(work: () => Promise<void>): Promise<null> {
   stopWatching();
-  let signedIn = false;
   try {
-    await signIn(email, password);
-    signedIn = true;
-    await checkRole();
+    await work();
+    if ($session.get().phase === 'challenge') return null;
+    await checkRole().catch(async (error: unknown) => {
+      await signOut();
+      throw error;
+    });
   } catch (error) {
-    if (signedIn) await signOut();
-    stopWatching = watchDoor();
+    startAgain();
     throw error;
   }
   getPortalEnvironment().address.replace(OVERVIEW);
   return null;
+}
+
+function send({ email, password }: { email: string; password: string }): Promise<null> {
+  return through(() => signIn(email, password));
 }
 
 function sentence(code: ErrorCode, fields: FieldErrors): string | undefined {
@@ -55,6 +62,16 @@ export const adminLoginForm = createForm({
   formText: sentence,
   once: true,
 });
+
+/** The code after the password, for who has a second factor. */
+export const adminLoginCode = createCodeStep({ through, abandoned: startAgain });
+
+/** The page as at its beginning; somebody who was sent back to the password may type it anew. */
+function startAgain(): void {
+  stopWatching();
+  if (adminLoginForm.$form.get().phase === 'done') adminLoginForm.reset();
+  stopWatching = watchDoor();
+}
 
 /** Starts the page: an administrator who is signed in already goes on. Call once. */
 export function startAdminLogin(): void {

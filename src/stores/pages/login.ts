@@ -4,13 +4,14 @@ import { LoginInputSchema } from '../../contract/accounts.ts';
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { LOGIN_TEXT } from '../../messages/auth.ts';
 import { startVisitor, watchDoor } from '../account-door.ts';
+import { createCodeStep } from '../code-step.ts';
 import { takeFlash, type FlashKey } from '../flash.ts';
 import { createForm } from '../form.ts';
 import { takeReturnPath } from '../guard.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { refreshProfile } from '../profile.ts';
 import { createResend } from '../resend.ts';
-import { signIn, signOut } from '../session.ts';
+import { $session, signIn, signOut } from '../session.ts';
 
 /** What the screen shows besides the form. */
 export interface LoginState {
@@ -37,20 +38,30 @@ async function checkBan(): Promise<void> {
   throw failure === 'banned' ? new RefusalError(failure) : new RefusalError(failure, { ban: failure });
 }
 
-async function send({ email, password }: { email: string; password: string }): Promise<null> {
-  $state.set({ flash: null, unverified: null });
+/** Signs in with `work`, which may leave the code of a second factor for the next step; then on to the wanted page. */
+async function through(work: () => Promise<void>): Promise<null> {
   stopWatching();
   try {
-    await signIn(email, password);
+    await work();
+    if ($session.get().phase === 'challenge') return null;
     await checkBan();
   } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
-    if (code === 'email_unverified') $state.set({ flash: null, unverified: email });
-    stopWatching = watchDoor();
+    startAgain();
     throw error;
   }
   getPortalEnvironment().address.replace(takeReturnPath());
   return null;
+}
+
+async function send({ email, password }: { email: string; password: string }): Promise<null> {
+  $state.set({ flash: null, unverified: null });
+  try {
+    return await through(() => signIn(email, password));
+  } catch (error) {
+    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    if (code === 'email_unverified') $state.set({ flash: null, unverified: email });
+    throw error;
+  }
 }
 
 function sentence(code: ErrorCode, fields: FieldErrors): string | undefined {
@@ -69,6 +80,16 @@ export const loginForm = createForm({
   formText: sentence,
   once: true,
 });
+
+/** The code after the password, for who has a second factor. */
+export const loginCode = createCodeStep({ through, abandoned: startAgain });
+
+/** The page as at its beginning; somebody who was sent back to the password may type it anew. */
+function startAgain(): void {
+  stopWatching();
+  if (loginForm.$form.get().phase === 'done') loginForm.reset();
+  stopWatching = watchDoor();
+}
 
 /** Starts the page: who is signed in already goes on. Call once. */
 export function startLogin(): void {
