@@ -80,6 +80,8 @@ const stateCodes = [
   'transition_not_allowed',
   'link_expired',
   'membership_consent_first',
+  'referral_invalid',
+  'referral_self',
   'append_only',
   'select_size',
   'select_color',

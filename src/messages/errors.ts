@@ -71,6 +71,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   transition_not_allowed: 'That is not possible from the present status.',
   link_expired: 'This link is no longer valid. Please ask for a new one.',
   membership_consent_first: 'Please agree to the membership first; everything else rests on it.',
+  referral_invalid: 'We do not know this referral code.',
+  referral_self: 'That is your own address. Please invite somebody else.',
   append_only: 'What was recorded stays as it is.',
   select_size: 'Please select a size before adding to cart',
   select_color: 'Please select a color before adding to cart',
