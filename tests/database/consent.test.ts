@@ -226,6 +226,18 @@ describe('a consent', () => {
 });
 
 describe('the record of consents', () => {
+  test('is in the history of the member too', async () => {
+    await decide(database, await askGuardian(database), { membership: true });
+    const { data } = await database.asPerson('superadmin').rpc('user_history', { person });
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        table_name: 'consent_events',
+        action: 'insert',
+        after: expect.objectContaining({ purpose: 'membership', decision: 'granted' }),
+      }),
+    );
+  });
+
   test('is never changed, also not by the service', async () => {
     await decide(database, await askGuardian(database), { membership: true });
     for (const write of [
