@@ -3,7 +3,7 @@
  * read and written is decided in the database.
  */
 import type { PermissionKey, Role } from '../contract/roles.ts';
-import type { Route } from '../contract/routes.ts';
+import { ROUTES, type Route } from '../contract/routes.ts';
 
 /** Somebody signed in, as far as access is concerned. */
 export interface Visitor {
@@ -56,6 +56,15 @@ export function decideAccess(route: Route, visitor: Visitor | null): AccessDecis
   if (route.access === 'admin') return mayAdminister(route, visitor) ? OPEN : leave('/');
   if (route.access === 'superadmin') return mayRule(route, visitor) ? OPEN : leave('/');
   return visitor.onboarding || isAdminRole(visitor.role) ? OPEN : leave('/recruitment');
+}
+
+/** Routes of the back office that somebody may open. */
+export function toolsOf(visitor: Visitor): readonly Route[] {
+  return ROUTES.filter(
+    (route) =>
+      (route.access === 'admin' || route.access === 'superadmin') &&
+      decideAccess(route, visitor).kind === 'open',
+  );
 }
 
 /**

@@ -21,7 +21,8 @@ import {
 import { gamertagText, IDENTITY_TEXT, SOCIAL_TEXT } from '../../messages/onboarding.ts';
 import * as v from 'valibot';
 import { createDetailsGroup } from '../details-group.ts';
-import { adoptOwn, loadOwnMember, ownUserId, type OwnMember } from '../own-member.ts';
+import { loadOwnConsents } from '../own-consents.ts';
+import { $ownMember, adoptOwn, loadOwnMember, ownUserId, type OwnMember } from '../own-member.ts';
 import { $profile } from '../profile.ts';
 import { memberClient } from '../session.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
@@ -150,10 +151,27 @@ export const $unsaved: ReadableAtom<boolean> = computed(
   (...dirty) => dirty.some(Boolean),
 );
 
+/** The check knows which gamertag is one's own: after a change it is another one. */
+function followGamertag(): () => void {
+  let own: string | null | undefined;
+  let stop = (): void => undefined;
+  const stopFollowing = $ownMember.subscribe((state) => {
+    if (state.phase !== 'ready' || state.user.gamertag === own) return;
+    own = state.user.gamertag;
+    stop();
+    stop = gamertagCheck.start(own);
+  });
+  return () => {
+    stopFollowing();
+    stop();
+  };
+}
+
 /** Fetches the details and follows them; answers the function that stops. */
 export function startDetails(): () => void {
-  const stops = groups.map((group) => group.start());
+  const stops = [...groups.map((group) => group.start()), followGamertag()];
   void loadOwnMember();
+  void loadOwnConsents();
   return () => {
     for (const stop of stops) stop();
   };

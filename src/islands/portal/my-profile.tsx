@@ -1,0 +1,64 @@
+/** /my-profile: renders stores/pages/my-profile.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { APPLICATIONS_TEXT, ORDERS_TEXT, PROFILE_SECTIONS, PROFILE_TEXT } from '../../messages/profile.ts';
+import { $ownMember, loadOwnMember, type OwnMember } from '../../stores/own-member.ts';
+import { startMyProfile } from '../../stores/pages/my-profile.ts';
+import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { Data } from './profile/data.tsx';
+import { HeldRoles } from './profile/held-roles.tsx';
+import { Empty, Section, SectionList } from './profile/page-frame.tsx';
+import { ProfileHeader } from './profile/profile-header.tsx';
+import { PublicPreview } from './profile/public-preview.tsx';
+import { Security } from './profile/security.tsx';
+
+const SECTIONS = Object.entries(PROFILE_SECTIONS).map(([id, title]) => ({ id, title }));
+
+function Profile({ user }: OwnMember) {
+  const titles = PROFILE_SECTIONS;
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <div className="grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <SectionList label={PROFILE_TEXT.sections} sections={SECTIONS} />
+        <div>
+          <Section id="preview" title={titles.preview}>
+            <PublicPreview user={user} />
+          </Section>
+          <Section id="applications" title={titles.applications}>
+            <Empty {...APPLICATIONS_TEXT} text={APPLICATIONS_TEXT.empty} href="/team-applications" />
+          </Section>
+          <Section id="roles" title={titles.roles}>
+            <HeldRoles />
+          </Section>
+          <Section id="orders" title={titles.orders}>
+            <Empty {...ORDERS_TEXT} text={ORDERS_TEXT.empty} href="/shop" />
+          </Section>
+          <Section id="security" title={titles.security}>
+            <Security />
+          </Section>
+          <Section id="data" title={titles.data}>
+            <Data />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function Screen() {
+  const state = useStore($ownMember);
+  useEffect(startMyProfile, []);
+  if (state.phase === 'loading') return <Waiting title={PROFILE_TEXT.title} text={PROFILE_TEXT.loading} />;
+  if (state.phase === 'failed') {
+    return (
+      <Failed
+        title={PROFILE_TEXT.failed}
+        failure={state.failure}
+        retryLabel={PROFILE_TEXT.retry}
+        onRetry={() => void loadOwnMember()}
+      />
+    );
+  }
+  return <Profile user={state.user} personal={state.personal} />;
+}

@@ -1,0 +1,110 @@
+/** Roles in the organisation, and the tools that each opens. */
+import { useStore } from '@nanostores/react';
+import type { HeldRole } from '../../../contract/members.ts';
+import type { Route } from '../../../contract/routes.ts';
+import { isAdminRole, toolsOf } from '../../../domain/access.ts';
+import { formatDate } from '../../../domain/dates.ts';
+import { errorText } from '../../../messages/errors.ts';
+import { DEPARTMENT_LABELS, PROFILE_TEXT, ROLES_TEXT } from '../../../messages/profile.ts';
+import { $heldRoles, loadRoles } from '../../../stores/pages/my-profile.ts';
+import { $profile } from '../../../stores/profile.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Empty } from './page-frame.tsx';
+
+function Tools({ tools }: { readonly tools: readonly Route[] }) {
+  if (tools.length === 0) return <p className="text-small text-muted">{ROLES_TEXT.noTools}</p>;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-5">
+      <span className="label text-muted">{ROLES_TEXT.tools}</span>
+      <ul className="flex flex-wrap gap-x-5">
+        {tools.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path} className="inline-flex min-h-11 items-center link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RoleCard({ held }: { readonly held: HeldRole }) {
+  const { role, game, start_date: start, is_primary: primary } = held;
+  const tools = toolsOf({ role: 'user', onboarding: true, permissions: role.platform_permissions });
+  const about = [DEPARTMENT_LABELS[role.department], game?.display_name, ROLES_TEXT.since(formatDate(start))];
+  return (
+    <li className="border-t border-line py-5">
+      <h3 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-card">
+        {role.role_title}
+        {primary && <span className="border border-line-strong px-2 py-1 label">{ROLES_TEXT.primary}</span>}
+      </h3>
+      <ul className="mt-1 mb-2 flex flex-wrap gap-x-5 text-muted">
+        {about.map((text) => text !== undefined && <li key={text}>{text}</li>)}
+      </ul>
+      <Tools tools={tools} />
+    </li>
+  );
+}
+
+/** Administrators need no role in the organisation for their tools. */
+function AccountTools() {
+  const state = useStore($profile);
+  if (state.phase !== 'ready') return null;
+  const { role } = state.profile;
+  if (role === 'user' || !isAdminRole(role)) return null;
+  return (
+    <div className="border-t border-line py-5">
+      <h3 className="text-card">{ROLES_TEXT.account[role]}</h3>
+      <p className="mt-1 mb-2 text-muted">{ROLES_TEXT.accountHint}</p>
+      <Tools tools={toolsOf(state.profile)} />
+    </div>
+  );
+}
+
+function Organisational() {
+  const state = useStore($heldRoles);
+  const profile = useStore($profile);
+  if (state.phase === 'loading') return <Spinner label={ROLES_TEXT.loading} />;
+  if (state.phase === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice kind="error" live title={ROLES_TEXT.failed}>
+          {errorText(state.failure)}
+        </Notice>
+        <Button variant="quiet" onClick={() => void loadRoles()}>
+          {PROFILE_TEXT.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (state.roles.length > 0) {
+    return (
+      <ul>
+        {state.roles.map((held) => (
+          <RoleCard key={held.id} held={held} />
+        ))}
+      </ul>
+    );
+  }
+  if (profile.phase === 'ready' && isAdminRole(profile.profile.role)) return null;
+  return (
+    <Empty
+      text={ROLES_TEXT.empty}
+      hint={ROLES_TEXT.hint}
+      href="/available-positions"
+      action={ROLES_TEXT.action}
+    />
+  );
+}
+
+export function HeldRoles() {
+  return (
+    <>
+      <AccountTools />
+      <Organisational />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** A member in the brand's opening: their photo, or what stands in for it. */
+import { hueOf, initials } from '../../../domain/avatar.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+
+interface MemberPhotoProps {
+  readonly gamertag: string | null;
+  readonly photoUrl: string | null;
+  readonly size: number;
+  readonly alt?: string;
+}
+
+export function MemberPhoto({ gamertag, photoUrl, size, alt = '' }: MemberPhotoProps) {
+  const name = gamertag ?? '';
+  return <Avatar photoUrl={photoUrl} initials={initials(name)} hue={hueOf(name)} size={size} alt={alt} />;
+}

@@ -1,0 +1,33 @@
+/** Who this is and where the membership stands. */
+import type { OwnUser } from '../../../contract/members.ts';
+import { formatDate } from '../../../domain/dates.ts';
+import { PROFILE_TEXT, STATUS_TEXT } from '../../../messages/profile.ts';
+import { MemberPhoto } from './member-photo.tsx';
+
+export function ProfileHeader({ user }: { readonly user: OwnUser }) {
+  const status = STATUS_TEXT[user.status];
+  return (
+    <header className="grid gap-8 pb-12 lg:grid-cols-[1fr_minmax(0,24rem)] lg:items-end">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-8 gap-y-5">
+        <MemberPhoto gamertag={user.gamertag} photoUrl={user.photo_url} size={144} />
+        <div className="min-w-0">
+          <p className="label text-muted">{PROFILE_TEXT.title}</p>
+          <h1 className="mt-1 text-section wrap-anywhere">{user.gamertag ?? PROFILE_TEXT.noGamertag}</h1>
+          <p className="mt-3 text-muted">{PROFILE_TEXT.since(formatDate(user.created_at))}</p>
+          <a href="/update-details" className="mt-5 button button-quiet">
+            {PROFILE_TEXT.edit}
+          </a>
+        </div>
+      </div>
+      <dl className="grid gap-1 border-l-4 border-signal pl-5">
+        <dt className="label text-muted">{PROFILE_TEXT.status}</dt>
+        <dd>
+          <p className="display text-card">{status.label}</p>
+          <p className="mt-1.5">{status.meaning}</p>
+        </dd>
+        <dt className="mt-4 label text-muted">{PROFILE_TEXT.next}</dt>
+        <dd>{status.next}</dd>
+      </dl>
+    </header>
+  );
+}
