@@ -21,8 +21,6 @@ export const DETAILS_TEXT = {
     'This was changed somewhere else meanwhile: in another tab, or by our team. Nothing of yours is lost.',
   reload: 'Fetch the latest',
   reloadHint: 'What you typed stays. What you did not touch is brought up to date. Then save again.',
-  publicSection: 'What others see',
-  privateSection: 'What stays with us',
 } as const;
 
 export const PROFILE_GROUP = {
@@ -30,7 +28,6 @@ export const PROFILE_GROUP = {
   saved: 'Profile saved',
   fullName: 'Name shown',
   fullNameHint: 'Shown beside your gamertag. May stay empty.',
-  current: 'Yours at present',
 } as const;
 
 export const CREATOR_GROUP = {
@@ -44,6 +41,7 @@ export const CREATOR_GROUP = {
   schedule: 'Schedule',
   scheduleHint: 'Such as Tue and Thu, 19:00 to 22:00.',
   years: 'Years creating',
+  yearsHint: 'Whole years.',
   yearsWrong: 'Please enter whole years, from 0 to 60',
 } as const;
 

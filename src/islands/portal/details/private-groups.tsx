@@ -1,0 +1,134 @@
+/** What stays with us, and who sees what. */
+import { useStore } from '@nanostores/react';
+import { PROVINCES } from '../../../contract/onboarding.ts';
+import { urls } from '../../../contract/routes.ts';
+import { formatCalendarDate } from '../../../domain/age.ts';
+import { grantedPurposes } from '../../../domain/public-profile.ts';
+import { DETAILS_TEXT, PRIVATE_GROUP, VISIBILITY_GROUP } from '../../../messages/details.ts';
+import { IDENTITY_TEXT } from '../../../messages/onboarding.ts';
+import { $ownConsents } from '../../../stores/own-consents.ts';
+import type { OwnMember } from '../../../stores/own-member.ts';
+import { privateGroup, visibilityGroup } from '../../../stores/pages/update-details.ts';
+import { $profile } from '../../../stores/profile.ts';
+import { FormCheckbox, FormSelect, FormText } from '../../forms/form-fields.tsx';
+import { GroupForm } from './group-form.tsx';
+
+const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
+const PAIR = 'grid gap-x-5 gap-y-6 sm:grid-cols-2';
+
+function useIsMinor(): boolean {
+  const state = useStore($profile);
+  return state.phase === 'ready' && state.profile.is_minor;
+}
+
+/** What cannot be changed here. */
+function Fixed({ personal }: Pick<OwnMember, 'personal'>) {
+  const { date_of_birth: birthday, email } = personal;
+  return (
+    <dl className={`${PAIR} border-l-4 border-line-strong pl-5`}>
+      <div>
+        <dt className="label">{PRIVATE_GROUP.birthday}</dt>
+        <dd>{birthday === null ? PRIVATE_GROUP.birthdayUnknown : formatCalendarDate(birthday)}</dd>
+        <dd className="flex flex-wrap gap-x-1.5 text-small text-muted">
+          {PRIVATE_GROUP.birthdayHint}
+          <a href={urls.email(PRIVATE_GROUP.contact)} className="link">
+            {PRIVATE_GROUP.contact}
+          </a>
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="label">{PRIVATE_GROUP.email}</dt>
+        <dd className="wrap-anywhere">{email}</dd>
+        <dd className="text-small text-muted">{PRIVATE_GROUP.emailHint}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function AddressFields() {
+  const { form } = privateGroup;
+  return (
+    <>
+      <FormText
+        form={form}
+        name="address_line"
+        label={PRIVATE_GROUP.address}
+        hint={PRIVATE_GROUP.addressHint}
+        autoComplete="street-address"
+      />
+      <div className={PAIR}>
+        <FormText form={form} name="city" label={IDENTITY_TEXT.city} autoComplete="address-level2" />
+        <FormText
+          form={form}
+          name="postal_code"
+          label={PRIVATE_GROUP.postalCode}
+          hint={PRIVATE_GROUP.postalCodeHint}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      </div>
+      <FormSelect
+        form={form}
+        name="province"
+        label={IDENTITY_TEXT.province}
+        options={PROVINCE_OPTIONS}
+        placeholder={DETAILS_TEXT.choose}
+      />
+    </>
+  );
+}
+
+export function PrivateGroup({ personal }: Pick<OwnMember, 'personal'>) {
+  const { form } = privateGroup;
+  return (
+    <GroupForm group={privateGroup} label={PRIVATE_GROUP.title}>
+      <Fixed personal={personal} />
+      <FormText
+        form={form}
+        name="legal_name"
+        label={IDENTITY_TEXT.legalName}
+        hint={IDENTITY_TEXT.legalNameHint}
+        autoComplete="name"
+        required={!useIsMinor()}
+      />
+      <FormText
+        form={form}
+        name="phone"
+        label={IDENTITY_TEXT.phone}
+        hint={IDENTITY_TEXT.phoneHint}
+        type="tel"
+        autoComplete="tel"
+      />
+      <AddressFields />
+    </GroupForm>
+  );
+}
+
+export function VisibilityGroup() {
+  const { form } = visibilityGroup;
+  const isMinor = useIsMinor();
+  const granted = grantedPurposes(useStore($ownConsents));
+  const allowed = !isMinor || granted.includes('public_profile');
+  return (
+    <GroupForm group={visibilityGroup} label={VISIBILITY_GROUP.title}>
+      {allowed ? (
+        <FormCheckbox
+          form={form}
+          name="public_profile"
+          hint={isMinor ? VISIBILITY_GROUP.minorPublicGranted : VISIBILITY_GROUP.publicHint}
+        >
+          {VISIBILITY_GROUP.publicProfile}
+        </FormCheckbox>
+      ) : (
+        <p className="border-l-4 border-line-strong pl-5">{VISIBILITY_GROUP.minorPublic}</p>
+      )}
+      {isMinor ? (
+        <p className="border-l-4 border-line-strong pl-5">{VISIBILITY_GROUP.minorBirthday}</p>
+      ) : (
+        <FormCheckbox form={form} name="show_birthday" hint={VISIBILITY_GROUP.birthdayHint}>
+          {VISIBILITY_GROUP.birthday}
+        </FormCheckbox>
+      )}
+    </GroupForm>
+  );
+}

@@ -1,0 +1,98 @@
+/** What others see: profile, creator, channels. */
+import { useStore } from '@nanostores/react';
+import { LANGUAGES, PLATFORMS, SOCIAL_FIELDS } from '../../../contract/onboarding.ts';
+import { CHANNELS_GROUP, CREATOR_GROUP, PROFILE_GROUP } from '../../../messages/details.ts';
+import { GAMING_TEXT, SOCIAL_TEXT } from '../../../messages/onboarding.ts';
+import {
+  channelsGroup,
+  creatorGroup,
+  gamertagCheck,
+  profileGroup,
+} from '../../../stores/pages/update-details.ts';
+import { FormChoices, FormText } from '../../forms/form-fields.tsx';
+import { GamertagField } from '../onboarding/gamertag-field.tsx';
+import { GroupForm } from './group-form.tsx';
+
+const PAIR = 'grid gap-x-5 gap-y-6 sm:grid-cols-2';
+
+/** What is offered, and what somebody chose when other things were offered. */
+function choicesOf(offered: readonly string[], chosen: readonly string[]) {
+  return [...new Set([...offered, ...chosen])].map((value) => ({ value, label: value }));
+}
+
+export function ProfileGroup() {
+  const { form } = profileGroup;
+  const { values } = useStore(form.$form);
+  return (
+    <GroupForm group={profileGroup} label={PROFILE_GROUP.title}>
+      <GamertagField form={form} check={gamertagCheck} hint={GAMING_TEXT.gamertagHint} />
+      <FormText
+        form={form}
+        name="full_name"
+        label={PROFILE_GROUP.fullName}
+        hint={PROFILE_GROUP.fullNameHint}
+        autoComplete="name"
+      />
+      <FormText form={form} name="games" label={GAMING_TEXT.games} hint={GAMING_TEXT.gamesHint} />
+      <FormChoices
+        form={form}
+        name="platforms"
+        label={GAMING_TEXT.platforms}
+        hint={GAMING_TEXT.platformsHint}
+        choices={choicesOf(PLATFORMS, values.platforms)}
+      />
+      <FormChoices
+        form={form}
+        name="languages"
+        label={GAMING_TEXT.languages}
+        hint={GAMING_TEXT.languagesHint}
+        choices={choicesOf(LANGUAGES, values.languages)}
+      />
+    </GroupForm>
+  );
+}
+
+export function CreatorGroup() {
+  const { form } = creatorGroup;
+  return (
+    <GroupForm group={creatorGroup} label={CREATOR_GROUP.title}>
+      <div className={PAIR}>
+        <FormText form={form} name="creator_name" label={CREATOR_GROUP.name} hint={CREATOR_GROUP.nameHint} />
+        <FormText form={form} name="creator_type" label={CREATOR_GROUP.type} hint={CREATOR_GROUP.typeHint} />
+        <FormText
+          form={form}
+          name="schedule"
+          label={CREATOR_GROUP.schedule}
+          hint={CREATOR_GROUP.scheduleHint}
+        />
+        <FormText
+          form={form}
+          name="years_creating"
+          label={CREATOR_GROUP.years}
+          hint={CREATOR_GROUP.yearsHint}
+          inputMode="numeric"
+        />
+      </div>
+    </GroupForm>
+  );
+}
+
+export function ChannelsGroup() {
+  return (
+    <GroupForm group={channelsGroup} label={CHANNELS_GROUP.title}>
+      <div className={PAIR}>
+        {SOCIAL_FIELDS.map((name) => (
+          <FormText
+            key={name}
+            form={channelsGroup.form}
+            name={name}
+            label={SOCIAL_TEXT[name]}
+            hint={SOCIAL_TEXT.hint}
+            inputMode="url"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </GroupForm>
+  );
+}
