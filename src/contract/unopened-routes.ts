@@ -12,8 +12,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/team-applications',
   '/organization-chart',
   '/refer',
-  '/update-details',
-  '/my-profile',
   '/hr-support',
   '/my-hr-tickets',
   '/exitform',

@@ -9,5 +9,7 @@ import type { ScreenModule } from '../../islands/portal/shell/mount.tsx';
 export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/recruitment': () => import('../../islands/portal/recruitment.tsx'),
   '/minor-recruitment': () => import('../../islands/portal/minor-recruitment.tsx'),
+  '/my-profile': () => import('../../islands/portal/my-profile.tsx'),
+  '/update-details': () => import('../../islands/portal/update-details.tsx'),
   '/user-management': () => import('../../islands/admin/user-management.tsx'),
 };

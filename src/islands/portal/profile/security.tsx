@@ -1,4 +1,4 @@
-/** Password and other devices. */
+/** Password, second factor and other devices. */
 import { useStore } from '@nanostores/react';
 import { ACCOUNT_TEXT } from '../../../messages/auth.ts';
 import { SECURITY_TEXT } from '../../../messages/profile.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormPassword } from '../../forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
 import { PasswordRules } from '../../forms/password-rules.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 function Email() {
   const session = useStore($session);
@@ -83,6 +84,7 @@ export function Security() {
     <div className="grid gap-12">
       <Email />
       <Password />
+      <SecondFactor />
       <Devices />
     </div>
   );
