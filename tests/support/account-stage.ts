@@ -77,7 +77,7 @@ export async function setStage(path: string): Promise<Stage> {
   const doors = new Map<string, Door>();
   const asked: Asked[] = [];
   environment.answers((url, init) => {
-    const what = `${init?.method ?? 'GET'} ${new URL(url).pathname}`;
+    const what = `${init?.method ?? 'GET'} ${new URL(url, 'http://site.test').pathname}`;
     const body = bodyOf(init);
     asked.push({ what, body });
     return (doors.get(what) ?? down)(body);
