@@ -15,7 +15,7 @@ const LOOK = {
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center border px-1.5 pt-1 pb-0.5 label text-[0.9375rem] ${LOOK[tone]}`}
+      className={`inline-flex items-center border px-1.5 pt-1 pb-0.5 label text-[0.9375rem] whitespace-nowrap ${LOOK[tone]}`}
     >
       {children}
     </span>

@@ -19,7 +19,7 @@ export function Pagination(props: PaginationProps) {
       <Button variant="quiet" blocked={!props.hasPrevious} onClick={props.onPrevious}>
         {props.previousLabel}
       </Button>
-      <p className="figures text-lg">{props.position}</p>
+      <p className="text-muted tabular-nums">{props.position}</p>
       <Button variant="quiet" blocked={!props.hasNext} onClick={props.onNext}>
         {props.nextLabel}
       </Button>

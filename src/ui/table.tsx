@@ -20,6 +20,8 @@ export interface TableHeading {
   /** How the rows are sorted by it; null when they cannot be. */
   readonly sort: 'ascending' | 'descending' | 'none' | null;
   readonly numeric: boolean;
+  /** Holds texts without spaces, such as addresses, that may be broken anywhere. */
+  readonly breaks: boolean;
 }
 
 /** One row; its cells are in the order of the headings, null where there is nothing to say. */
@@ -124,13 +126,13 @@ interface CellProps {
 }
 
 function Cell({ heading, first, children }: CellProps) {
-  const { label, numeric } = heading;
+  const { label, numeric, breaks } = heading;
   const nothing = children === null || children === '';
   const shape = first ? 'block pr-12 text-lead' : 'grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-3';
   return (
     <td
       {...ROLES.cell}
-      className={`min-w-0 py-1 wrap-anywhere @4xl:table-cell @4xl:px-3 @4xl:py-2.5 @4xl:align-middle @4xl:text-body ${numeric ? '@4xl:text-right' : ''} ${nothing ? 'hidden' : shape}`}
+      className={`min-w-0 py-1 wrap-anywhere ${breaks ? '' : '@4xl:wrap-normal'} @4xl:table-cell @4xl:px-3 @4xl:py-2.5 @4xl:align-middle @4xl:text-body ${numeric ? '@4xl:text-right' : ''} ${nothing ? 'hidden' : shape}`}
     >
       <span className={`label text-[0.9375rem] text-muted @4xl:hidden ${first ? 'sr-only' : 'pt-0.5'}`}>
         {label}

@@ -13,12 +13,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 function Said() {
   const { done, failure } = useStore($secondFactorSwitch);
   return (
-    <div role="status">
+    <output className="block">
       {done !== null && (
         <Notice kind="success">{done === 'on' ? SWITCH_TEXT.turnedOn : SWITCH_TEXT.turnedOff}</Notice>
       )}
       {failure !== null && <Notice kind="error">{errorText(failure)}</Notice>}
-    </div>
+    </output>
   );
 }
 

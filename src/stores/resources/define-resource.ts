@@ -24,6 +24,8 @@ export interface ResourceColumn<Row> {
   readonly shown?: 'always' | 'later' | 'file';
   /** Numbers and amounts stand at the end of their cell. */
   readonly numeric?: boolean;
+  /** Texts without spaces, such as addresses, may be broken anywhere. */
+  readonly breaks?: boolean;
 }
 
 /** One fact of an open row. */

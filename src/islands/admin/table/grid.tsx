@@ -56,9 +56,9 @@ function useHeadings<Row extends object>(
 ): readonly TableHeading[] {
   const { sort } = useStore(table.$query);
   const direction = sort.descending ? 'descending' : 'ascending';
-  return columns.map(({ key, label, sort: field, numeric = false }) => {
+  return columns.map(({ key, label, sort: field, numeric = false, breaks = false }) => {
     const sorted = field === sort.column ? direction : 'none';
-    return { key, label, numeric, sort: field === undefined ? null : sorted };
+    return { key, label, numeric, breaks, sort: field === undefined ? null : sorted };
   });
 }
 
