@@ -111,7 +111,9 @@ function Content() {
 /** What happened last; the place is there before the words, so that they are read out. */
 function Said() {
   const { notice } = useStore($secondFactor);
-  return <div role="status">{notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}</div>;
+  return (
+    <output className="block">{notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}</output>
+  );
 }
 
 export function SecondFactor() {
