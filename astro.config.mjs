@@ -3,7 +3,7 @@ import netlify from '@astrojs/netlify';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readSiteEnvironment } from './src/contract/environment.ts';
-import { FIRST_SCRIPT } from './src/scripts/first-script.ts';
+import { FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from './src/scripts/first-script.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
 import { leastPolicy } from './tools/astro/least-policy.ts';
@@ -48,7 +48,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [scriptHash(FIRST_SCRIPT)] },
+      scriptDirective: { hashes: [scriptHash(FIRST_SCRIPT), scriptHash(PORTAL_FIRST_SCRIPT)] },
       // Colours of teams and categories come from data as custom properties on elements.
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
@@ -68,7 +68,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'frame',
-                    priority: 2,
+                    priority: 3,
                     test: /src\/(scripts\/(site|islands|words|browser-environment|freshness)|layouts\/islands\/(frame|styled))\.ts/,
                   },
                   {
@@ -77,8 +77,12 @@ export default defineConfig({
                     priority: 1,
                     test: /\/node_modules\/preact\/|\/(node_modules\/@nanostores\/react\/|src\/(ui\/|islands\/site\/(feedback|error-boundary)))[^?]*\?light$/,
                   },
-                  // Public islands and the portal both check with it, and run by different libraries.
-                  { name: 'schemas', priority: 1, test: /\/node_modules\/valibot\// },
+                  // Public islands and the portal both check with these, and are run by different libraries.
+                  {
+                    name: 'schemas',
+                    priority: 2,
+                    test: /\/node_modules\/valibot\/|\/src\/contract\/(limits|error-codes|shapes)\.ts/,
+                  },
                   {
                     name: 'react',
                     priority: 1,

@@ -152,7 +152,8 @@ export const SECOND_FACTOR_LIMITS = {
 /** How long the data API may take before a request counts as failed. */
 export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
 
-const loading = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
+/** How the loading screen moves. */
+export const LOADING_LIMITS = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
 
 /** The numbers of the specification. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */
 export const LIMITS = {
@@ -173,5 +174,5 @@ export const LIMITS = {
   tables: TABLE_LIMITS,
   bans: BAN_LIMITS,
   secondFactor: SECOND_FACTOR_LIMITS,
-  loading,
+  loading: LOADING_LIMITS,
 } as const;

@@ -3,15 +3,11 @@
  *
  * A key carries a version: a changed shape gets a new key, so that old data is left behind instead of misread.
  */
+import { FRAME_KEYS } from './frame-keys.ts';
+
+/** Every name. */
 export const STORAGE_KEYS = {
-  /** 'light' or 'dark'; nothing kept means light. */
-  theme: 'obscura.theme',
-  /** StoredCartSchema as JSON. */
-  cart: 'obscura.cart.v1',
-  /** The sign-in library keeps its session here. */
-  session: 'obscura.session',
-  /** Last profile seen, for the first paint only: never trusted. */
-  profile: 'obscura.profile.v1',
+  ...FRAME_KEYS,
   /** The path a visitor wanted before being sent to sign in. */
   redirectAfterLogin: 'redirectAfterLogin',
   /** One message for the next page of this tab. */

@@ -8,6 +8,7 @@ export const FRAME_TEXT = {
   joinUs: 'Join Us',
   account: 'Account',
   accountMenu: 'Account menu',
+  signOut: 'Sign Out',
   theme: 'Dark theme',
   cart: 'Cart',
   cartCount: (count: number): string => (count === 1 ? 'Cart, 1 item' : `Cart, ${String(count)} items`),

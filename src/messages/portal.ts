@@ -9,7 +9,6 @@ export const PORTAL_TEXT = {
   reload: 'Load again',
   retry: 'Try again',
   retrying: 'Trying…',
-  signOut: 'Sign Out',
   breadcrumbs: 'Where you are',
   backOffice: 'Back office',
   adminMenu: 'Back office menu',

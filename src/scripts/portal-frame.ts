@@ -1,4 +1,6 @@
 /** The frame of pages behind the sign-in: who is loading, whether the backend answers, what the menus offer. */
+import { routeFor } from '../contract/routes.ts';
+import { decideAccess, type Visitor } from '../domain/access.ts';
 import { $connectionHealthy, $profile, refreshProfile } from '../stores/profile.ts';
 import { refreshViewer } from '../stores/viewer.ts';
 
@@ -9,18 +11,36 @@ function startConnectionBar(): void {
     if (bar) bar.hidden = healthy;
   });
   button?.addEventListener('click', () => {
-    button.setAttribute('aria-disabled', 'true');
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
     void refreshProfile().finally(() => {
-      button.removeAttribute('aria-disabled');
+      button.ariaDisabled = null;
     });
   });
+}
+
+function mayOpen(path: string, visitor: Visitor): boolean {
+  const route = routeFor(path);
+  return route !== null && decideAccess(route, visitor).kind === 'open';
+}
+
+function showAdminEntries(visitor: Visitor): void {
+  for (const group of document.querySelectorAll<HTMLElement>('[data-admin-group]')) {
+    const entries = [...group.querySelectorAll<HTMLElement>('[data-admin-entry]')];
+    for (const entry of entries) entry.hidden = !mayOpen(entry.dataset['adminEntry'] ?? '', visitor);
+    group.hidden = entries.every(({ hidden }) => hidden);
+  }
+  const home = document.querySelector<HTMLAnchorElement>('[data-admin-home]');
+  // Words, for somebody whose way into the back office is another.
+  if (home?.href && !mayOpen(home.pathname, visitor)) home.removeAttribute('href');
 }
 
 /** Starts the parts of the frame that listen to the profile. Call once per page, after profile and guard. */
 export function startPageFrame(): void {
   startConnectionBar();
-  $profile.subscribe(({ phase }) => {
-    document.documentElement.dataset['user'] = phase;
+  $profile.subscribe((state) => {
+    document.documentElement.dataset['user'] = state.phase;
     refreshViewer();
+    if (state.phase === 'ready') showAdminEntries(state.profile);
   });
 }

@@ -5,7 +5,7 @@
  * can show the badge for a few hundred bytes.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { STORAGE_KEYS } from '../contract/storage-keys.ts';
+import { FRAME_KEYS } from '../contract/frame-keys.ts';
 import { getEnvironment } from './environment.ts';
 
 const $text = atom<string | null>(null);
@@ -44,13 +44,13 @@ export const $cartCount: ReadableAtom<number> = $count;
 
 /** Reads the kept cart again. Does nothing when the browser refused to keep it: then memory is all there is. */
 export function readCartText(): void {
-  if (kept) $text.set(getEnvironment().storage.read(STORAGE_KEYS.cart));
+  if (kept) $text.set(getEnvironment().storage.read(FRAME_KEYS.cart));
 }
 
 /** Replaces the cart and keeps it. */
 export function writeCartText(text: string): void {
   $text.set(text);
-  kept = getEnvironment().storage.write(STORAGE_KEYS.cart, text);
+  kept = getEnvironment().storage.write(FRAME_KEYS.cart, text);
 }
 
 /** Reads the kept cart and follows other tabs. Calling it again changes nothing; answers the function that stops it. */
@@ -59,7 +59,7 @@ export function startCart(): () => void {
   kept = true;
   readCartText();
   const unsubscribe = getEnvironment().onStorageChange((key, value) => {
-    if (key === null || key === STORAGE_KEYS.cart) $text.set(value);
+    if (key === null || key === FRAME_KEYS.cart) $text.set(value);
   });
   stop = () => {
     unsubscribe();

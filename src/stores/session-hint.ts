@@ -3,7 +3,7 @@
  * expired. Small enough for every page.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { STORAGE_KEYS } from '../contract/storage-keys.ts';
+import { FRAME_KEYS } from '../contract/frame-keys.ts';
 import { getEnvironment } from './environment.ts';
 
 const $stored = atom(false);
@@ -17,13 +17,13 @@ function looksLikeSession(text: string | null): boolean {
 
 /** Looks into the browser's storage now. */
 export function isSessionStored(): boolean {
-  return looksLikeSession(getEnvironment().storage.read(STORAGE_KEYS.session));
+  return looksLikeSession(getEnvironment().storage.read(FRAME_KEYS.session));
 }
 
 /** Looks, and follows other tabs signing in or out; answers the function that stops following. */
 export function startSessionHint(): () => void {
   $stored.set(isSessionStored());
   return getEnvironment().onStorageChange((key, value) => {
-    if (key === null || key === STORAGE_KEYS.session) $stored.set(looksLikeSession(value));
+    if (key === null || key === FRAME_KEYS.session) $stored.set(looksLikeSession(value));
   });
 }

@@ -1,6 +1,6 @@
 /** Light or dark. Starts light; the choice survives the visit and every open tab follows it. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { STORAGE_KEYS } from '../contract/storage-keys.ts';
+import { FRAME_KEYS } from '../contract/frame-keys.ts';
 import { getEnvironment } from './environment.ts';
 
 /** One of the two themes. */
@@ -18,16 +18,16 @@ function themeOf(text: string | null): Theme {
 /** Reads the kept choice and follows other tabs; answers the function that stops following. */
 export function startTheme(): () => void {
   const { storage, onStorageChange } = getEnvironment();
-  $current.set(themeOf(storage.read(STORAGE_KEYS.theme)));
+  $current.set(themeOf(storage.read(FRAME_KEYS.theme)));
   return onStorageChange((key, value) => {
-    if (key === null || key === STORAGE_KEYS.theme) $current.set(themeOf(value));
+    if (key === null || key === FRAME_KEYS.theme) $current.set(themeOf(value));
   });
 }
 
 /** Chooses a theme and keeps the choice. */
 export function setTheme(theme: Theme): void {
   $current.set(theme);
-  getEnvironment().storage.write(STORAGE_KEYS.theme, theme);
+  getEnvironment().storage.write(FRAME_KEYS.theme, theme);
 }
 
 /** Chooses the other theme. */
