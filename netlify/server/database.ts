@@ -6,9 +6,11 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Rate } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
+import { InvitationSchema, type Invitation } from '../../src/contract/referrals.ts';
 import type { DataClient } from '../../src/data/client.ts';
 import type { Database } from '../../src/data/database.types.ts';
 import { toRefusal } from '../../src/data/refusal.ts';
+import { parseRow } from '../../src/data/rows.ts';
 import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
@@ -116,5 +118,31 @@ export async function createGuardianLink(environment: ServerEnvironment, person:
 export async function withdrawGuardianLink(environment: ServerEnvironment, token: string): Promise<void> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { error } = await service.rpc('withdraw_guardian_request', { token });
+  if (error) throw new RefusalError('unavailable');
+}
+
+/**
+ * Use of the secret key: writes a member's invitation down, which members do not do themselves. Refuses with referral_self,
+ * referral_repeated, invalid_email, onboarding_incomplete, throttled (10 a day for one member), banned.
+ */
+export async function createReferralInvitation(
+  environment: ServerEnvironment,
+  person: string,
+  email: string,
+): Promise<Invitation> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { data, error, status } = await service.rpc('create_referral_invitation', { person, email });
+  if (error) throw toRefusal(error, status);
+  return parseRow(InvitationSchema, data);
+}
+
+/** Use of the secret key: takes back an invitation that could not be mailed. Refuses with unavailable. */
+export async function withdrawReferralInvitation(
+  environment: ServerEnvironment,
+  person: string,
+  email: string,
+): Promise<void> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { error } = await service.rpc('withdraw_referral_invitation', { person, email });
   if (error) throw new RefusalError('unavailable');
 }

@@ -56,3 +56,20 @@ export async function sendMail(mail: Mail, environment: ServerEnvironment, reque
     transport.close();
   }
 }
+
+/**
+ * Goes as far as a mail would go without sending one, and refuses alike: so that nobody learns from the answer or its time
+ * that there was none to send.
+ */
+export async function reachMailServer(environment: ServerEnvironment, requestId: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(environment.smtpUrl);
+  try {
+    await transport.verify();
+  } catch (error) {
+    log({ requestId, event: 'mail_failed', ...describeError(error) });
+    throw new RefusalError('mail_failed');
+  } finally {
+    transport.close();
+  }
+}

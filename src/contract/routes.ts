@@ -162,6 +162,8 @@ export const urls = {
     `/order-confirmation/${encodeURIComponent(orderNumber)}`,
   /** Behind '#', so that the token reaches no server and no log. */
   guardianConsent: (token: string): string => `/guardian-consent#token=${token}`,
+  /** Signing up by a member's link. */
+  referral: (code: string): string => `/signup?ref=${encodeURIComponent(code)}`,
   email: (address: string): string => `mailto:${address}`,
 } as const;
 

@@ -73,6 +73,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   membership_consent_first: 'Please agree to the membership first; everything else rests on it.',
   referral_invalid: 'We do not know this referral code.',
   referral_self: 'That is your own address. Please invite somebody else.',
+  referral_repeated: 'You have invited this address already. The invitation is still open.',
   append_only: 'What was recorded stays as it is.',
   select_size: 'Please select a size before adding to cart',
   select_color: 'Please select a color before adding to cart',

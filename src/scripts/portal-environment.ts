@@ -54,6 +54,18 @@ function saveFile(name: string, type: string, content: string): void {
   }, 0);
 }
 
+const sharing: PortalEnvironment['sharing'] = {
+  offered: () => 'share' in navigator,
+  async share(what) {
+    try {
+      await navigator.share(what);
+      return 'shared';
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'AbortError' ? 'closed' : 'failed';
+    }
+  },
+};
+
 /** Hands the browser to the stores. startEnvironment() must have run; call once, before any of those stores is used. */
 export function startPortalEnvironment(): void {
   setPortalEnvironment({
@@ -72,6 +84,7 @@ export function startPortalEnvironment(): void {
     },
     onReturn,
     saveFile,
+    sharing,
     reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
 }

@@ -22,6 +22,16 @@ export interface PortalEnvironment extends Environment {
   readonly onReturn: (listener: () => void) => () => void;
   /** Hands a file to the person. */
   readonly saveFile: (name: string, type: string, content: string) => void;
+  /** The device's own way of passing a link on. */
+  readonly sharing: {
+    readonly offered: () => boolean;
+    /** 'shared', 'closed' by the person without a choice, or 'failed'. */
+    readonly share: (what: {
+      readonly title: string;
+      readonly text: string;
+      readonly url: string;
+    }) => Promise<'shared' | 'closed' | 'failed'>;
+  };
   /** Whether the person wants as little motion as possible. */
   readonly reducedMotion: () => boolean;
 }

@@ -50,6 +50,7 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
       return () => listeners.delete(listener);
     },
     saveFile: (name, type, content) => void files.push({ name, type, content }),
+    sharing: { offered: () => false, share: () => Promise.resolve('failed') },
     reducedMotion: () => true,
     replacements,
     files,

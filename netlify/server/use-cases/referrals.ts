@@ -1,0 +1,67 @@
+/** What functions do about members who bring members. */
+import { BRAND_NAME } from '../../../src/contract/brand.ts';
+import { RefusalError } from '../../../src/contract/error-codes.ts';
+import { REFERRAL_LIMITS, type inviteReferral } from '../../../src/contract/referrals.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import type { Profile } from '../../../src/contract/session.ts';
+import { readOwnProfile } from '../../../src/data/profile.ts';
+import { mayInvite } from '../../../src/domain/referrals.ts';
+import { formatDate } from '../../../src/domain/dates.ts';
+import { inertName } from '../../../src/domain/inert-name.ts';
+import { REFERRAL_MAIL } from '../../../src/messages/referrals.ts';
+import { createReferralInvitation, withdrawReferralInvitation } from '../database.ts';
+import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import { reachMailServer, sendMail, type Mail } from '../mail.ts';
+import type { UseCase } from '../serve.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function content(who: string, code: string, siteUrl: string, now: number): MailContent {
+  const until = formatDate(new Date(now + REFERRAL_LIMITS.invitationDays * DAY_MS).toISOString());
+  return {
+    brand: BRAND_NAME,
+    heading: REFERRAL_MAIL.heading(who),
+    intro: REFERRAL_MAIL.intro(who),
+    facts: [
+      { label: REFERRAL_MAIL.who, value: who },
+      { label: REFERRAL_MAIL.code, value: code },
+      { label: REFERRAL_MAIL.validUntil, value: until },
+    ],
+    action: { label: REFERRAL_MAIL.action, href: siteUrl + urls.referral(code) },
+    actionNote: REFERRAL_MAIL.actionNote,
+    passage: { label: REFERRAL_MAIL.optOut, text: REFERRAL_MAIL.optOutText },
+    footer: REFERRAL_MAIL.footer,
+  };
+}
+
+/** The gamertag goes to somebody who did not ask for a mail: what could be read as an address or an offer stays out. */
+function invitationMail(to: string, { gamertag }: Profile, code: string, siteUrl: string, now: number): Mail {
+  const who = inertName(gamertag) ?? REFERRAL_MAIL.somebody;
+  const words = content(who, code, siteUrl, now);
+  return { to, subject: REFERRAL_MAIL.subject(who), html: mailHtml(words), text: mailText(words) };
+}
+
+/**
+ * Invites an address in the caller's name. Somebody who is here already, is banned or wants no invitations gets no mail,
+ * and the caller hears and waits the same. An invitation whose mail cannot be sent is taken back. Refuses with
+ * referral_self, referral_repeated, invalid_email, onboarding_incomplete, minor_consent_required, throttled, mail_failed.
+ */
+export const mailInvitation: UseCase<typeof inviteReferral> = async ({ email }, context) => {
+  const { session, environment, requestId, now } = context;
+  const profile = await readOwnProfile(session.client);
+  if (!mayInvite(profile)) throw new RefusalError('minor_consent_required');
+  const { code, send } = await createReferralInvitation(environment, session.userId, email);
+  try {
+    if (send)
+      await sendMail(
+        invitationMail(email, profile, code, environment.siteUrl, now),
+        environment,
+        requestId,
+      );
+    else await reachMailServer(environment, requestId);
+  } catch (error) {
+    await withdrawReferralInvitation(environment, session.userId, email);
+    throw error;
+  }
+  return { invited: true };
+};

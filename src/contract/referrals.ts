@@ -1,0 +1,77 @@
+/** Members who bring members: what the database tells of them, and the endpoint that mails an invitation. */
+import * as v from 'valibot';
+import { EmailInputSchema } from './accounts.ts';
+import { defineEndpoint } from './endpoints.ts';
+import { IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+
+/** What create_referral_invitation() and advance_referrals() count with. */
+export const REFERRAL_LIMITS = { invitationsPerDay: 10, invitationDays: 30 } as const;
+
+/** referrals.state. */
+export const REFERRAL_STATES = [
+  'invited',
+  'signed_up',
+  'onboarded',
+  'retained_30d',
+  'duplicate',
+  'self',
+  'expired',
+] as const;
+/** How far somebody came. */
+export type ReferralState = (typeof REFERRAL_STATES)[number];
+
+const OptionalMomentSchema = v.nullish(MomentSchema, null);
+
+/** One row of my_referrals(). */
+export const ReferralSchema = v.object({
+  id: IdSchema,
+  /** Masked; null for somebody who came by the link alone. */
+  email: OptionalTextSchema,
+  state: v.picklist(REFERRAL_STATES),
+  invited_at: OptionalMomentSchema,
+  signed_up_at: OptionalMomentSchema,
+  onboarded_at: OptionalMomentSchema,
+  retained_at: OptionalMomentSchema,
+  created_at: MomentSchema,
+  updated_at: MomentSchema,
+});
+/** Somebody whom a member brought or invited. */
+export type Referral = v.InferOutput<typeof ReferralSchema>;
+
+/** The answer of my_referral_code(). */
+export const OwnReferralCodeSchema = v.pipe(v.string(), v.regex(/^[A-HJ-NP-Z2-9]{8}$/u));
+
+/** The answer of create_referral_invitation(). */
+export const InvitationSchema = v.object({
+  code: OwnReferralCodeSchema,
+  /** False for an address that no mail goes to; the member hears nothing of it. */
+  send: v.boolean(),
+});
+/** An invitation that was written down. */
+export type Invitation = v.InferOutput<typeof InvitationSchema>;
+
+/** Whom to invite: one address at a time. */
+export const InvitationInputSchema = v.strictObject({ email: EmailInputSchema });
+
+/** Invites one address in the name of the signed-in member. The answer is the same whoever has an account. */
+export const inviteReferral = defineEndpoint({
+  path: '/api/invite-referral',
+  method: 'POST',
+  input: InvitationInputSchema,
+  output: v.object({ invited: v.literal(true) }),
+  refusals: [
+    'invalid_email',
+    'referral_self',
+    'referral_repeated',
+    'onboarding_incomplete',
+    'minor_consent_required',
+    'banned',
+    'mail_failed',
+  ],
+  needs: { session: true },
+  throttle: {
+    perAddress: { hits: 60, windowSeconds: 60 * 60 },
+    perPerson: { hits: 40, windowSeconds: 60 * 60 },
+    total: { hits: 600, windowSeconds: 60 * 60 },
+  },
+});
