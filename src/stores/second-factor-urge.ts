@@ -1,6 +1,7 @@
 /** The advice to administrators without a second factor: put away, it comes back after 14 days. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { SECOND_FACTOR_LIMITS } from '../contract/limits.ts';
+import { routeFor } from '../contract/routes.ts';
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { isAdminRole } from '../domain/access.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
@@ -24,10 +25,16 @@ function isPutAway(): boolean {
   return passed >= 0 && passed < SECOND_FACTOR_LIMITS.urgeAgainDays * DAY_MS;
 }
 
+/** Only in the back office; elsewhere nothing is changed for others. */
+function isBackOffice(): boolean {
+  const access = routeFor(getPortalEnvironment().location.path())?.access;
+  return access === 'admin' || access === 'superadmin';
+}
+
 function decide(): void {
   const state = $profile.get();
-  const confirmed = $session.get().phase !== 'member' || sessionAssurance() === 'aal2';
-  if (confirmed || state.phase !== 'ready') $state.set('none');
+  const silent = !isBackOffice() || $session.get().phase !== 'member' || sessionAssurance() === 'aal2';
+  if (silent || state.phase !== 'ready') $state.set('none');
   else if (state.profile.aal_required) $state.set('required');
   else $state.set(isAdminRole(state.profile.role) && !isPutAway() ? 'advised' : 'none');
 }

@@ -14,7 +14,7 @@ export function SecondFactorUrge() {
   return (
     <section
       aria-label={title}
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 bg-surface px-4 py-3 ${required ? 'border-danger' : 'border-warning'}`}
+      className={`mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 bg-surface px-4 py-3 ${required ? 'border-danger' : 'border-warning'}`}
     >
       <div className="max-w-prose flex-1 basis-80">
         <p className="label">{title}</p>

@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PersonDrawer } from './people/person-drawer.tsx';
+import { SecondFactorSwitch } from './second-factor-switch.tsx';
 import { ResourceTable } from './table/resource-table.tsx';
 
 const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | 'danger'>> = {
@@ -72,6 +73,7 @@ export function Screen() {
         words={WORDS}
         cells={CELLS}
       />
+      <SecondFactorSwitch />
       <PersonDrawer />
     </div>
   );

@@ -42,9 +42,9 @@ export function SecondFactorEnrolment({ enrolment }: EnrolmentProps) {
   }, []);
   return (
     <div className="grid gap-5 border border-line-strong p-5">
-      <h3 ref={heading} tabIndex={-1} className="label">
+      <h4 ref={heading} tabIndex={-1} className="label">
         {TEXT.setUpTitle}
-      </h3>
+      </h4>
       <p>{TEXT.scan}</p>
       <div className="grid gap-5 sm:grid-cols-[13rem_1fr]">
         <img src={enrolment.picture} alt={TEXT.picture} width="208" height="208" className="bg-white" />

@@ -60,7 +60,7 @@ function Devices() {
   if (devices.length === 0) return null;
   return (
     <div>
-      <h3 className="label">{TEXT.devices}</h3>
+      <h4 className="label">{TEXT.devices}</h4>
       <ul>
         {devices.map((device) => (
           <Device key={device.id} device={device} />
@@ -121,11 +121,13 @@ export function SecondFactor() {
   const heading = useFocusAfterward();
   useEffect(startSecondFactor, []);
   return (
-    <section aria-labelledby={headingId} className="grid gap-5">
-      <h2 id={headingId} ref={heading} tabIndex={-1} className="display text-card">
-        {TEXT.title}
-      </h2>
-      <p className="max-w-prose text-muted">{TEXT.lead}</p>
+    <section aria-labelledby={headingId} className="grid max-w-xl gap-5">
+      <div>
+        <h3 id={headingId} ref={heading} tabIndex={-1} className="text-card">
+          {TEXT.title}
+        </h3>
+        <p className="mt-2 text-muted">{TEXT.lead}</p>
+      </div>
       <Said />
       <Content />
     </section>

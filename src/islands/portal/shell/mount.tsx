@@ -1,6 +1,7 @@
 /** Puts a screen into its shell, with what every screen has around it: toasts, dialogs, a net under its errors. */
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SecondFactorUrge } from '../../admin/second-factor-urge.tsx';
 import { ErrorBoundary } from '../../site/error-boundary.tsx';
 import { mountFeedback } from '../../site/feedback.tsx';
 
@@ -14,6 +15,7 @@ export function mountScreen(element: HTMLElement, Screen: ComponentType): void {
   mountFeedback();
   createRoot(element).render(
     <ErrorBoundary scope="screen">
+      <SecondFactorUrge />
       <Screen />
     </ErrorBoundary>,
   );
