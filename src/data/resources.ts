@@ -68,10 +68,15 @@ function select<Row>(client: DataClient, { relation, select: columns }: RowSourc
   return from.call(client, relation).select(columns);
 }
 
-/** A pattern that finds the word anywhere; its signs with a meaning stand for themselves, and '*' for any character. */
+/**
+ * A pattern that finds the word anywhere. Signs that patterns know stand for themselves; those that the data API's own
+ * writing knows stand for any sign, because not every backend reads them quoted.
+ */
 function containing(word: string): string {
-  const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_')}%`;
-  return `"${pattern.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+  const pattern = word.replaceAll(/[%_,()"*:{}\\]/gu, (sign) =>
+    sign === '%' || sign === '_' ? `\\${sign}` : '_',
+  );
+  return `%${pattern}%`;
 }
 
 function searching(builder: Builder, { search, searched }: RowRequest): Builder {
