@@ -19,7 +19,7 @@ function Profile({ user }: OwnMember) {
   return (
     <>
       <ProfileHeader user={user} />
-      <div className="grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionList label={PROFILE_TEXT.sections} sections={SECTIONS} />
         <div>
           <Section id="preview" title={titles.preview}>

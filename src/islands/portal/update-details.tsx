@@ -79,7 +79,7 @@ function Details(member: OwnMember) {
           {DETAILS_TEXT.toProfile}
         </a>
       </header>
-      <div className="grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionList label={DETAILS_TEXT.parts} sections={Object.values(PARTS)} />
         <Groups {...member} />
       </div>

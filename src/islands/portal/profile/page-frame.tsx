@@ -17,7 +17,7 @@ export function SectionList({ label, sections }: SectionListProps) {
   return (
     <nav
       aria-label={label}
-      className="sticky top-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] self-start border-b border-line bg-ground px-[clamp(1.25rem,4vw,3rem)] lg:top-28 lg:mx-0 lg:border-b-0 lg:px-0"
+      className="sticky top-16 z-10 -mx-[clamp(1.25rem,4vw,3rem)] self-start border-b border-line bg-ground px-[clamp(1.25rem,4vw,3rem)] lg:top-24 lg:mx-0 lg:border-b-0 lg:px-0"
     >
       <ul className="flex gap-x-6 overflow-x-auto lg:grid lg:gap-0 lg:border-l lg:border-line">
         {sections.map(({ id, title }) => (
@@ -46,7 +46,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-16 border-t border-line pt-8 pb-14 lg:scroll-mt-28"
+      className="scroll-mt-8 border-t border-line pt-8 pb-14 lg:scroll-mt-0"
     >
       <h2 id={`${id}-title`} className="text-[2.75rem] leading-none">
         {title}
