@@ -297,6 +297,52 @@ export type Database = {
           },
         ];
       };
+      deletion_requests: {
+        Row: {
+          closed_at: string | null;
+          due_at: string;
+          id: string;
+          reason: string | null;
+          requested_at: string;
+          state: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          due_at?: string;
+          id?: string;
+          reason?: string | null;
+          requested_at?: string;
+          state?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          closed_at?: string | null;
+          due_at?: string;
+          id?: string;
+          reason?: string | null;
+          requested_at?: string;
+          state?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'deletion_requests_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'deletion_requests_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       game_categories: {
         Row: {
           category_code: string;
@@ -611,6 +657,115 @@ export type Database = {
             columns: ['supplier_id'];
             isOneToOne: false;
             referencedRelation: 'suppliers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      referral_codes: {
+        Row: {
+          code: string;
+          created_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          created_at?: string;
+          user_id: string;
+        };
+        Update: {
+          code?: string;
+          created_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      referrals: {
+        Row: {
+          created_at: string;
+          email_hash: string | null;
+          email_masked: string | null;
+          id: string;
+          invited_at: string | null;
+          onboarded_at: string | null;
+          referred_id: string | null;
+          referrer_id: string;
+          retained_at: string | null;
+          signed_up_at: string | null;
+          state: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email_hash?: string | null;
+          email_masked?: string | null;
+          id?: string;
+          invited_at?: string | null;
+          onboarded_at?: string | null;
+          referred_id?: string | null;
+          referrer_id: string;
+          retained_at?: string | null;
+          signed_up_at?: string | null;
+          state: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email_hash?: string | null;
+          email_masked?: string | null;
+          id?: string;
+          invited_at?: string | null;
+          onboarded_at?: string | null;
+          referred_id?: string | null;
+          referrer_id?: string;
+          retained_at?: string | null;
+          signed_up_at?: string | null;
+          state?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referrals_referred_id_fkey';
+            columns: ['referred_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_referred_id_fkey';
+            columns: ['referred_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_referrer_id_fkey';
+            columns: ['referrer_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_referrer_id_fkey';
+            columns: ['referrer_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
             referencedColumns: ['id'];
           },
         ];
@@ -1313,12 +1468,16 @@ export type Database = {
       };
     };
     Functions: {
+      advance_referrals: { Args: Record<PropertyKey, never>; Returns: number };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
       };
+      cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
+      claim_referral: { Args: { code: string }; Returns: string };
       complete_onboarding: { Args: Record<PropertyKey, never>; Returns: Json };
+      confirm_majority: { Args: { version: string }; Returns: Json };
       confirmation_state: { Args: { token_hash: string }; Returns: string };
       consume_throttle: {
         Args: { door: string; hits: number; subject: string; window_seconds: number };
@@ -1326,6 +1485,7 @@ export type Database = {
       };
       count_article_view: { Args: { article_slug: string }; Returns: number };
       create_guardian_request: { Args: { person: string }; Returns: string };
+      create_referral_invitation: { Args: { email: string; person: string }; Returns: Json };
       decide_guardian_consent: { Args: { decisions: Json; token: string; version: string }; Returns: Json };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       featured_players: {
@@ -1363,9 +1523,14 @@ export type Database = {
           pro_players: number;
         }[];
       };
+      lapse_consents: { Args: Record<PropertyKey, never>; Returns: number };
       lift_ban: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
+      my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      request_deletion: { Args: { reason?: string }; Returns: Json };
+      request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
       set_admin_second_factor: { Args: { required: boolean }; Returns: undefined };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };

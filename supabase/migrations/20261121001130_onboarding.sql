@@ -243,6 +243,8 @@ begin
       'steps', to_jsonb(private.steps_of(person)),
       'is_minor', private.is_minor(own.date_of_birth),
       'consent', private.consent_state(person),
+      -- Came of age: the guardian's consent has lapsed, and the member has not agreed for themselves yet.
+      'majority_pending', coalesce(private.decision_of(person, 'membership') = 'lapsed', false) and not users.onboarding,
       'guardian', case when own.guardian_email is not null then jsonb_build_object(
         'name', own.guardian_name, 'relationship', own.guardian_relationship,
         'email', own.guardian_email, 'phone', own.guardian_phone

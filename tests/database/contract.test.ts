@@ -50,6 +50,8 @@ const INTERNAL_ENUMS = new Set([
   'bans_former_status_check',
   'blog_articles_published_at_check',
   'consent_events_decision_check',
+  'deletion_requests_state_check',
+  'referrals_state_check',
   'removals_kind_check',
   'variants_options_check',
 ]);

@@ -30,6 +30,8 @@ export const ROWS = {
   draftVariant: id(28),
   inquiry: id(30),
   consentRequest: id(31),
+  deletionRequest: id(32),
+  referral: id(33),
 } as const;
 
 const ORGANISATION = `
@@ -89,6 +91,11 @@ values ('${ROWS.inquiry}', 'Thandi', 'thandi@company.test', 'Company', 'media', 
 const ACCOUNTS = `
 insert into public.consent_requests (id, user_id, token_hash, guardian_name, guardian_email)
 values ('${ROWS.consentRequest}', '${PEOPLE.minor.id}', repeat('0a', 32), 'Guardian', 'guardian@family.test');
+insert into public.deletion_requests (id, user_id, reason) values
+  ('${ROWS.deletionRequest}', '${PEOPLE.member.id}', 'Moving on');
+insert into public.referral_codes (user_id, code) values ('${PEOPLE.member.id}', 'ABCDEFGH');
+insert into public.referrals (id, referrer_id, email_hash, email_masked, state, invited_at)
+values ('${ROWS.referral}', '${PEOPLE.member.id}', 'hash', 'n•••@mail.test', 'invited', now());
 insert into public.onboarding_progress (user_id, step) values
   ('${PEOPLE.member.id}', 'birth'), ('${PEOPLE.minor.id}', 'birth'), ('${PEOPLE.banned.id}', 'birth');
 `;

@@ -53,3 +53,30 @@ export const peopleDirectory: Relation = {
   update: { column: 'gamertag', rows: NOBODY },
   delete: refused(),
 };
+
+export const deletionRequests: Relation = {
+  key: 'id',
+  rows: { request: ROWS.deletionRequest },
+  select: sight([ADMINS, ['request']], [['member'], ['request']]),
+  insert: refused({ user_id: PEOPLE.newcomer.id }),
+  update: { column: 'state', rows: NOBODY },
+  delete: refused(),
+};
+
+export const referralCodes: Relation = {
+  key: 'user_id',
+  rows: { member: PEOPLE.member.id },
+  select: NOBODY,
+  insert: refused({ user_id: PEOPLE.newcomer.id, code: 'HGFEDCBA' }),
+  update: { column: 'code', rows: NOBODY },
+  delete: refused(),
+};
+
+export const referrals: Relation = {
+  key: 'id',
+  rows: { invitation: ROWS.referral },
+  select: NOBODY,
+  insert: refused({ referrer_id: PEOPLE.newcomer.id, state: 'invited' }),
+  update: { column: 'state', rows: NOBODY },
+  delete: refused(),
+};

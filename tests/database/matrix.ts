@@ -4,8 +4,11 @@ import {
   bans,
   consentEvents,
   consentRequests,
+  deletionRequests,
   onboardingProgress,
   peopleDirectory,
+  referralCodes,
+  referrals,
 } from './matrix-accounts.ts';
 import {
   ADMINS,
@@ -307,6 +310,7 @@ export const MATRIX: Matrix = {
   blog_categories: blogCategories,
   consent_events: consentEvents,
   consent_requests: consentRequests,
+  deletion_requests: deletionRequests,
   game_categories: gameCategories,
   onboarding_progress: onboardingProgress,
   organizational_roles: organizationalRoles,
@@ -316,6 +320,8 @@ export const MATRIX: Matrix = {
   product_colors: productColors,
   product_sizes: productSizes,
   products,
+  referral_codes: referralCodes,
+  referrals,
   settings,
   staff_directory: staffDirectory,
   supplier_contacts: supplierContacts,

@@ -28,6 +28,7 @@ describe('an adult', () => {
       steps: ['agreement', 'birth', 'gaming', 'identity', 'social'],
       is_minor: false,
       consent: 'none',
+      majority_pending: false,
       guardian: null,
       requested_at: null,
       ...birth,

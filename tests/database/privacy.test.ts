@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { listOf } from './catalog.ts';
+import { insertFixture } from './fixture.ts';
+import { ADULT_ANSWERS, askGuardian, bornYearsAgo, decide, rowsOf, said, save } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const newcomer = () => database.asPerson('newcomer');
+const person = PEOPLE.newcomer.id;
+
+describe('the download of everything held', () => {
+  const download = async (name: 'member' | 'minor' | 'captain' | 'editor') =>
+    (await said(database.asPerson(name).rpc('request_my_data'))) as Record<string, unknown>;
+
+  test('knows every table that is about members', async () => {
+    const tables = await listOf(
+      database,
+      `select distinct class.relname from pg_constraint as key join pg_class as class on class.oid = key.conrelid
+       where key.contype = 'f' and key.confrelid in ('public.users'::regclass, 'auth.users'::regclass)
+         and class.relnamespace = 'public'::regnamespace
+       union
+       select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
+         and table_name not in (select table_name from information_schema.views where table_schema = 'public')`,
+    );
+    const held = Object.keys(await download('member'));
+    expect(tables.filter((table) => !held.includes(table))).toEqual([]);
+  });
+
+  test('has the caller’s own rows, whole', async () => {
+    await insertFixture(database.client);
+    await database.sql(`update public.user_private set city = 'Durban', phone = '031' where user_id = $1`, [
+      PEOPLE.member.id,
+    ]);
+    expect(await download('member')).toMatchObject({
+      account: { id: PEOPLE.member.id, email: PEOPLE.member.email },
+      users: { id: PEOPLE.member.id, gamertag: 'Member', role: 'user' },
+      user_private: { email: PEOPLE.member.email, city: 'Durban', phone: '031' },
+      onboarding_progress: [{ step: 'birth' }],
+      user_organizational_roles: [{ role_code: 'helper' }],
+      consent_events: null,
+      bans: null,
+    });
+    expect(await download('minor')).toMatchObject({
+      consent_events: [{ purpose: 'membership', decision: 'granted' }],
+      consent_requests: [{ guardian_email: 'guardian@family.test' }],
+      team_members: [{ status: 'active' }],
+    });
+    expect(await download('editor')).toMatchObject({ blog_articles: [{ slug: 'published' }] });
+  });
+
+  test('has nothing of others, and no secret', async () => {
+    await insertFixture(database.client);
+    await database.sql(`insert into public.bans (user_id, reason, evidence, former_status, banned_by, lifted_at)
+      values ('${PEOPLE.minor.id}', 'Reported', 'Seen by OtherMember', 'active', '${PEOPLE.superadmin.id}', now() + interval '1 second')`);
+    const text = JSON.stringify(await download('minor'));
+    expect(text).toContain('Reported');
+    for (const hidden of [
+      'token_hash',
+      '0a0a0a',
+      'OtherMember',
+      PEOPLE.superadmin.id,
+      PEOPLE.member.email,
+      'encrypted_password',
+    ]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  test('is made ten times a day', async () => {
+    for (let nth = 0; nth < 10; nth += 1) expect(await download('captain')).toHaveProperty('users');
+    expect(await download('captain')).toBe('throttled');
+  });
+});
+
+describe('a request for deletion', () => {
+  const ask = (reason?: string) =>
+    said(newcomer().rpc('request_deletion', reason === undefined ? {} : { reason }));
+
+  test('is open once, and due in thirty days', async () => {
+    const first = (await ask(' Moving on ')) as { requested_at: string; due_at: string };
+    expect(Date.parse(first.due_at) - Date.parse(first.requested_at)).toBe(30 * 86_400_000);
+    const again = await Promise.all([ask(), ask('Again'), ask()]);
+    expect(again).toEqual([first, first, first]);
+    const { data } = await newcomer().from('deletion_requests').select('state, reason');
+    expect(data).toEqual([{ state: 'open', reason: 'Moving on' }]);
+  });
+
+  test('is taken back, and made again', async () => {
+    await ask();
+    expect(await said(newcomer().rpc('cancel_deletion_request'))).toBe(true);
+    expect(await said(newcomer().rpc('cancel_deletion_request'))).toBe(false);
+    await ask();
+    const { data } = await newcomer().from('deletion_requests').select('state').order('state');
+    expect(data).toEqual([{ state: 'cancelled' }, { state: 'open' }]);
+  });
+
+  test('takes no novel', async () => {
+    expect(await ask('x'.repeat(1001))).toContain('deletion_requests_reason_check');
+  });
+
+  test('outlives the account without its words', async () => {
+    await ask('Because of private things');
+    await database.sql('delete from auth.users where id = $1', [person]);
+    const [row] = await database.sql('select user_id, state, reason from public.deletion_requests');
+    expect(row).toEqual({ user_id: null, state: 'done', reason: null });
+    const entries = JSON.stringify(
+      await database.sql(`select before, after from public.audit where table_name = 'deletion_requests'`),
+    );
+    expect(entries).toContain('"state"');
+    expect(entries).not.toContain('private things');
+  });
+});
+
+describe('a consent at the eighteenth birthday', () => {
+  const lapse = () => said(database.asService().rpc('lapse_consents'));
+  const grown = async (days: number): Promise<void> => {
+    await decide(database, await askGuardian(database), {
+      membership: true,
+      public_profile: true,
+      travel: true,
+    });
+    await save(newcomer(), 'identity', ADULT_ANSWERS.identity);
+    await save(newcomer(), 'gaming', { ...ADULT_ANSWERS.gaming, gamertag: 'Comet' });
+    await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
+      await bornYearsAgo(database, 18, days),
+      person,
+    ]);
+  };
+
+  test('stays until then', async () => {
+    await grown(1);
+    expect(await lapse()).toBe(0);
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: true, public_profile: true });
+  });
+
+  test('lapses, keeps the profile, and forgets the guardian', async () => {
+    await grown(0);
+    expect(await lapse()).toBe(1);
+    expect(await lapse()).toBe(0);
+    expect(await rowsOf(database, 'newcomer')).toMatchObject({
+      onboarding: false,
+      status: 'active',
+      public_profile: false,
+      full_name: 'Thandi M',
+      guardian_name: null,
+      guardian_relationship: null,
+      guardian_email: null,
+      guardian_phone: null,
+    });
+    expect(await database.sql('select from public.consent_requests where user_id = $1', [person])).toEqual(
+      [],
+    );
+    const decisions = await database.sql(
+      `select purpose from public.consent_events where user_id = $1 and decision = 'lapsed' order by id`,
+      [person],
+    );
+    expect(decisions.map((row) => row['purpose'])).toEqual(['membership', 'public_profile', 'travel']);
+    expect(await said(newcomer().rpc('onboarding_state'))).toMatchObject({
+      majority_pending: true,
+      consent: 'none',
+    });
+  });
+
+  test('is given by the member themselves from then on', async () => {
+    await grown(0);
+    await lapse();
+    const confirm = (version: string) => said(newcomer().rpc('confirm_majority', { version }));
+    expect(await confirm('')).toBe('required');
+    expect(await confirm('2026-11')).toMatchObject({ onboarding: true, status: 'active' });
+    expect(await said(newcomer().rpc('onboarding_state'))).toMatchObject({
+      majority_pending: false,
+      agreement_version: '2026-11',
+    });
+    const show = await newcomer().from('users').update({ public_profile: true }).eq('id', person);
+    expect(show.error).toBeNull();
+  });
+
+  test('asks for what an adult has to tell', async () => {
+    await grown(0);
+    await database.sql(`delete from public.onboarding_progress where step = 'identity'`);
+    await lapse();
+    expect(await said(newcomer().rpc('confirm_majority', { version: '2026-11' }))).toMatchObject({
+      onboarding: false,
+    });
+    await save(newcomer(), 'identity', ADULT_ANSWERS.identity);
+    expect(await said(newcomer().rpc('complete_onboarding'))).toMatchObject({ onboarding: true });
+  });
+
+  test('is not for somebody who never needed one, nor before the birthday', async () => {
+    const confirm = (name: 'member' | 'minor') =>
+      said(database.asPerson(name).rpc('confirm_majority', { version: '1' }));
+    expect(await confirm('member')).toBe('transition_not_allowed');
+    expect(await confirm('minor')).toBe('transition_not_allowed');
+    expect((await database.asPerson('superadmin').rpc('lapse_consents')).error?.code).toBe('42501');
+  });
+});

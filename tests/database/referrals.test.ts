@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+import { ADULT_ANSWERS, said, save } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const codeOf = async (name: SignedInName): Promise<string> =>
+  String(await said(database.asPerson(name).rpc('my_referral_code')));
+const claim = (name: SignedInName, code: string) =>
+  said(database.asPerson(name).rpc('claim_referral', { code }));
+const invite = (name: SignedInName, email: string) =>
+  said(database.asService().rpc('create_referral_invitation', { person: PEOPLE[name].id, email }));
+const listOf = async (name: SignedInName) =>
+  (await said(database.asPerson(name).rpc('my_referrals'))) as Record<string, unknown>[];
+const statesOf = async (name: SignedInName) => (await listOf(name)).map((row) => row['state']);
+const advance = () => said(database.asService().rpc('advance_referrals'));
+const onboard = async (): Promise<void> => {
+  const newcomer = database.asPerson('newcomer');
+  for (const step of ['birth', 'identity', 'gaming', 'agreement'] as const)
+    await save(newcomer, step, ADULT_ANSWERS[step]);
+  await newcomer.rpc('complete_onboarding');
+};
+
+describe('a referral code', () => {
+  test('is made once, and reads well', async () => {
+    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf('member')));
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).toMatch(/^[A-HJ-NP-Z2-9]{8}$/u);
+    expect(await codeOf('otherMember')).not.toBe(codes[0]);
+  });
+
+  test('is for members, and for administrators', async () => {
+    expect(await codeOf('newcomer')).toBe('onboarding_incomplete');
+    await database.sql('update public.users set onboarding = false where id = $1', [PEOPLE.admin.id]);
+    expect(await codeOf('admin')).toMatch(/^[A-Z2-9]{8}$/u);
+    expect((await database.asPerson('anonymous').rpc('my_referral_code')).error?.code).toBe('42501');
+  });
+
+  test('that does not exist is refused', async () => {
+    expect(await claim('newcomer', 'NOBODY22')).toBe('referral_invalid');
+    expect(await claim('newcomer', '')).toBe('referral_invalid');
+  });
+});
+
+describe('somebody who comes by a link', () => {
+  test('is counted once, whatever the case of the code', async () => {
+    const code = await codeOf('member');
+    expect(await claim('newcomer', ` ${code.toLowerCase()} `)).toBe('signed_up');
+    expect(await claim('newcomer', code)).toBe('signed_up');
+    expect(await claim('newcomer', await codeOf('otherMember'))).toBe('duplicate');
+    expect(await claim('newcomer', await codeOf('otherMember'))).toBe('duplicate');
+    expect(await statesOf('member')).toEqual(['signed_up']);
+    expect(await statesOf('otherMember')).toEqual(['duplicate']);
+  });
+
+  test('is counted once when two links are claimed at the same time', async () => {
+    const codes = [await codeOf('member'), await codeOf('otherMember'), await codeOf('captain')];
+    const outcomes = await Promise.all(codes.map((code) => claim('newcomer', code)));
+    expect(outcomes.map(String).toSorted()).toEqual(['duplicate', 'duplicate', 'signed_up']);
+  });
+
+  test('is onboarded, stays thirty days, and that is told', async () => {
+    await claim('newcomer', await codeOf('member'));
+    await onboard();
+    expect(await statesOf('member')).toEqual(['onboarded']);
+    expect(await advance()).toBe(0);
+    await database.sql(`update public.referrals set onboarded_at = now() - interval '31 days'`);
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.newcomer.id]);
+    expect(await advance()).toBe(0);
+    await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.newcomer.id]);
+    expect(await advance()).toBe(1);
+    const [row] = await listOf('member');
+    expect(row).toMatchObject({ state: 'retained_30d', email: null });
+    expect(JSON.stringify(row)).not.toContain(PEOPLE.newcomer.id);
+  });
+
+  test('is not oneself', async () => {
+    expect(await claim('member', await codeOf('member'))).toBe('self');
+    expect(await claim('member', await codeOf('member'))).toBe('self');
+    expect(await statesOf('member')).toEqual(['self']);
+  });
+
+  test('is new', async () => {
+    expect(await claim('otherMember', await codeOf('member'))).toBe('expired');
+    await database.sql(`update public.users set created_at = now() - interval '31 days' where id = $1`, [
+      PEOPLE.newcomer.id,
+    ]);
+    expect(await claim('newcomer', await codeOf('member'))).toBe('expired');
+    expect(await statesOf('member')).toEqual([]);
+  });
+
+  test('and never finishes is not waited for', async () => {
+    await claim('newcomer', await codeOf('member'));
+    await database.sql(`update public.referrals set signed_up_at = now() - interval '91 days'`);
+    expect(await advance()).toBe(1);
+    expect(await statesOf('member')).toEqual(['expired']);
+  });
+});
+
+describe('an invitation', () => {
+  test('is written down without the address', async () => {
+    expect(await invite('member', ' Nova@Mail.test ')).toEqual({ code: await codeOf('member'), send: true });
+    expect(await listOf('member')).toMatchObject([{ state: 'invited', email: 'N•••@Mail.test' }]);
+    const [row] = await database.sql('select to_jsonb(referrals)::text as row from public.referrals');
+    expect(String(row?.['row'])).not.toMatch(/nova/iu);
+  });
+
+  test('becomes the sign-up of that person, by link or without', async () => {
+    await invite('member', PEOPLE.newcomer.email);
+    await invite('otherMember', PEOPLE.newcomer.email.toUpperCase());
+    await claim('newcomer', await codeOf('otherMember'));
+    expect(await statesOf('otherMember')).toEqual(['signed_up']);
+    expect(await statesOf('member')).toEqual(['duplicate']);
+    await onboard();
+    expect(await statesOf('otherMember')).toEqual(['onboarded']);
+  });
+
+  test('counts for the first who asked, when nobody’s link was used', async () => {
+    await invite('member', PEOPLE.newcomer.email);
+    await database.sql(`update public.referrals set created_at = now() - interval '1 day'`);
+    await invite('otherMember', PEOPLE.newcomer.email);
+    await onboard();
+    expect(await statesOf('member')).toEqual(['onboarded']);
+    expect(await statesOf('otherMember')).toEqual(['duplicate']);
+  });
+
+  test('to somebody who is here, or banned, looks the same and sends nothing', async () => {
+    expect(await invite('member', PEOPLE.otherMember.email)).toMatchObject({ send: false });
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    expect(await invite('member', PEOPLE.banned.email)).toMatchObject({ send: false });
+    expect(await statesOf('member')).toEqual(['invited', 'invited']);
+  });
+
+  test('is not for oneself, and needs an address', async () => {
+    expect(await invite('member', PEOPLE.member.email.toUpperCase())).toBe('referral_self');
+    for (const email of ['', 'x', 'a b@c.test', `${'x'.repeat(250)}@mail.test`]) {
+      expect(await invite('member', email)).toBe('invalid_email');
+    }
+    expect(await invite('newcomer', 'x@mail.test')).toBe('onboarding_incomplete');
+    expect(await invite('banned', 'x@mail.test')).toBe('banned');
+  });
+
+  test('is sent ten times a day by one member, three times to one address', async () => {
+    for (let nth = 0; nth < 3; nth += 1)
+      expect(await invite('member', 'same@mail.test')).toMatchObject({ send: true });
+    expect(await invite('member', 'SAME@mail.test')).toBe('throttled');
+    expect(await invite('captain', 'same@mail.test')).toBe('throttled');
+    expect(await statesOf('member')).toEqual(['invited']);
+    for (let nth = 3; nth < 10; nth += 1) await invite('member', `n${String(nth)}@mail.test`);
+    expect(await invite('member', 'n11@mail.test')).toBe('throttled');
+  });
+
+  test('ends after thirty days, and its address is forgotten', async () => {
+    await invite('member', PEOPLE.newcomer.email);
+    await database.sql(`update public.referrals set invited_at = now() - interval '31 days'`);
+    expect(await advance()).toBe(1);
+    expect(await statesOf('member')).toEqual(['expired']);
+    expect(await database.sql('select email_hash from public.referrals')).toEqual([{ email_hash: null }]);
+    await onboard();
+    expect(await statesOf('member')).toEqual(['expired']);
+  });
+});
+
+describe('referrals', () => {
+  test('are written by functions only', async () => {
+    for (const name of ['create_referral_invitation', 'advance_referrals'] as const) {
+      const args = name === 'advance_referrals' ? {} : { person: PEOPLE.member.id, email: 'x@mail.test' };
+      const { error } = await database.asPerson('superadmin').rpc(name, args as never);
+      expect(error?.code).toBe('42501');
+    }
+  });
+
+  test('go with the account, and forget an account that goes', async () => {
+    await claim('newcomer', await codeOf('member'));
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.newcomer.id]);
+    expect(await statesOf('member')).toEqual(['signed_up']);
+    expect(
+      await outcomeOf(() => database.sql('delete from auth.users where id = $1', [PEOPLE.member.id])),
+    ).toBeNull();
+    expect(await database.sql('select from public.referrals')).toEqual([]);
+  });
+
+  test('tell when they last changed', async () => {
+    await invite('member', 'x@mail.test');
+    await database.sql(`update public.referrals set updated_at = '2000-01-01'`);
+    const [row] = await listOf('member');
+    expect(Date.parse(String(row?.['updated_at']))).toBeGreaterThan(Date.parse('2001-01-01'));
+  });
+});
