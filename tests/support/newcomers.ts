@@ -1,0 +1,106 @@
+/** Fresh accounts for browser tests, their sessions, and what the database holds of them. */
+import { Client } from 'pg';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { STAND, visit, type Visit } from './browser.ts';
+
+/** Somebody who has just confirmed their address. */
+export interface Newcomer {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Mails as the mailbox shows them. */
+export interface MailboxMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly to: readonly { readonly address: string }[];
+}
+
+/** Both rows of a member as one. */
+export type MemberRow = Readonly<Record<string, unknown>>;
+
+/** Accounts over one connection; end it after the last test. */
+export interface Reception {
+  readonly database: Client;
+  readonly newcomer: (name: string) => Promise<Newcomer>;
+  readonly rowOf: (person: Newcomer) => Promise<MemberRow>;
+  readonly end: () => Promise<void>;
+}
+
+const stamp = Date.now().toString(36);
+let counter = 0;
+
+/** A text that no other test uses: addresses and gamertags are unique. */
+export function unique(name: string): string {
+  counter += 1;
+  return `${name}${stamp}${String(counter)}`;
+}
+
+/** Opens the connection. */
+export async function openReception(): Promise<Reception> {
+  const database = new Client(STAND.database);
+  await database.connect();
+  const newcomer = async (name: string): Promise<Newcomer> => {
+    const email = `${unique(name)}@newcomers.test`;
+    const { rows } = await database.query<{ id: string }>(
+      `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data)
+       values (gen_random_uuid(), $1, extensions.crypt($2, extensions.gen_salt('bf', 4)), now(),
+         '{"provider": "email", "providers": ["email"]}') returning id`,
+      [email, DEMO_PASSWORD],
+    );
+    return { id: rows[0]?.id ?? '', email };
+  };
+  const rowOf = async ({ id }: Newcomer): Promise<MemberRow> => {
+    const { rows } = await database.query<{ row: MemberRow }>(
+      `select to_jsonb(users) || to_jsonb(own) as row from public.users
+       join public.user_private as own on own.user_id = users.id where users.id = $1`,
+      [id],
+    );
+    return rows[0]?.row ?? {};
+  };
+  return { database, newcomer, rowOf, end: () => database.end() };
+}
+
+async function openSession({ email }: Newcomer): Promise<string> {
+  const response = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  return response.text();
+}
+
+/** How somebody signed in visits a page. */
+export interface SignedInOptions extends BrowserContextOptions {
+  readonly theme?: 'light' | 'dark';
+}
+
+/** Opens a path as somebody signed in, in a profile of their own. */
+export async function visitAs(
+  browser: Browser,
+  person: Newcomer,
+  path: string,
+  options: SignedInOptions = {},
+): Promise<Visit> {
+  const session = await openSession(person);
+  const before = (page: Page): Promise<unknown> =>
+    page.addInitScript(
+      ([key, value]) => {
+        // Once: signing out must stay signed out.
+        if (sessionStorage.getItem('test.signed-in') === null) localStorage.setItem(key, value);
+        sessionStorage.setItem('test.signed-in', '');
+      },
+      [STORAGE_KEYS.session, session] as const,
+    );
+  return visit(browser, path, { ...options, before });
+}
+
+/** Mails to an address, oldest first. */
+export async function mailsTo(address: string): Promise<readonly MailboxMail[]> {
+  const mails = (await (await fetch(`${process.env['MAILBOX_URL'] ?? ''}/email`)).json()) as MailboxMail[];
+  return mails.filter(({ to }) => to.some((receiver) => receiver.address === address));
+}
