@@ -14,7 +14,6 @@ export const RECRUITMENT_TEXT = {
   progress: (now: number, of: number): string => `Step ${String(now)} of ${String(of)}`,
   /** Between the progress and the title, for those who hear both as one sentence. */
   separator: ': ',
-  tick: '✓',
   stepsLabel: 'Steps of your onboarding',
   done: 'done',
   open: 'not done yet',

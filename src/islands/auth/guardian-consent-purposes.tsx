@@ -37,6 +37,7 @@ function Buttons({ purpose, state }: PurposeProps) {
     <div className="flex flex-wrap gap-3">
       {decided !== 'granted' && (
         <Button
+          variant={purpose === 'membership' ? 'main' : 'quiet'}
           busy={busy}
           busyLabel={TEXT.saving}
           blocked={!allowed}

@@ -60,7 +60,7 @@ function Held({ view }: { readonly view: GuardianView }) {
 function Decisions({ view }: { readonly view: GuardianView }) {
   const { decided_at: at, version } = view;
   return (
-    <section>
+    <section className="mt-4">
       <h2 className="text-[2.25rem] leading-none">{TEXT.decisionsTitle}</h2>
       <p className="mt-3 mb-6 text-muted">
         {at === null
@@ -82,8 +82,8 @@ function lead({ state, member, guardian }: GuardianView): string {
 function Opened({ view }: { readonly view: GuardianView }) {
   return (
     <Frame title={TEXT.title} lead={lead(view)}>
-      <Decisions view={view} />
       <Held view={view} />
+      <Decisions view={view} />
       <p className="text-small text-muted">{TEXT.keepLink}</p>
       <Contact />
     </Frame>

@@ -72,7 +72,7 @@ export function WaitingForGuardian({ saved, busy, notice }: AnswerProps) {
           <Sent saved={saved} />
           <section>
             <h2 className="text-card">{WAITING_TEXT.nextTitle}</h2>
-            <ol className="mt-3 grid max-w-[60ch] list-decimal gap-2 pl-6 marker:figures">
+            <ol className="mt-3 grid max-w-[60ch] list-decimal gap-2 pl-6">
               {WAITING_TEXT.next.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -15,6 +15,15 @@ interface StepperProps {
   readonly saved: OnboardingState;
 }
 
+/** Drawn: a font need not have the sign. */
+function Tick() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="3">
+      <path d="M4.5 12.5l5 5 10-11" />
+    </svg>
+  );
+}
+
 interface MarkProps {
   readonly number: number;
   readonly done: boolean;
@@ -27,13 +36,12 @@ function Mark({ number, done, current }: MarkProps) {
     : done
       ? 'border-signal text-signal'
       : 'border-line-strong text-muted';
-  const sign = done && !current ? RECRUITMENT_TEXT.tick : number;
   return (
     <span
       aria-hidden="true"
       className={`grid size-11 shrink-0 place-items-center border figures text-lg ${look}`}
     >
-      {sign}
+      {done && !current ? <Tick /> : number}
     </span>
   );
 }
