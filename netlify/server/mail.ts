@@ -63,7 +63,12 @@ export async function sendMail(mail: Mail, environment: ServerEnvironment, reque
  */
 export async function reachMailServer(environment: ServerEnvironment, requestId: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(environment.smtpUrl);
+  const transport = createTransport({
+    url: environment.smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
   try {
     await transport.verify();
   } catch (error) {

@@ -11,7 +11,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/players',
   '/team-applications',
   '/organization-chart',
-  '/refer',
   '/hr-support',
   '/my-hr-tickets',
   '/exitform',

@@ -1529,6 +1529,7 @@ export type Database = {
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      refuse_invitations: { Args: { email: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
@@ -1551,6 +1552,7 @@ export type Database = {
         }[];
       };
       withdraw_guardian_request: { Args: { token: string }; Returns: undefined };
+      withdraw_referral_invitation: { Args: { email: string; person: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

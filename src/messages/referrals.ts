@@ -50,6 +50,7 @@ export const REFERRAL_LIST_TEXT = {
   emptyHint:
     'As soon as somebody signs up by your link, or you invite an address, it stands here with every step they take.',
   byLink: 'Somebody with your link',
+  self: 'You',
   loading: 'Looking again…',
   refresh: 'Look again',
   failed: 'The list could not be refreshed.',

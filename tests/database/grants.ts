@@ -373,6 +373,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.my_referral_code',
     'public.my_referrals',
     'public.onboarding_state',
+    'public.refuse_invitations',
     'public.request_deletion',
     'public.request_my_data',
     'public.save_onboarding',
@@ -382,6 +383,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.site_changes',
     'public.user_history',
     'public.withdraw_guardian_request',
+    'public.withdraw_referral_invitation',
   ],
 };
 

@@ -149,13 +149,40 @@ describe('an invitation', () => {
   });
 
   test('is sent ten times a day by one member, three times to one address', async () => {
-    for (let nth = 0; nth < 3; nth += 1)
-      expect(await invite('member', 'same@mail.test')).toMatchObject({ send: true });
-    expect(await invite('member', 'SAME@mail.test')).toBe('throttled');
-    expect(await invite('captain', 'same@mail.test')).toBe('throttled');
-    expect(await statesOf('member')).toEqual(['invited']);
-    for (let nth = 3; nth < 10; nth += 1) await invite('member', `n${String(nth)}@mail.test`);
+    for (const name of ['member', 'otherMember', 'captain'] as const)
+      expect(await invite(name, 'same@mail.test')).toMatchObject({ send: true });
+    expect(await invite('admin', 'SAME@mail.test')).toBe('throttled');
+    for (let nth = 1; nth < 10; nth += 1) await invite('member', `n${String(nth)}@mail.test`);
     expect(await invite('member', 'n11@mail.test')).toBe('throttled');
+    expect(await listOf('member')).toHaveLength(10);
+  });
+
+  test('is made once while it is open, also when two windows ask', async () => {
+    const asked = await Promise.all([
+      invite('member', 'same@mail.test'),
+      invite('member', ' SAME@mail.test'),
+    ]);
+    expect(asked).toContain('referral_repeated');
+    expect(asked).toContainEqual(expect.objectContaining({ send: true }));
+    expect(await invite('member', 'same@mail.test')).toBe('referral_repeated');
+    expect(await invite('otherMember', 'same@mail.test')).toMatchObject({ send: true });
+    expect(await statesOf('member')).toEqual(['invited']);
+  });
+
+  test('that could not be mailed is void and may be made again; nobody else’s is', async () => {
+    for (const name of ['member', 'otherMember'] as const) await invite(name, 'lost@mail.test');
+    const withdrawn = { person: PEOPLE.member.id, email: 'Lost@mail.test' };
+    await said(database.asService().rpc('withdraw_referral_invitation', withdrawn));
+    expect([await statesOf('member'), await statesOf('otherMember')]).toEqual([[], ['invited']]);
+    expect(await invite('member', 'lost@mail.test')).toMatchObject({ send: true });
+  });
+
+  test('to somebody who wants none looks the same and sends nothing', async () => {
+    await said(database.asService().rpc('refuse_invitations', { email: ' Quiet@mail.test' }));
+    await said(database.asService().rpc('refuse_invitations', { email: 'quiet@mail.test' }));
+    expect(await invite('member', 'quiet@mail.test')).toMatchObject({ send: false });
+    expect(await statesOf('member')).toEqual(['invited']);
+    expect(JSON.stringify(await database.sql('select * from private.uninvited'))).not.toMatch(/quiet/iu);
   });
 
   test('ends after thirty days, and its address is forgotten', async () => {
@@ -171,9 +198,15 @@ describe('an invitation', () => {
 
 describe('referrals', () => {
   test('are written by functions only', async () => {
-    for (const name of ['create_referral_invitation', 'advance_referrals'] as const) {
-      const args = name === 'advance_referrals' ? {} : { person: PEOPLE.member.id, email: 'x@mail.test' };
-      const { error } = await database.asPerson('superadmin').rpc(name, args as never);
+    const invitation = { person: PEOPLE.member.id, email: 'x@mail.test' };
+    const calls = {
+      advance_referrals: {},
+      create_referral_invitation: invitation,
+      withdraw_referral_invitation: invitation,
+      refuse_invitations: { email: 'x@mail.test' },
+    } as const;
+    for (const [name, args] of Object.entries(calls)) {
+      const { error } = await database.asPerson('superadmin').rpc(name as 'advance_referrals', args as never);
       expect(error?.code).toBe('42501');
     }
   });

@@ -53,11 +53,7 @@ export const mailInvitation: UseCase<typeof inviteReferral> = async ({ email }, 
   const { code, send } = await createReferralInvitation(environment, session.userId, email);
   try {
     if (send)
-      await sendMail(
-        invitationMail(email, profile, code, environment.siteUrl, now),
-        environment,
-        requestId,
-      );
+      await sendMail(invitationMail(email, profile, code, environment.siteUrl, now), environment, requestId);
     else await reachMailServer(environment, requestId);
   } catch (error) {
     await withdrawReferralInvitation(environment, session.userId, email);

@@ -11,5 +11,6 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/minor-recruitment': () => import('../../islands/portal/minor-recruitment.tsx'),
   '/my-profile': () => import('../../islands/portal/my-profile.tsx'),
   '/update-details': () => import('../../islands/portal/update-details.tsx'),
+  '/refer': () => import('../../islands/portal/refer.tsx'),
   '/user-management': () => import('../../islands/admin/user-management.tsx'),
 };

@@ -10,6 +10,7 @@ import { createForm } from '../form.ts';
 import { takeReturnPath } from '../guard.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { refreshProfile } from '../profile.ts';
+import { claimKeptReferral } from '../referral-claim.ts';
 import { createResend } from '../resend.ts';
 import { $session, signIn, signOut } from '../session.ts';
 
@@ -45,6 +46,7 @@ async function through(work: () => Promise<void>): Promise<null> {
     await work();
     if ($session.get().phase === 'challenge') return null;
     await checkBan();
+    await claimKeptReferral();
   } catch (error) {
     startAgain();
     throw error;

@@ -9,6 +9,7 @@ import { mayOpenStep, stepAfter, stepFor, type RecruitmentStep } from '../../dom
 import type { Form } from '../form.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { $profile, adoptProfile, refreshProfile } from '../profile.ts';
+import { claimKeptReferral } from '../referral-claim.ts';
 import { $session, memberClient } from '../session.ts';
 import { dropDrafts, keepDraft, withDraft } from './onboarding-draft.ts';
 import {
@@ -210,6 +211,8 @@ function followAddress(): void {
 
 /** Opens the page; answers the function that closes it. */
 export function startRecruitment(): () => void {
+  // Whoever did not come through /login here.
+  void claimKeptReferral();
   connectForms(onSaved, askAboutAge);
   void load();
   const stops = [

@@ -1,0 +1,42 @@
+/** /refer: renders stores/pages/refer.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { REFER_TEXT } from '../../messages/referrals.ts';
+import { $refer, loadRefer, startRefer } from '../../stores/pages/refer.ts';
+import { PageHeading } from './onboarding/page-heading.tsx';
+import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { Invite } from './refer/invite.tsx';
+import { OwnLink } from './refer/own-link.tsx';
+import { ReferralList } from './refer/referral-list.tsx';
+
+function Page() {
+  const state = useStore($refer);
+  if (state.phase === 'loading') return <Waiting title={REFER_TEXT.title} text={REFER_TEXT.loading} />;
+  if (state.phase === 'failed') {
+    return (
+      <Failed
+        title={REFER_TEXT.failed}
+        failure={state.failure}
+        retryLabel={REFER_TEXT.retry}
+        onRetry={() => void loadRefer()}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading mark="ready">{REFER_TEXT.title}</PageHeading>
+      <p className="mt-5 max-w-[60ch] text-lead text-muted">{REFER_TEXT.lead}</p>
+      <OwnLink code={state.code} link={state.link} mayShare={state.mayShare} />
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <ReferralList referrals={state.referrals} busy={state.busy} failure={state.failure} />
+        <Invite open={state.mayInvite} />
+      </div>
+    </>
+  );
+}
+
+/** The screen of /refer. */
+export function Screen() {
+  useEffect(startRefer, []);
+  return <Page />;
+}
