@@ -289,3 +289,12 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 grant select on public.bans to authenticated;
 -- The service bans through users.status, which keeps the record.
 revoke insert, update, delete, truncate on public.bans from service_role;
+
+-- Whoever was banned before there were records.
+insert into public.bans (user_id, email, gamertag, reason, former_status)
+select users.id, lower(account.email), lower(users.gamertag), 'Not recorded', 'active'
+from public.users join auth.users as account on account.id = users.id
+where users.status = 'banned';
+update auth.users set banned_until = now() + interval '100 years'
+where users.id in (select bans.user_id from public.bans);
+delete from auth.sessions where sessions.user_id in (select bans.user_id from public.bans);

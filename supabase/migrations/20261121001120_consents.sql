@@ -320,6 +320,26 @@ $$;
 comment on function private.erase_profile(uuid) is 'Empties a profile except for the gamertag.';
 revoke all on function private.erase_profile(uuid) from public;
 
+create function private.suspend_membership(person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.trust(person);
+  update public.users
+  set onboarding = false, status = case when status in ('active', 'approved') then 'registered' else status end
+  where id = person;
+  perform private.distrust();
+  -- Lifting a ban must not give back what was taken meanwhile.
+  update public.bans set former_status = 'registered'
+  where user_id = person and lifted_at is null and former_status in ('active', 'approved');
+end;
+$$;
+comment on function private.suspend_membership(uuid) is 'Back to somebody who has signed up: a minor''s membership rests on a consent.';
+revoke all on function private.suspend_membership(uuid) from public;
+
 create or replace function private.hide_minor()
 returns trigger
 language plpgsql
@@ -332,12 +352,13 @@ begin
     where id = new.user_id and public_profile and not private.has_consent(new.user_id, 'public_profile');
   else
     perform private.erase_profile(new.user_id);
+    perform private.suspend_membership(new.user_id);
   end if;
   return null;
 end;
 $$;
 comment on function private.hide_minor() is
-  'AFTER a birthday is set: what a minor''s profile holds beyond the gamertag goes, unless a guardian has consented.';
+  'AFTER a birthday is set: unless a guardian has consented, a minor is no member and the profile keeps the gamertag only.';
 
 create function private.supersede_requests()
 returns trigger

@@ -197,14 +197,7 @@ begin
     legal_name = null, phone = null, address_line = null, city = null, province = null, postal_code = null,
     show_birthday = false
   where user_id = person;
-  perform private.trust(person);
-  update public.users
-  set onboarding = false, status = case when status in ('active', 'approved') then 'registered' else status end
-  where id = person;
-  perform private.distrust();
-  -- Lifting a ban must not give back what the guardian took.
-  update public.bans set former_status = 'registered'
-  where user_id = person and lifted_at is null and former_status in ('active', 'approved');
+  perform private.suspend_membership(person);
 end;
 $$;
 comment on function private.erase_beyond_minimum(uuid) is
@@ -280,6 +273,7 @@ declare
 begin
   -- Two clicks, two parents, a newer link: one after the other.
   perform from public.users where users.id = person for no key update;
+  perform from public.user_private where user_private.user_id = person for no key update;
   select * into request from public.consent_requests where consent_requests.id = request.id;
   if private.request_state(request) = 'expired' then
     raise exception using errcode = 'PT409', message = 'link_expired';

@@ -5,6 +5,7 @@ import { outcomeOf } from './acting.ts';
 import {
   ADULT_ANSWERS,
   askGuardian,
+  BEYOND_MINIMUM,
   bornYearsAgo,
   decide,
   GUARDIAN_ANSWERS,
@@ -145,6 +146,28 @@ describe('a consent', () => {
       purposes: { membership: 'granted', travel: 'revoked' },
     });
     expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: true, status: 'active' });
+  });
+
+  test('that is taken back leaves no column behind', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, {
+      membership: true,
+      public_profile: true,
+      streaming: true,
+      birthday_list: true,
+    });
+    for (const [table, columns] of Object.entries(BEYOND_MINIMUM)) {
+      const values = Object.entries(columns).map(([column, value]) => `${column} = ${value}`);
+      const key = table === 'users' ? 'id' : 'user_id';
+      await database.sql(`update public.${table} set ${values.join(', ')} where ${key} = $1`, [person]);
+    }
+    const before = await rowsOf(database, 'newcomer');
+    await decide(database, token, { membership: false });
+    const after = await rowsOf(database, 'newcomer');
+    const kept = Object.values(BEYOND_MINIMUM)
+      .flatMap((columns) => Object.keys(columns))
+      .filter((column) => JSON.stringify(after[column]) === JSON.stringify(before[column]));
+    expect(kept).toEqual([]);
   });
 
   test('that is taken back from somebody banned is not given back with the ban', async () => {

@@ -93,6 +93,30 @@ describe('a birthday', () => {
     expect(data).toEqual([]);
   });
 
+  test('that makes a member a minor ends the membership, also behind a ban', async () => {
+    const standing = async (id: string): Promise<unknown> =>
+      (await database.sql('select status, onboarding, full_name from public.users where id = $1', [id]))[0];
+    await database.sql(`update public.users set full_name = 'Known' where id = any ($1)`, [
+      [PEOPLE.captain.id, PEOPLE.editor.id],
+    ]);
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
+    for (const name of ['captain', 'editor'] as const) {
+      expect((await setBirthday('hr', name, await birthday(16))).error).toBeNull();
+    }
+    const nobody = { onboarding: false, full_name: null };
+    expect(await standing(PEOPLE.captain.id)).toEqual({ status: 'registered', ...nobody });
+    expect(await standing(PEOPLE.editor.id)).toEqual({ status: 'banned', ...nobody });
+    const bans = await database.sql('select former_status from public.bans where user_id = $1', [
+      PEOPLE.editor.id,
+    ]);
+    expect(bans).toEqual([{ former_status: 'registered' }]);
+    for (const name of ['captain', 'editor'] as const) await setBirthday('hr', name, '1990-01-01');
+    await database.sql(
+      `update public.users set status = 'approved', onboarding = true, public_profile = true where id = $1`,
+      [PEOPLE.captain.id],
+    );
+  });
+
   test('is corrected by HR', async () => {
     expect((await setBirthday('hr', 'otherMember', '1990-01-01')).error).toBeNull();
     const { error } = await database

@@ -31,6 +31,46 @@ export const GUARDIAN_ANSWERS = {
   guardian_phone: '+27 21 555 0148',
 };
 
+/** Every column that is kept of a minor with a consent only, with something to write into it, as SQL. */
+export const BEYOND_MINIMUM: Readonly<Record<'users' | 'user_private', Readonly<Record<string, string>>>> = {
+  users: {
+    full_name: `'x'`,
+    gamertag_display: `'x'`,
+    photo_url: `'/x'`,
+    games: `'x'`,
+    division: `'x'`,
+    player_role: `'x'`,
+    platforms: `'{x}'`,
+    languages: `'{x}'`,
+    public_profile: 'true',
+    is_creator: 'true',
+    featured_streamers: 'true',
+    creator_name: `'x'`,
+    creator_type: `'x'`,
+    schedule: `'x'`,
+    years_creating: '1',
+    url_twitch: `'https://x'`,
+    url_youtube: `'https://x'`,
+    url_instagram: `'https://x'`,
+    url_tiktok: `'https://x'`,
+    url_facebook: `'https://x'`,
+    followers_twitch: '1',
+    followers_youtube: '1',
+    followers_instagram: '1',
+    followers_tiktok: '1',
+    followers_facebook: '1',
+  },
+  user_private: {
+    legal_name: `'x'`,
+    phone: `'x'`,
+    address_line: `'x'`,
+    city: `'x'`,
+    province: `'x'`,
+    postal_code: `'7646'`,
+    show_birthday: 'true',
+  },
+};
+
 /** What a function answered, or the message of its refusal. */
 export async function said(
   call: PromiseLike<{ readonly data: unknown; readonly error: { readonly message: string } | null }>,

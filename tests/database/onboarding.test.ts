@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { outcomeOf, withOwnersRights } from './acting.ts';
-import { ADULT_ANSWERS, bornYearsAgo, GUARDIAN_ANSWERS, rowsOf, said, save } from './onboarding-desk.ts';
+import {
+  ADULT_ANSWERS,
+  BEYOND_MINIMUM,
+  GUARDIAN_ANSWERS,
+  bornYearsAgo,
+  rowsOf,
+  said,
+  save,
+} from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -213,58 +221,48 @@ describe('a minor', () => {
     expect(queued).toEqual([{ photo: '/avatars/x.webp' }]);
   });
 
-  const PROFILE_EXTRAS = {
-    full_name: `'x'`,
-    gamertag_display: `'x'`,
-    photo_url: `'/x'`,
-    games: `'x'`,
-    division: `'x'`,
-    player_role: `'x'`,
-    platforms: `'{x}'`,
-    languages: `'{x}'`,
-    public_profile: 'true',
-    is_creator: 'true',
-    featured_streamers: 'true',
-    creator_name: `'x'`,
-    creator_type: `'x'`,
-    schedule: `'x'`,
-    years_creating: '1',
-    url_twitch: `'https://x'`,
-    url_youtube: `'https://x'`,
-    url_instagram: `'https://x'`,
-    url_tiktok: `'https://x'`,
-    url_facebook: `'https://x'`,
-    followers_twitch: '1',
-    followers_youtube: '1',
-    followers_instagram: '1',
-    followers_tiktok: '1',
-    followers_facebook: '1',
-  };
-  const PRIVATE_EXTRAS = {
-    legal_name: `'x'`,
-    phone: `'x'`,
-    address_line: `'x'`,
-    city: `'x'`,
-    province: `'x'`,
-    postal_code: `'7646'`,
-    show_birthday: 'true',
-  };
+  test('has every other column tried', async () => {
+    const columns = await database.sql<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = any ('{users,user_private}')`,
+    );
+    const tried = new Set(
+      Object.entries(BEYOND_MINIMUM).flatMap(([table, values]) =>
+        Object.keys(values).map((column) => `${table}.${column}`),
+      ),
+    );
+    const minimum = columns.map((column) => column.name).filter((name) => !tried.has(name));
+    expect(minimum.toSorted()).toEqual([
+      'user_private.created_at',
+      'user_private.date_of_birth',
+      'user_private.email',
+      'user_private.guardian_email',
+      'user_private.guardian_name',
+      'user_private.guardian_phone',
+      'user_private.guardian_relationship',
+      'user_private.updated_at',
+      'user_private.user_id',
+      'users.created_at',
+      'users.gamertag',
+      'users.id',
+      'users.onboarding',
+      'users.role',
+      'users.status',
+      'users.updated_at',
+    ]);
+  });
 
   test('has nothing else kept of them, whoever writes it', async () => {
     await young();
-    for (const [column, value] of Object.entries(PROFILE_EXTRAS)) {
-      const write = `update public.users set ${column} = ${value} where id = '${PEOPLE.newcomer.id}'`;
-      expect([column, await outcomeOf(() => database.sql(write))]).toEqual([
-        column,
-        'minor_consent_required',
-      ]);
-    }
-    for (const [column, value] of Object.entries(PRIVATE_EXTRAS)) {
-      const write = `update public.user_private set ${column} = ${value} where user_id = '${PEOPLE.newcomer.id}'`;
-      expect([column, await outcomeOf(() => database.sql(write))]).toEqual([
-        column,
-        'minor_consent_required',
-      ]);
+    for (const [table, columns] of Object.entries(BEYOND_MINIMUM)) {
+      const key = table === 'users' ? 'id' : 'user_id';
+      for (const [column, value] of Object.entries(columns)) {
+        const write = `update public.${table} set ${column} = ${value} where ${key} = '${PEOPLE.newcomer.id}'`;
+        expect([column, await outcomeOf(() => database.sql(write))]).toEqual([
+          column,
+          'minor_consent_required',
+        ]);
+      }
     }
   });
 
