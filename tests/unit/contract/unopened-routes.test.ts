@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ROUTES } from '../../../src/contract/routes.ts';
+import { UNOPENED_ROUTES } from '../../../src/contract/unopened-routes.ts';
+import { SCREENS } from '../../../src/layouts/islands/screens.ts';
+import { ADMIN_GROUPS } from '../../../src/messages/portal.ts';
+
+const closed = ROUTES.filter(({ access }) => access !== 'public').map(({ path }) => path);
+const unopened = new Set(UNOPENED_ROUTES.map(({ path }) => path));
+
+it('lists exactly the routes behind the sign-in that have no screen', () => {
+  expect(Object.keys(SCREENS).filter((path) => !closed.includes(path))).toEqual([]);
+  expect(closed.filter((path) => !(path in SCREENS))).toEqual([...unopened]);
+});
+
+it('has a page for every public route without a value', () => {
+  const missing = ROUTES.filter(({ access, path }) => access === 'public' && !path.includes('{'))
+    .map(({ path }) => (path === '/' ? '/index' : path))
+    .filter((path) => !['.astro', '/index.astro'].some((end) => existsSync(`src/pages${path}${end}`)));
+  expect(missing).toEqual([]);
+});
+
+it('has every route of the back office in its menu, once', () => {
+  const admin = ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin');
+  expect(ADMIN_GROUPS.flatMap(({ paths }): readonly string[] => paths).toSorted()).toEqual(
+    admin.map(({ path }) => path).toSorted(),
+  );
+});
