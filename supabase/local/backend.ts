@@ -58,6 +58,15 @@ function preflightAnswer(request: Request): Response {
   });
 }
 
+/** Pages live at another address than the API, which hosted answers to every origin; the App forgets it here and there. */
+function readableEverywhere(reply: Response): Response {
+  if (reply.headers.has('access-control-allow-origin')) return reply;
+  const headers = new Headers(reply.headers);
+  headers.set('access-control-allow-origin', '*');
+  headers.set('access-control-expose-headers', '*');
+  return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
+}
+
 /** Makes the Supabase App (auth, data API, storage) over a database that has the platform and the migrations. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
@@ -86,9 +95,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const headers = trustedHeaders(request.headers, address);
       const trusted = new Request(request, { headers });
       return requestHeaders.run(Object.fromEntries(headers), async () => {
-        if (pathname.startsWith(`${AUTH_PREFIX}/`)) return answerAuth(trusted, address, house);
+        if (pathname.startsWith(`${AUTH_PREFIX}/`)) {
+          return readableEverywhere(await answerAuth(trusted, address, house));
+        }
         const plain = isUpload(trusted, pathname) ? await plainUpload(trusted) : trusted;
-        return app.fetch(plain, { peerAddress: address });
+        return readableEverywhere(await app.fetch(plain, { peerAddress: address }));
       });
     },
     close: async () => {
