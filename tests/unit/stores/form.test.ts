@@ -26,7 +26,9 @@ function open(changes: Partial<FormOptions<Values, Values>> = {}) {
 }
 
 function refuse(error: Error): FormOptions<Values, Values>['send'] {
-  return () => Promise.reject(error);
+  return async () => {
+    throw error;
+  };
 }
 
 describe('sending', () => {
