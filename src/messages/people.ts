@@ -127,7 +127,7 @@ export const PERSON_ACTS = {
     'Somebody else changed this person while you were looking. Nothing was done; this is what differs:',
   changedElsewhere: 'Somebody else changed this person while you were looking. Nothing was done.',
   difference: (label: string, before: string, after: string): string =>
-    `${label}: ${before === '' ? '—' : before} → ${after === '' ? '—' : after}`,
+    `${label}: it was ${before === '' ? 'empty' : before}, it is ${after === '' ? 'empty' : after}`,
   approveSelected: 'Approve',
   approveSelectedTitle: 'Approve these people?',
   approveSelectedQuestion: (count: number): string =>

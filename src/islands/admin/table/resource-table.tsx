@@ -32,7 +32,7 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
   const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;
   return (
-    <div className="@container grid gap-4 [--table-top:4.5rem]">
+    <div className="@container grid gap-4 [--table-top:4.0625rem]">
       <Toolbar table={table} files={files} searchHint={words.searchHint} />
       <Failure table={table} />
       <Progress table={table} />

@@ -1,0 +1,146 @@
+/** A table without a browser: surroundings with a history of addresses, and a data API that answers when it is told to. */
+import * as v from 'valibot';
+import { setEnvironment } from '../../src/stores/environment.ts';
+import { setPortalEnvironment } from '../../src/stores/portal-environment.ts';
+import { defineResource } from '../../src/stores/resources/define-resource.ts';
+import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
+
+const ThingSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: v.string(),
+  made: v.nullable(v.string()),
+});
+
+/** A row of the table under test. */
+export type Thing = v.InferOutput<typeof ThingSchema>;
+
+/** Two rows fit on a page of it. */
+export const THINGS = defineResource<Thing>(ThingSchema, {
+  name: 'things',
+  relation: 'people_directory',
+  key: 'id',
+  openKey: 'thing',
+  title: ({ name }) => name,
+  pageRows: 2,
+  permissions: { read: 'user_management', act: 'superadmin' },
+  searched: ['name', 'kind'],
+  defaultSort: { column: 'name', descending: false },
+  columns: [
+    { key: 'name', label: 'Name', text: ({ name }) => name, sort: 'name', shown: 'always' },
+    { key: 'kind', label: 'Kind', text: ({ kind }) => kind, sort: 'kind' },
+    { key: 'made', label: 'Made', text: ({ made }) => made ?? '', shown: 'later' },
+  ],
+  fields: [
+    { label: 'Name', text: ({ name }) => name },
+    { label: 'Kind', text: ({ kind }) => kind },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: 'Kind',
+      column: 'kind',
+      options: [
+        { value: 'red', label: 'Red' },
+        { value: 'blue', label: 'Blue' },
+      ],
+    },
+    {
+      kind: 'case',
+      key: 'dated',
+      label: 'Dated',
+      options: [
+        { value: 'yes', label: 'Yes', where: [{ column: 'made', is: 'not_null' }] },
+        { value: 'no', label: 'No', where: [{ column: 'made', is: 'null' }] },
+      ],
+    },
+    { kind: 'days', key: 'made', label: 'Made', column: 'made' },
+  ],
+});
+
+/** A row; its name is its key. */
+export function thing(name: string, changes: Partial<Thing> = {}): Thing {
+  return { id: name, name, kind: 'red', made: null, ...changes };
+}
+
+/** A request that waits for its answer. */
+export interface Waiting {
+  readonly url: URL;
+  readonly body: unknown;
+  readonly rows: (rows: readonly unknown[] | object | null) => Promise<void>;
+  readonly refuse: (status: number, message: string) => Promise<void>;
+  readonly break: () => Promise<void>;
+}
+
+/** The strings a test of a table pulls. */
+export interface TableStage {
+  readonly environment: MemoryPortalEnvironment;
+  /** Requests without an answer yet, oldest first. */
+  readonly waiting: Waiting[];
+  /** The oldest request without an answer, taken away. */
+  readonly next: () => Waiting;
+  /** Addresses shown so far, with whether one can go back from them. */
+  readonly steps: { readonly path: string; readonly push: boolean }[];
+}
+
+/** Lets everything that is ready run. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+function waitingFor(
+  url: string,
+  init: RequestInit | undefined,
+  settle: (answer: Response | Error) => void,
+): Waiting {
+  const answer = async (what: Response | Error): Promise<void> => {
+    settle(what);
+    await settled();
+  };
+  return {
+    url: new URL(url),
+    body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+    rows: (rows) => answer(Response.json(rows)),
+    refuse: (status, message) => answer(Response.json({ code: `PT${String(status)}`, message }, { status })),
+    break: () => answer(new TypeError('Failed to fetch')),
+  };
+}
+
+/** Opens an address. */
+export function setTableStage(path = '/things'): TableStage {
+  const memory = createMemoryPortalEnvironment();
+  const steps: { path: string; push: boolean }[] = [];
+  const environment: MemoryPortalEnvironment = {
+    ...memory,
+    address: {
+      ...memory.address,
+      show: (next, push = false) => {
+        steps.push({ path: next, push });
+        memory.open(next);
+      },
+    },
+  };
+  setEnvironment(environment);
+  setPortalEnvironment(environment);
+  environment.open(path);
+  const waiting: Waiting[] = [];
+  environment.answers(
+    (url, init) =>
+      new Promise((resolve, reject) => {
+        const settle = (answer: Response | Error): void => {
+          if (answer instanceof Error) reject(answer);
+          else resolve(answer);
+        };
+        waiting.push(waitingFor(url, init, settle));
+      }),
+  );
+  const next = (): Waiting => {
+    const request = waiting.shift();
+    if (request === undefined) throw new Error('Nothing was asked for');
+    return request;
+  };
+  return { environment, waiting, next, steps };
+}

