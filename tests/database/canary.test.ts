@@ -4,7 +4,8 @@ import { type Planted, plantCanary } from '../support/canary.ts';
 import { PEOPLE } from '../support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { listOf } from './catalog.ts';
-import { ANON_GRANTS, EXECUTABLE } from './grants.ts';
+import { EXECUTABLE } from './executable.ts';
+import { ANON_GRANTS } from './grants.ts';
 import { MATRIX } from './matrix.ts';
 
 const CANARY = 'kanarie7f3a9c51';
@@ -40,6 +41,7 @@ const FOUND = new RegExp(CANARY, 'iu');
 describe('the canary', () => {
   test('sits in every private column that can carry it', () => {
     expect(planted.barren).toEqual([
+      'private.uninvited.created_at',
       'private.used_confirmations.used_at',
       'public.audit.at',
       'public.audit.actor_id',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { executableBy, grantsOf, listOf, policiesOf } from './catalog.ts';
-import { ANON_GRANTS, AUTHENTICATED_GRANTS, EXECUTABLE, OPEN_POLICIES } from './grants.ts';
+import { EXECUTABLE } from './executable.ts';
+import { ANON_GRANTS, AUTHENTICATED_GRANTS, OPEN_POLICIES } from './grants.ts';
 
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 
