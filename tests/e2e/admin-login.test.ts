@@ -1,0 +1,72 @@
+/** The back office's own door. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../src/messages/auth.ts';
+import { DEMO } from '../support/account-desk.ts';
+import { openBrowser, STAND, visit } from '../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function send(page: Page, email: string, password: string = DEMO.password): Promise<void> {
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+it('says whom it is for', async () => {
+  const { page, close } = await visit(browser, '/admin-login');
+  await page.getByRole('heading', { name: ADMIN_LOGIN_TEXT.title }).waitFor();
+  const words = await page.getByRole('main').innerText();
+  expect(words).toContain(ADMIN_LOGIN_TEXT.notice);
+  expect(words.toLowerCase()).toContain(ADMIN_LOGIN_TEXT.level.toLowerCase());
+  await close();
+});
+
+test.each([
+  ['admin', DEMO.admin],
+  ['superadmin', DEMO.superadmin],
+])('lets in: %s, keeps the role, and sends them on when they come back', async (role, email) => {
+  const { page, close } = await visit(browser, '/admin-login');
+  await send(page, email);
+  await page.waitForURL(`${STAND.site}/admin-overview`);
+  expect(await kept(page, STORAGE_KEYS.profile)).toContain(`"role":"${role}"`);
+  await page.goto(`${STAND.site}/admin-login`);
+  await page.waitForURL(`${STAND.site}/admin-overview`);
+  await close();
+});
+
+test.each([
+  ['a member', DEMO.member, DEMO.password, ADMIN_LOGIN_TEXT.denied],
+  ['a banned person', DEMO.banned, DEMO.password, LOGIN_TEXT.banned],
+  ['a wrong password', DEMO.admin, 'not-the-one', ADMIN_LOGIN_TEXT.wrong],
+])('refuses %s and keeps no session', async (_name, email, password, text) => {
+  const { page, close } = await visit(browser, '/admin-login');
+  await send(page, email, password);
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  expect([await kept(page, STORAGE_KEYS.session), await kept(page, STORAGE_KEYS.profile)]).toEqual([
+    null,
+    null,
+  ]);
+  await close();
+});
+
+it('refuses when the role cannot be read', async () => {
+  const { page, close } = await visit(browser, '/admin-login', {
+    before: (opening) => opening.route('**/rpc/my_profile', (route) => route.abort()),
+  });
+  await send(page, DEMO.admin);
+  await page.getByRole('alert').getByText(ADMIN_LOGIN_TEXT.noRole).waitFor();
+  expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+  await close();
+});

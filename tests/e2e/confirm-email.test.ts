@@ -1,0 +1,115 @@
+/** What became of a confirmation link: every outcome that the address or the service can bring. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { CONFIRM_EMAIL_TEXT } from '../../src/messages/auth.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+/** Asks for an account as the sign-up page does; answers the link of the mail. */
+async function newLink(): Promise<{ readonly email: string; readonly link: string }> {
+  const email = desk.newAddress();
+  const { page, close } = await visit(browser, '/signup');
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill('Sunrise-2026');
+  await page.keyboard.press('Enter');
+  const link = await desk.mailedLink(email);
+  await close();
+  return { email, link };
+}
+
+/** Opens a link and reads the outcome. */
+async function outcomeOf(link: string) {
+  const opened = await visit(browser, link);
+  const { page } = opened;
+  await page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.verifyingTitle }).waitFor();
+  await page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.verifyingTitle }).waitFor({ state: 'detached' });
+  return { ...opened, words: await page.getByRole('main').innerText() };
+}
+
+describe('a link of our mail', () => {
+  it('is already verified the second time', async () => {
+    const { email, link } = await newLink();
+    const first = await outcomeOf(link);
+    expect(first.words.toLowerCase()).toContain(CONFIRM_EMAIL_TEXT.successTitle.toLowerCase());
+    expect(first.words).toContain(email);
+    expect(first.words).toContain(CONFIRM_EMAIL_TEXT.successNote);
+    expect(first.words).toContain(CONFIRM_EMAIL_TEXT.help);
+    expect(await axeProblems(first.page)).toEqual([]);
+    await first.page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.continueToLogin }).click();
+    await first.page.getByText(CONFIRM_EMAIL_TEXT.loginNotice).waitFor();
+    const second = await outcomeOf(link);
+    expect(await second.page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      new RegExp(CONFIRM_EMAIL_TEXT.alreadyTitle, 'iu'),
+    );
+    expect(new URL(second.page.url()).search).toBe('');
+    await second.page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.goToLogin }).click();
+    await second.page.waitForURL(`${STAND.site}/login`);
+    await first.close();
+    await second.close();
+  });
+
+  it('expires', async () => {
+    const { email, link } = await newLink();
+    await desk.ageMails(email, 2 * 86_400);
+    const { page, words, close } = await outcomeOf(link);
+    expect(words.toLowerCase()).toContain(CONFIRM_EMAIL_TEXT.expiredTitle.toLowerCase());
+    expect(words).toContain(CONFIRM_EMAIL_TEXT.used);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.requestNew }).click();
+    await page.waitForURL(`${STAND.site}/signup`);
+    await close();
+  });
+
+  it('can be tried again after the network failed', async () => {
+    const { link } = await newLink();
+    const { page, close } = await visit(browser, link, {
+      before: (opening) => opening.route('**/auth/v1/verify*', (route) => route.abort()),
+    });
+    await page.getByText(CONFIRM_EMAIL_TEXT.lookupFailed).waitFor();
+    await page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.tryAgain }).waitFor();
+    await page.unroute('**/auth/v1/verify*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
+    await close();
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['', CONFIRM_EMAIL_TEXT.expiredTitle, CONFIRM_EMAIL_TEXT.used],
+    ['?token_hash=unknown&type=signup', CONFIRM_EMAIL_TEXT.expiredTitle, CONFIRM_EMAIL_TEXT.used],
+    [
+      '#error=access_denied&error_code=otp_expired',
+      CONFIRM_EMAIL_TEXT.expiredTitle,
+      CONFIRM_EMAIL_TEXT.expired,
+    ],
+    ['?error=server_error&error_description=Out+of+order', CONFIRM_EMAIL_TEXT.errorTitle, 'Out of order'],
+    ['?error=server_error', CONFIRM_EMAIL_TEXT.errorTitle, CONFIRM_EMAIL_TEXT.failed],
+  ])('%j means %s', async (rest, title, text) => {
+    const { page, words, close } = await outcomeOf(`/confirm-email${rest}`);
+    expect(words.toLowerCase()).toContain(title.toLowerCase());
+    expect(words).toContain(text);
+    expect(page.url()).toBe(`${STAND.site}/confirm-email`);
+    await close();
+  });
+
+  it('of a password reset leads to its page with everything it carries', async () => {
+    const { page, words, close } = await outcomeOf('/confirm-email?token_hash=abc&type=recovery');
+    expect(words).toContain(CONFIRM_EMAIL_TEXT.recovery);
+    await page.waitForURL(`${STAND.site}/reset-password?token_hash=abc&type=recovery`);
+    await close();
+  });
+});

@@ -1,0 +1,186 @@
+/** Signing in: the way there and on, every refusal, the keyboard, and how the pages of signing in look to axe. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../src/messages/auth.ts';
+import { errorText } from '../../src/messages/errors.ts';
+import { FRAME_TEXT } from '../../src/messages/frame.ts';
+import { DEMO } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function send(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+}
+
+const session = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
+
+describe('signing in', () => {
+  it('leads home, and whoever is signed in is sent on from here', async () => {
+    const { page, problems, close } = await visit(browser, '/login');
+    await send(page, DEMO.member, DEMO.password);
+    await page.waitForURL(`${STAND.site}/`);
+    await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).waitFor();
+    await page.goto(`${STAND.site}/login`);
+    await page.waitForURL(`${STAND.site}/`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('leads to the page that was wanted', async () => {
+    const { page, close } = await visit(browser, '/login');
+    await page.evaluate(
+      (key) => sessionStorage.setItem(key, '/shop?sort=price'),
+      STORAGE_KEYS.redirectAfterLogin,
+    );
+    await send(page, DEMO.member, DEMO.password);
+    await page.waitForURL(`${STAND.site}/shop?sort=price`);
+    await close();
+  });
+
+  it('fetches the sign-in library only when somebody begins', async () => {
+    const scripts: string[] = [];
+    const { page, close } = await visit(browser, '/login', {
+      before: async (opening) => {
+        opening.on('response', (answer) => {
+          if (answer.url().includes('/_astro/auth.')) scripts.push(answer.url());
+        });
+      },
+    });
+    await page.getByRole('button', { name: LOGIN_TEXT.submit }).waitFor();
+    expect(scripts).toEqual([]);
+    await page.getByLabel(ACCOUNT_TEXT.email).focus();
+    await expect.poll(() => scripts.length).toBe(1);
+    await close();
+  });
+
+  it('shows and hides the password, and warns of Caps Lock', async () => {
+    const { page, close } = await visit(browser, '/login');
+    const password = page.locator('input[name="password"]');
+    await password.fill('secret');
+    await page.getByRole('button', { name: ACCOUNT_TEXT.showPassword }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: ACCOUNT_TEXT.hidePassword }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+    await password.focus();
+    await password.evaluate((input) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+    );
+    await page.getByText(ACCOUNT_TEXT.capsLock).waitFor();
+    expect([
+      await password.getAttribute('autocomplete'),
+      await page.getByLabel(ACCOUNT_TEXT.email).getAttribute('autocomplete'),
+    ]).toEqual(['current-password', 'username']);
+    await close();
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['a wrong password', DEMO.member, 'not-the-one', LOGIN_TEXT.wrong],
+    ['an unknown address', 'nobody@account-desk.test', 'not-the-one', LOGIN_TEXT.wrong],
+    ['a banned person', DEMO.banned, DEMO.password, LOGIN_TEXT.banned],
+  ])('says the same of %s, keeps what was typed and no session', async (_name, email, password, text) => {
+    const { page, close } = await visit(browser, '/login');
+    await send(page, email, password);
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
+    expect(await session(page)).toBeNull();
+    expect(await axeProblems(page)).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    [
+      'throttled',
+      { status: 429, json: { code: 'over_request_rate_limit', msg: 'Slow down' } },
+      errorText('throttled'),
+    ],
+    ['broken', { status: 500, json: { code: 'unexpected_failure', msg: 'No' } }, LOGIN_TEXT.unexpected],
+    ['out of reach', null, errorText('network_failed')],
+  ])('says what to do when the service is %s', async (_name, answer, text) => {
+    const { page, close } = await visit(browser, '/login', {
+      before: (opening) =>
+        opening.route('**/auth/v1/token*', (route) => (answer ? route.fulfill(answer) : route.abort())),
+    });
+    await send(page, DEMO.member, DEMO.password);
+    await page.getByRole('alert').getByText(text).waitFor();
+    await page.unroute('**/auth/v1/token*');
+    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+    await page.waitForURL(`${STAND.site}/`);
+    await close();
+  });
+
+  it('signs out again when the ban cannot be checked', async () => {
+    const { page, close } = await visit(browser, '/login', {
+      before: (opening) => opening.route('**/rpc/my_profile', (route) => route.abort()),
+    });
+    await send(page, DEMO.member, DEMO.password);
+    await page.getByRole('alert').getByText(LOGIN_TEXT.banCheckFailed).waitFor();
+    expect(await session(page)).toBeNull();
+    await close();
+  });
+});
+
+it('signs in by keyboard alone', async () => {
+  const { page, problems, close } = await visit(browser, '/login');
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO.member);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO.password);
+  // The eye, then the button.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${STAND.site}/`);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+const PAGES = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/update-password',
+  '/confirm-email',
+  '/admin-login',
+];
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [360, 1440].map((width) => ({ theme, width })));
+
+describe('every page of signing in', () => {
+  test.each(PAGES)('is clear to axe and never wider than the screen: %s', async (path) => {
+    for (const { theme, width } of LOOKS) {
+      const { page, problems, close } = await visit(browser, path, {
+        theme,
+        viewport: { width, height: 800 },
+      });
+      await page.locator('.account-waiting').waitFor({ state: 'detached' });
+      expect([theme, width, await axeProblems(page)]).toEqual([theme, width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+
+  test.each(PAGES)('says what it needs without JavaScript: %s', async (path) => {
+    const { page, close } = await visit(browser, path, { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole('main').innerText()).toContain(ACCOUNT_TEXT.noScript);
+    await close();
+  });
+});

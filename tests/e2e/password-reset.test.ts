@@ -1,0 +1,195 @@
+/** A forgotten password, by both variants, from the request to the next login. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import {
+  ACCOUNT_TEXT,
+  FORGOT_TEXT,
+  LOGIN_TEXT,
+  RESET_TEXT,
+  UPDATE_PASSWORD_TEXT,
+} from '../../src/messages/auth.ts';
+import { errorText } from '../../src/messages/errors.ts';
+import { FLASH_TEXTS } from '../../src/messages/flash.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+
+const OLD = 'Before-the-change-1';
+const NEW = 'Sunrise-2026';
+
+let browser: Browser;
+let desk: AccountDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: FORGOT_TEXT.sentTitle }).waitFor();
+}
+
+/** An account with the old password and the link of its mail. */
+async function newLink(): Promise<{ readonly email: string; readonly link: string }> {
+  const email = await desk.newAccount(OLD);
+  const { page, close } = await visit(browser, '/forgot-password');
+  await askForLink(page, email);
+  const link = await desk.mailedLink(email);
+  await close();
+  return { email, link };
+}
+
+async function fill(page: Page, password: string, confirmation = password): Promise<void> {
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmation"]').fill(confirmation);
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+}
+
+/** Waits for the login that the page leads to; there the old password is refused and the new one taken. */
+async function expectNewPassword(page: Page, email: string): Promise<void> {
+  await page.waitForURL(`${STAND.site}/login`);
+  await page.getByText(FLASH_TEXTS.password_updated.text).waitFor();
+  await signIn(page, email, OLD);
+  await page.getByRole('alert').getByText(LOGIN_TEXT.wrong).waitFor();
+  await signIn(page, email, NEW);
+  await page.waitForURL(`${STAND.site}/`);
+}
+
+describe('asking for a link', () => {
+  it('answers the same for every address and keeps it for another mail', async () => {
+    const known = await desk.newAccount(OLD);
+    const words: string[] = [];
+    for (const email of [known, desk.newAddress()]) {
+      const { page, problems, close } = await visit(browser, '/forgot-password');
+      expect(await page.getByRole('main').innerText()).toContain(FORGOT_TEXT.validity);
+      await askForLink(page, email);
+      words.push((await page.getByRole('main').innerText()).replaceAll(email, 'address'));
+      expect(await axeProblems(page)).toEqual([]);
+      await page.getByRole('button', { name: FORGOT_TEXT.another }).click();
+      expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
+      // The second one within a minute reads like the first, whoever asks.
+      await page.getByRole('button', { name: FORGOT_TEXT.submit }).click();
+      await page.getByRole('heading', { name: FORGOT_TEXT.sentTitle }).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    }
+    expect(words[0]).toBe(words[1]);
+  });
+});
+
+describe('variant A', () => {
+  it('leads from the mail, opened in another browser, to the login with the new password', async () => {
+    const { email, link } = await newLink();
+    const signedIn = await visit(browser, '/login');
+    await signIn(signedIn.page, email, OLD);
+    await signedIn.page.waitForURL(`${STAND.site}/`);
+
+    const { page, problems, close } = await visit(browser, link);
+    await page.locator('input[name="password"]').waitFor();
+    expect(page.url()).toBe(`${STAND.site}/reset-password`);
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
+    await fill(page, 'short', 'other');
+    await page.getByRole('button', { name: RESET_TEXT.submit }).click();
+    await page.getByText(RESET_TEXT.short).waitFor();
+    expect(await page.getByRole('meter', { name: RESET_TEXT.strength }).getAttribute('value')).toBe('0');
+    await fill(page, NEW, `${NEW}!`);
+    await page.getByRole('button', { name: RESET_TEXT.submit }).click();
+    await page.getByText(RESET_TEXT.differ).waitFor();
+    expect(await page.getByRole('meter', { name: RESET_TEXT.strength }).getAttribute('value')).toBe('5');
+    expect(await axeProblems(page)).toEqual([]);
+    // Nothing is lost when the page is loaded again: the link was used, the session is this tab's.
+    await page.reload();
+    await page.locator('input[name="password"]').waitFor();
+    await fill(page, NEW);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: RESET_TEXT.updated }).waitFor();
+    await expectNewPassword(page, email);
+    expect(problems.filter((line) => !line.includes('400'))).toEqual([]);
+
+    // The session of before has ended everywhere.
+    const [left] = await desk.sql<{ sessions: string }>(
+      'select count(*) as sessions from auth.sessions join auth.users on users.id = user_id where email = $1',
+      [email],
+    );
+    expect(left?.sessions).toBe('1');
+    await signedIn.close();
+    await close();
+  });
+
+  it('refuses the password of before', async () => {
+    const { link } = await newLink();
+    const { page, close } = await visit(browser, link);
+    await page.locator('input[name="password"]').waitFor();
+    await fill(page, OLD);
+    await page.getByRole('button', { name: RESET_TEXT.submit }).click();
+    await page.getByRole('alert').getByText(errorText('same_password')).waitFor();
+    expect(await page.locator('input[name="password"]').inputValue()).toBe(OLD);
+    await close();
+  });
+
+  it('says that the session was lost meanwhile', async () => {
+    const { link } = await newLink();
+    const { page, close } = await visit(browser, link);
+    await page.locator('input[name="password"]').waitFor();
+    await page.evaluate((key) => {
+      sessionStorage.removeItem(key);
+    }, STORAGE_KEYS.recovery);
+    await fill(page, NEW);
+    await page.getByRole('button', { name: RESET_TEXT.submit }).click();
+    await page.getByRole('alert').getByText(RESET_TEXT.session).waitFor();
+    await close();
+  });
+
+  it('shows the page of bad links for a used, an old and a broken one', async () => {
+    const used = await newLink();
+    const first = await visit(browser, used.link);
+    await first.page.locator('input[name="password"]').waitFor();
+    const old = await newLink();
+    await desk.ageMails(old.email, 3_700);
+    const broken = '/reset-password#error=access_denied&error_code=otp_expired';
+    for (const path of [used.link, old.link, broken]) {
+      const { page, close } = await visit(browser, path);
+      await page.getByRole('heading', { name: RESET_TEXT.badLink }).waitFor();
+      expect(await axeProblems(page)).toEqual([]);
+      await page.getByRole('link', { name: RESET_TEXT.requestLink }).click();
+      await page.waitForURL(`${STAND.site}/forgot-password`);
+      await close();
+    }
+    await first.close();
+  });
+});
+
+describe('variant B', () => {
+  it('sends once both fields are filled and equal, and leads to the login', async () => {
+    const { email, link } = await newLink();
+    const { page, close } = await visit(browser, link.replace('/reset-password', '/update-password'));
+    const button = page.getByRole('button', { name: RESET_TEXT.submit });
+    await button.waitFor();
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText(UPDATE_PASSWORD_TEXT.fillBoth).waitFor();
+    await fill(page, NEW, 'Sunrise');
+    await page.getByText(UPDATE_PASSWORD_TEXT.differ).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await fill(page, NEW);
+    expect(await button.getAttribute('aria-disabled')).toBeNull();
+    expect(await page.getByRole('meter', { name: RESET_TEXT.strength }).getAttribute('value')).toBe('100');
+    expect(await axeProblems(page)).toEqual([]);
+    await button.click();
+    await page.getByRole('heading', { name: RESET_TEXT.updated }).waitFor();
+    await expectNewPassword(page, email);
+    await close();
+  });
+});

@@ -1,0 +1,101 @@
+/** Accounts of browser tests: fresh addresses, the mails that reached them, what the database knows. */
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
+import { STAND } from './browser.ts';
+
+/** The demo organisation's people, all with DEMO_PASSWORD. */
+export const DEMO = {
+  member: 'member@obscura.test',
+  newcomer: 'newcomer@obscura.test',
+  banned: 'banned@obscura.test',
+  admin: 'admin@obscura.test',
+  superadmin: 'superadmin@obscura.test',
+  password: DEMO_PASSWORD,
+} as const;
+
+interface Mail {
+  readonly id: string;
+  readonly html: string;
+  readonly time: string;
+  readonly to: readonly { readonly address: string }[];
+}
+
+/** The desk of one test file. */
+export interface AccountDesk {
+  readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+  /** An address that nobody has. */
+  newAddress(): string;
+  /** Makes a confirmed account with this password; answers its address. */
+  newAccount(password: string): Promise<string>;
+  /** The site's path of the newest link that was mailed to an address; waits for the first, or for another than `before`. */
+  mailedLink(address: string, before?: string): Promise<string>;
+  /** Makes the mails to an address, and the links in them, older. */
+  ageMails(address: string, seconds: number): Promise<void>;
+  /** Removes every account that was made and ends the connection. */
+  close(): Promise<void>;
+}
+
+const DOMAIN = 'account-desk.test';
+const MAILBOX = process.env['MAILBOX_URL'] ?? '';
+const WAIT_MS = 10_000;
+
+async function newestLink(address: string): Promise<string | null> {
+  const mails = (await (await fetch(`${MAILBOX}/email`)).json()) as Mail[];
+  const [mail] = mails
+    .filter(({ to }) => to.some((recipient) => recipient.address === address))
+    .sort((a, b) => Date.parse(b.time) - Date.parse(a.time) || mails.indexOf(b) - mails.indexOf(a));
+  const link = /href="(?<link>[^"]*token_hash=[^"]*)"/u.exec(mail?.html ?? '')?.groups?.['link'];
+  if (link === undefined) return null;
+  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
+  return pathname + search;
+}
+
+async function waitForLink(address: string, before: string | null): Promise<string> {
+  const until = Date.now() + WAIT_MS;
+  while (Date.now() < until) {
+    const link = await newestLink(address);
+    if (link !== null && link !== before) return link;
+  }
+  throw new Error(`No new link reached ${address}`);
+}
+
+/** Opens a desk; close it after the last test. */
+export async function openAccountDesk(): Promise<AccountDesk> {
+  const client = new Client(STAND.database);
+  await client.connect();
+  const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await client.query<Row>(text, [...values])).rows;
+  const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${DOMAIN}`;
+  return {
+    sql,
+    newAddress,
+    async newAccount(password) {
+      const address = newAddress();
+      // The same columns as an account of the seed has, so that the service reads it like any other.
+      await sql(
+        `insert into auth.users (
+           id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+           created_at, updated_at, confirmation_token, recovery_token, email_change, email_change_token_new,
+           email_change_token_current, phone_change, phone_change_token, reauthentication_token)
+         values (gen_random_uuid(), 'authenticated', 'authenticated', $1,
+           extensions.crypt($2, extensions.gen_salt('bf', 4)), now(),
+           '{"provider": "email", "providers": ["email"]}', '{}', now(), now(), '', '', '', '', '', '', '', '')`,
+        [address, password],
+      );
+      return address;
+    },
+    mailedLink: (address, before) => waitForLink(address, before ?? null),
+    async ageMails(address, seconds) {
+      await sql(
+        `update auth.users set confirmation_sent_at = confirmation_sent_at - make_interval(secs => $2),
+           recovery_sent_at = recovery_sent_at - make_interval(secs => $2) where email = $1`,
+        [address, seconds],
+      );
+    },
+    async close() {
+      await sql('delete from auth.users where email like $1', [`%@${DOMAIN}`]);
+      await client.end();
+    },
+  };
+}
