@@ -1,0 +1,269 @@
+/** Second factors: setting one up, the code after the password, taking it away; by keyboard, and how it looks to axe. */
+import { generateSync } from 'otplib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../src/messages/auth.ts';
+import { errorText } from '../../src/messages/errors.ts';
+import {
+  CODE_STEP_TEXT,
+  SECOND_FACTOR_TEXT,
+  SWITCH_TEXT,
+  URGE_TEXT,
+} from '../../src/messages/second-factor.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../support/browser.ts';
+
+const PASSWORD = 'Aperture-light-7';
+const SECURITY = '/my-profile#security';
+const HALF_MINUTE = 30;
+
+let browser: Browser;
+let desk: AccountDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+});
+
+/** A member who has been onboarded. */
+async function newMember(role = 'user'): Promise<string> {
+  const email = await desk.newAccount(PASSWORD);
+  const tag = email.replaceAll(/[^a-z0-9]/gu, '').slice(0, 20);
+  await desk.sql(
+    `update public.users set onboarding = true, status = 'active', gamertag = $2, role = $3
+     where id = (select id from auth.users where email = $1)`,
+    [email, tag, role],
+  );
+  return email;
+}
+
+/** A code is taken once: each one is of a later half minute than the one before, as far as the service accepts. */
+function code(secret: string, ahead = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead * HALF_MINUTE });
+}
+
+/** Lets codes that were used be forgotten, as if their half minutes had passed. */
+function forgetUsedCodes(): Promise<unknown> {
+  return desk.sql('delete from auth.mfa_challenges');
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: SECOND_FACTOR_TEXT.code });
+
+/** Somebody at their security settings. */
+async function openSecurity(email: string, options: VisitOptions = {}) {
+  const opened = await visit(browser, '/login', options);
+  await opened.page.evaluate(([key, path]) => sessionStorage.setItem(key, path), [
+    STORAGE_KEYS.redirectAfterLogin,
+    SECURITY,
+  ] as const);
+  await signIn(opened.page, email);
+  await opened.page.getByRole('heading', { name: SECOND_FACTOR_TEXT.title }).waitFor();
+  return opened;
+}
+
+/** Sets a device up; answers its secret. */
+async function enrol(page: Page, name = 'Pocket'): Promise<string> {
+  await page.getByLabel(SECOND_FACTOR_TEXT.name).fill(name);
+  await page.getByRole('button', { name: SECOND_FACTOR_TEXT.setUp }).click();
+  const picture = page.getByRole('img', { name: SECOND_FACTOR_TEXT.picture });
+  await picture.waitFor();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await codeField(page).fill(code(secret));
+  await page.getByText(SECOND_FACTOR_TEXT.done(name)).waitFor();
+  return secret;
+}
+
+describe('a second factor', () => {
+  it('is set up, asked for after the password, and taken away', async () => {
+    const email = await newMember();
+    const { page, problems, close } = await openSecurity(email);
+    const secret = await enrol(page);
+    await page.getByText('Pocket', { exact: true }).waitFor();
+
+    await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
+    await forgetUsedCodes();
+    await page.goto(`${STAND.site}/login`);
+    await page.evaluate(([key, path]) => sessionStorage.setItem(key, path), [
+      STORAGE_KEYS.redirectAfterLogin,
+      SECURITY,
+    ] as const);
+    await signIn(page, email);
+    await page.getByRole('heading', { name: CODE_STEP_TEXT.title }).waitFor();
+    const wrong = code(secret) === '000000' ? '111111' : '000000';
+    await codeField(page).fill(wrong);
+    await page.getByText(errorText('code_wrong')).waitFor();
+    expect(await codeField(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await codeField(page).inputValue()).toBe(wrong);
+
+    await codeField(page).fill(code(secret));
+    await page.waitForURL(`${STAND.site}${SECURITY}`);
+    await page.getByRole('button', { name: SECOND_FACTOR_TEXT.removeNamed('Pocket') }).click();
+    await page.getByText(SECOND_FACTOR_TEXT.removeLast('Pocket')).waitFor();
+    await page.getByRole('button', { name: SECOND_FACTOR_TEXT.removeYes }).click();
+    await page.getByText(SECOND_FACTOR_TEXT.removed('Pocket')).waitFor();
+
+    await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
+    await page.goto(`${STAND.site}/login`);
+    await signIn(page, email);
+    await page.waitForURL(`${STAND.site}/`);
+    // The refused code is an answer of the service, which browsers note.
+    expect(problems.filter((line) => !line.includes('422'))).toEqual([]);
+    await close();
+  });
+
+  it('keeps every page closed until its code is given, and lets somebody else in instead', async () => {
+    const email = await newMember();
+    const { page, close } = await openSecurity(email);
+    const secret = await enrol(page);
+    await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
+    await page.goto(`${STAND.site}/login`);
+    await signIn(page, email);
+    await page.getByRole('heading', { name: CODE_STEP_TEXT.title }).waitFor();
+
+    await page.goto(`${STAND.site}/update-details`);
+    await page.waitForURL(`${STAND.site}/login`);
+    await page.getByRole('heading', { name: CODE_STEP_TEXT.title }).waitFor();
+    await forgetUsedCodes();
+    // Pasted as apps show it.
+    const digits = code(secret);
+    await codeField(page).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+    await page.waitForURL(`${STAND.site}/update-details`);
+
+    await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
+    await page.goto(`${STAND.site}/login`);
+    await signIn(page, email);
+    await page.getByRole('button', { name: CODE_STEP_TEXT.other }).click();
+    await page.getByLabel(ACCOUNT_TEXT.email).waitFor();
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
+    const other = await newMember();
+    await signIn(page, other);
+    await page.waitForURL(`${STAND.site}/`);
+    await close();
+  });
+
+  it('is set up by keyboard alone, and given up without a trace', async () => {
+    const email = await newMember();
+    const { page, close } = await openSecurity(email);
+    await page.getByLabel(SECOND_FACTOR_TEXT.name).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: SECOND_FACTOR_TEXT.setUpTitle }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(SECOND_FACTOR_TEXT.setUpTitle);
+    for (const step of ['copy', 'code', 'confirm', 'cancel']) {
+      await page.keyboard.press('Tab');
+      if (step === 'code') await page.keyboard.type('12345');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByLabel(SECOND_FACTOR_TEXT.name).waitFor();
+    await expect
+      .poll(() =>
+        desk.sql('select from auth.mfa_factors join auth.users on users.id = user_id where email = $1', [
+          email,
+        ]),
+      )
+      .toEqual([]);
+    await close();
+  });
+
+  it('says what is wrong with a name that is taken, and leaves what was typed', async () => {
+    const email = await newMember();
+    const { page, close } = await openSecurity(email);
+    await enrol(page, 'Pocket');
+    await page.getByLabel(SECOND_FACTOR_TEXT.name).fill('Pocket');
+    await page.getByRole('button', { name: SECOND_FACTOR_TEXT.another }).click();
+    await page.getByText(errorText('factor_name_taken')).first().waitFor();
+    expect(await page.getByLabel(SECOND_FACTOR_TEXT.name).inputValue()).toBe('Pocket');
+    await close();
+  });
+
+  test.each(['light', 'dark'] as const)('gives axe nothing to say in the %s theme', async (theme) => {
+    const email = await newMember();
+    const { page, close } = await openSecurity(email, { theme });
+    await page.getByRole('button', { name: SECOND_FACTOR_TEXT.setUp }).click();
+    await page.getByRole('img', { name: SECOND_FACTOR_TEXT.picture }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await codeField(page).fill(code(secret));
+    await page.getByText(SECOND_FACTOR_TEXT.devices).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
+    await page.goto(`${STAND.site}/login`);
+    await signIn(page, email);
+    await codeField(page).fill('000000');
+    await page.getByText(errorText('code_wrong')).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('staff', () => {
+  it('are advised, asked at their own door, and may make it the rule', async () => {
+    const email = await newMember('superadmin');
+    const { page, close } = await visit(browser, '/admin-login');
+    await signIn(page, email);
+    await page.waitForURL(`${STAND.site}/admin-overview`);
+    await page.goto(`${STAND.site}/user-management`);
+    await page.getByRole('region', { name: URGE_TEXT.title }).waitFor();
+    await page.getByText(SWITCH_TEXT.needsOwn).waitFor();
+    await page.getByRole('button', { name: URGE_TEXT.later }).click();
+    await page.reload();
+    await page.getByText(SWITCH_TEXT.needsOwn).waitFor();
+    expect(await page.getByRole('region', { name: URGE_TEXT.title }).count()).toBe(0);
+
+    await page.goto(`${STAND.site}${SECURITY}`);
+    await page.getByRole('heading', { name: SECOND_FACTOR_TEXT.title }).waitFor();
+    const secret = await enrol(page);
+    await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
+    await forgetUsedCodes();
+    await page.goto(`${STAND.site}/admin-login`);
+    await page.getByRole('heading', { name: ADMIN_LOGIN_TEXT.title }).waitFor();
+    await signIn(page, email);
+    await codeField(page).fill(code(secret));
+    await page.waitForURL(`${STAND.site}/admin-overview`);
+
+    await page.goto(`${STAND.site}/user-management`);
+    await page.getByRole('button', { name: SWITCH_TEXT.turnOn }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: SWITCH_TEXT.turnOn }).click();
+    await page.getByText(SWITCH_TEXT.turnedOn).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: SWITCH_TEXT.turnOff }).click();
+    await page.getByText(SWITCH_TEXT.turnedOff).waitFor();
+    await close();
+  });
+
+  it('without one read what they need when it is the rule', async () => {
+    const email = await newMember('admin');
+    const turn = (value: boolean) =>
+      desk.sql(
+        `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
+        [value],
+      );
+    await turn(true);
+    const { page, close } = await visit(browser, '/admin-login');
+    try {
+      await signIn(page, email);
+      await page.waitForURL(`${STAND.site}/admin-overview`);
+      await page.goto(`${STAND.site}/user-management`);
+      await page.getByRole('region', { name: URGE_TEXT.requiredTitle }).waitFor();
+    } finally {
+      await turn(false);
+      await close();
+    }
+  });
+});
