@@ -1,0 +1,226 @@
+/** The profile: what others see and why not, roles with their tools, a new password, the end of other sessions. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, RESET_TEXT } from '../../src/messages/auth.ts';
+import {
+  HIDDEN_TEXT,
+  PREVIEW_TEXT,
+  PROFILE_SECTIONS,
+  PROFILE_TEXT,
+  ROLES_TEXT,
+  SECURITY_TEXT,
+  STATUS_TEXT,
+} from '../../src/messages/profile.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND } from '../support/browser.ts';
+import { newDeskMember, openSession, visitAs, type DeskMember } from '../support/member-desk.ts';
+
+const PATH = '/my-profile';
+const NEW_PASSWORD = 'Another-aperture-8';
+
+let browser: Browser;
+let desk: AccountDesk;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+});
+
+const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+async function makeMinor({ id }: DeskMember, allowed: readonly string[]): Promise<void> {
+  await desk.sql(
+    `insert into public.consent_events (user_id, purpose, decision, version)
+     select $1, purpose, 'granted', '1' from unnest($2::text[]) as purpose`,
+    [id, ['membership', ...allowed]],
+  );
+  await desk.sql(
+    `update public.user_private set date_of_birth = current_date - interval '16 years' where user_id = $1`,
+    [id],
+  );
+}
+
+describe('the profile', () => {
+  it('says where the membership stands, and why nobody sees it yet', async () => {
+    const member = await newDeskMember(desk, { games: 'Valorant' });
+    const { page, problems, close } = await visitAs(browser, PATH, member);
+    await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
+    await page.getByText(STATUS_TEXT.active.meaning).waitFor();
+    await page.getByText(STATUS_TEXT.active.next).waitFor();
+    await page.getByText(HIDDEN_TEXT.not_approved).waitFor();
+    await page.getByRole('article').getByText('Valorant').waitFor();
+    await section(page, PROFILE_SECTIONS.roles).getByText(ROLES_TEXT.empty).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows of an approved member what everybody sees', async () => {
+    const member = await newDeskMember(desk, { status: 'approved' });
+    const { page, close } = await visitAs(browser, PATH, member);
+    await page.getByText(PREVIEW_TEXT.visible).waitFor();
+    await desk.sql('update public.users set public_profile = false where id = $1', [member.id]);
+    await page.reload();
+    await page.getByText(HIDDEN_TEXT.switched_off).waitFor();
+    await close();
+  });
+
+  it('shows a minor what the guardian allowed', async () => {
+    const member = await newDeskMember(desk, { status: 'approved' });
+    await makeMinor(member, ['streaming']);
+    const { page, close } = await visitAs(browser, PATH, member);
+    await page.getByText(HIDDEN_TEXT.guardian).waitFor();
+    await section(page, PROFILE_SECTIONS.preview).getByText('Streaming').waitFor();
+    await close();
+  });
+
+  it('leads a holder of a role to its tools, and nobody else', async () => {
+    const member = await newDeskMember(desk);
+    await desk.sql(
+      `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+       values ('desk_editor', 'Desk Editor', 'marketing', 6, '{"content_management": true}') on conflict do nothing`,
+    );
+    await desk.sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date)
+       values ($1, 'desk_editor', now() - interval '1 day')`,
+      [member.id],
+    );
+    const { page, close } = await visitAs(browser, PATH, member);
+    const roles = section(page, PROFILE_SECTIONS.roles);
+    await roles.getByRole('heading', { name: 'Desk Editor' }).waitFor();
+    const links = roles.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/admin-blog',
+    ]);
+    await links.first().click();
+    await page.waitForURL('**/admin-blog');
+    await close();
+  });
+});
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  const form = page.getByRole('form', { name: SECURITY_TEXT.submit });
+  await form.getByLabel(SECURITY_TEXT.current).fill(current);
+  await form.getByLabel(ACCOUNT_TEXT.newPassword, { exact: true }).fill(next);
+  await form.getByLabel(ACCOUNT_TEXT.confirmation).fill(next);
+  await form.getByRole('button', { name: SECURITY_TEXT.submit }).click();
+}
+
+/** As if five minutes had gone by: the profile is asked for again. */
+async function forgetProfile(page: Page): Promise<void> {
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+  }, STORAGE_KEYS.profile);
+}
+
+describe('a new password', () => {
+  it('needs the current one and the rules; then the old one is refused', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    const form = page.getByRole('form', { name: SECURITY_TEXT.submit });
+    await changePassword(page, member.password, 'short');
+    await form.getByText(RESET_TEXT.short).waitFor();
+    await changePassword(page, 'not-the-password-1A', NEW_PASSWORD);
+    await form.getByText(SECURITY_TEXT.wrongCurrent).waitFor();
+    expect(await openSession(member.email, member.password)).not.toBeNull();
+
+    await changePassword(page, member.password, NEW_PASSWORD);
+    await form.getByText(SECURITY_TEXT.changed).waitFor();
+    expect(await form.getByLabel(SECURITY_TEXT.current).inputValue()).toBe('');
+    expect(await openSession(member.email, member.password)).toBeNull();
+    expect(await openSession(member.email, NEW_PASSWORD)).not.toBeNull();
+    // This session goes on.
+    await forgetProfile(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
+    await close();
+  });
+
+  it('keeps nothing of the session that proved the old one', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    await changePassword(page, member.password, NEW_PASSWORD);
+    await page.getByText(SECURITY_TEXT.changed).waitFor();
+    const [row] = await desk.sql<{ count: number }>(
+      'select count(*)::int as count from auth.sessions where user_id = $1',
+      [member.id],
+    );
+    expect(row?.count).toBe(1);
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain(NEW_PASSWORD);
+    await close();
+  });
+});
+
+describe('signing out other devices', () => {
+  it('closes the page that is open there, and this one stays', async () => {
+    const member = await newDeskMember(desk);
+    const here = await visitAs(browser, PATH, member);
+    const there = await visitAs(browser, PATH, member);
+    await there.page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
+    await here.page.getByRole('button', { name: SECURITY_TEXT.signOutOthers }).click();
+    await here.page.getByRole('button', { name: SECURITY_TEXT.yes }).click();
+    await here.page.getByText(SECURITY_TEXT.signedOut).waitFor();
+    await forgetProfile(there.page);
+    await there.page.reload();
+    await there.page.waitForURL(`${STAND.site}/login`);
+    await forgetProfile(here.page);
+    await here.page.reload();
+    await here.page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
+    await Promise.all([here.close(), there.close()]);
+  });
+
+  it('asks first', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    await page.getByRole('button', { name: SECURITY_TEXT.signOutOthers }).click();
+    await page.getByRole('button', { name: SECURITY_TEXT.no }).click();
+    expect(await page.getByText(SECURITY_TEXT.signedOut).count()).toBe(0);
+    await close();
+  });
+});
+
+it('says that it could not be fetched, and fetches it when asked again', async () => {
+  const member = await newDeskMember(desk);
+  const pattern = `${STAND.api}/rest/v1/user_private**`;
+  const { page, close } = await visitAs(browser, PATH, member, {
+    before: (opening) => opening.route(pattern, (route) => route.abort()),
+  });
+  await page.getByRole('heading', { level: 1, name: PROFILE_TEXT.failed }).waitFor();
+  await page.unroute(pattern);
+  await page.getByRole('button', { name: PROFILE_TEXT.retry }).click();
+  await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
+  await close();
+});
+
+test.each([
+  ['dark', 360],
+  ['light', 1440],
+] as const)('axe finds nothing in %s at %i, and nothing runs over the edge', async (theme, width) => {
+  const member = await newDeskMember(desk, {
+    games: 'Valorant, Apex Legends',
+    url_twitch: 'https://www.twitch.tv/desk',
+  });
+  const { page, close } = await visitAs(browser, PATH, member, { theme, viewport: { width, height: 900 } });
+  await section(page, PROFILE_SECTIONS.roles).getByText(ROLES_TEXT.empty).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await close();
+});
+
+it('goes by keyboard alone: to a section, and through the password form', async () => {
+  const member = await newDeskMember(desk);
+  const { page, close } = await visitAs(browser, PATH, member);
+  await page.getByRole('link', { name: PROFILE_SECTIONS.security }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#security');
+  await page.getByLabel(SECURITY_TEXT.current).focus();
+  await page.keyboard.type(member.password);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await close();
+});

@@ -1,0 +1,326 @@
+/** Changing one's details: groups, the gamertag's live check, changes made elsewhere, what leaving would lose, the photo. */
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import {
+  CHANNELS_GROUP,
+  CREATOR_GROUP,
+  DETAILS_TEXT,
+  PHOTO_TEXT,
+  PRIVATE_GROUP,
+  PROFILE_GROUP,
+  VISIBILITY_GROUP,
+} from '../../src/messages/details.ts';
+import { errorText } from '../../src/messages/errors.ts';
+import { GAMING_TEXT, gamertagText, IDENTITY_TEXT, SOCIAL_TEXT } from '../../src/messages/onboarding.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND } from '../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../support/member-desk.ts';
+
+const PATH = '/update-details';
+
+let browser: Browser;
+let desk: AccountDesk;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+});
+
+const group = (page: Page, name: string) => page.getByRole('form', { name });
+
+/** Presses the button of a group and waits for the toast that says it is saved. */
+async function save(
+  page: Page,
+  { title, saved }: { readonly title: string; readonly saved: string },
+): Promise<void> {
+  await group(page, title).getByRole('button', { name: DETAILS_TEXT.save }).click();
+  await page.getByText(saved).waitFor();
+}
+
+async function rowOf(member: DeskMember): Promise<Record<string, unknown>> {
+  const [row = {}] = await desk.sql<Record<string, unknown>>(
+    'select * from public.users join public.user_private on user_id = id where id = $1',
+    [member.id],
+  );
+  return row;
+}
+
+describe('details', () => {
+  it('are saved by group, and the menu, the profile and its preview follow', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visitAs(browser, PATH, member);
+    const renamed = `${member.gamertag}New`;
+    const profile = group(page, PROFILE_GROUP.title);
+    await profile.getByLabel(GAMING_TEXT.gamertag).fill(renamed);
+    await profile.getByText(GAMING_TEXT.free).waitFor();
+    await profile.getByLabel(GAMING_TEXT.games).fill('Apex Legends');
+    await profile.getByLabel('PlayStation').check();
+    await save(page, PROFILE_GROUP);
+    await page.getByRole('banner').getByText(renamed).first().waitFor();
+
+    await group(page, CHANNELS_GROUP.title).getByLabel(SOCIAL_TEXT.url_twitch).fill('@desk_person');
+    await save(page, CHANNELS_GROUP);
+    const twitch = group(page, CHANNELS_GROUP.title).getByLabel(SOCIAL_TEXT.url_twitch);
+    expect(await twitch.inputValue()).toBe('https://www.twitch.tv/desk_person');
+
+    const privately = group(page, PRIVATE_GROUP.title);
+    await privately.getByLabel(IDENTITY_TEXT.legalName).fill('Thandi Nkosi');
+    await privately.getByLabel(PRIVATE_GROUP.postalCode).fill('8001');
+    await privately.getByLabel(IDENTITY_TEXT.province).selectOption('Western Cape');
+    await save(page, PRIVATE_GROUP);
+    await page.getByLabel(VISIBILITY_GROUP.birthday).check();
+    await save(page, VISIBILITY_GROUP);
+
+    expect(await rowOf(member)).toMatchObject({
+      gamertag: renamed,
+      games: 'Apex Legends',
+      platforms: ['PlayStation'],
+      url_twitch: 'https://www.twitch.tv/desk_person',
+      legal_name: 'Thandi Nkosi',
+      postal_code: '8001',
+      province: 'Western Cape',
+      show_birthday: true,
+    });
+    await page.getByRole('link', { name: DETAILS_TEXT.toProfile }).click();
+    await page.getByRole('heading', { level: 1, name: renamed }).waitFor();
+    const preview = page.getByRole('article');
+    await preview.getByText('Apex Legends').waitFor();
+    expect(await preview.getByText('Thandi Nkosi').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('name what is wrong at the field, and send nothing', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    const privately = group(page, PRIVATE_GROUP.title);
+    await privately.getByLabel(IDENTITY_TEXT.legalName).fill('Thandi Nkosi');
+    await privately.getByLabel(PRIVATE_GROUP.postalCode).fill('80011');
+    await privately.getByRole('button', { name: DETAILS_TEXT.save }).click();
+    await privately.getByText(PRIVATE_GROUP.postalCodeWrong).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('postal_code');
+
+    const channels = group(page, CHANNELS_GROUP.title);
+    await channels.getByLabel(SOCIAL_TEXT.url_youtube).fill('https://evil.example/channel');
+    await channels.getByRole('button', { name: DETAILS_TEXT.save }).click();
+    await channels.getByText(SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_youtube)).waitFor();
+
+    const creator = group(page, CREATOR_GROUP.title);
+    await creator.getByLabel(CREATOR_GROUP.years).fill('61');
+    await creator.getByRole('button', { name: DETAILS_TEXT.save }).click();
+    await creator.getByText(CREATOR_GROUP.yearsWrong).waitFor();
+    expect(await rowOf(member)).toMatchObject({ postal_code: null, url_youtube: null, years_creating: null });
+    await close();
+  });
+
+  it('tell while it is typed that a gamertag is taken or cannot be', async () => {
+    const [member, other] = [await newDeskMember(desk), await newDeskMember(desk)];
+    const { page, close } = await visitAs(browser, PATH, member);
+    const profile = group(page, PROFILE_GROUP.title);
+    const field = profile.getByLabel(GAMING_TEXT.gamertag);
+    const taken = other.gamertag.toUpperCase();
+    await field.fill(taken);
+    const words = gamertagText('gamertag_taken', taken) ?? '';
+    await profile.getByText(words).first().waitFor();
+    await field.fill('#!!');
+    await profile.getByText('Gamertag contains too many special characters').first().waitFor();
+    await field.fill(member.gamertag);
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
+    await close();
+  });
+
+  it('are not written over a change that was made elsewhere, and nothing typed is lost', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    const creator = group(page, CREATOR_GROUP.title);
+    await creator.getByLabel(CREATOR_GROUP.type).fill('Guides');
+    await desk.sql(`update public.users set creator_name = 'By staff', games = 'Valorant' where id = $1`, [
+      member.id,
+    ]);
+    await creator.getByRole('button', { name: DETAILS_TEXT.save }).click();
+    await creator.getByText(DETAILS_TEXT.stale).waitFor();
+    expect(await rowOf(member)).toMatchObject({ creator_type: null, creator_name: 'By staff' });
+
+    await creator.getByRole('button', { name: DETAILS_TEXT.reload }).click();
+    await expect.poll(() => creator.getByLabel(CREATOR_GROUP.name).inputValue()).toBe('By staff');
+    expect(await creator.getByLabel(CREATOR_GROUP.type).inputValue()).toBe('Guides');
+    expect(await page.getByLabel(GAMING_TEXT.games).inputValue()).toBe('Valorant');
+    await save(page, CREATOR_GROUP);
+    expect(await rowOf(member)).toMatchObject({ creator_type: 'Guides', creator_name: 'By staff' });
+    await close();
+  });
+
+  it('stay as typed when the network is gone, and can be sent again', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    const profile = group(page, PROFILE_GROUP.title);
+    await profile.getByLabel(GAMING_TEXT.games).fill('Fortnite');
+    const pattern = `${STAND.api}/rest/v1/users**`;
+    await page.route(pattern, (route) => route.abort());
+    await profile.getByRole('button', { name: DETAILS_TEXT.save }).click();
+    await profile.getByText(errorText('network_failed')).waitFor();
+    expect(await profile.getByLabel(GAMING_TEXT.games).inputValue()).toBe('Fortnite');
+    await page.unroute(pattern);
+    await save(page, PROFILE_GROUP);
+    expect(await rowOf(member)).toMatchObject({ games: 'Fortnite' });
+    await close();
+  });
+
+  it('ask before what is not saved is left, and not once it is', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const profile = group(page, PROFILE_GROUP.title);
+    await profile.getByLabel(GAMING_TEXT.games).fill('Dota');
+    await page.getByRole('link', { name: DETAILS_TEXT.toProfile }).click();
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    expect(new URL(page.url()).pathname).toBe(PATH);
+    await profile.getByRole('button', { name: DETAILS_TEXT.revert }).click();
+    await page.getByRole('link', { name: DETAILS_TEXT.toProfile }).click();
+    await page.waitForURL('**/my-profile');
+    expect(asked).toHaveLength(1);
+    await close();
+  });
+
+  it('of a minor say what the guardian decides', async () => {
+    const member = await newDeskMember(desk);
+    await desk.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
+      [member.id],
+    );
+    await desk.sql(
+      `update public.user_private set date_of_birth = current_date - interval '16 years' where user_id = $1`,
+      [member.id],
+    );
+    const { page, close } = await visitAs(browser, PATH, member);
+    const visibility = group(page, VISIBILITY_GROUP.title);
+    await visibility.getByText(VISIBILITY_GROUP.minorPublic).waitFor();
+    await visibility.getByText(VISIBILITY_GROUP.minorBirthday).waitFor();
+    expect(await visibility.getByRole('checkbox').count()).toBe(0);
+    await close();
+  });
+});
+
+const picture = (color: string, edge = 300) =>
+  sharp({ create: { width: edge, height: edge, channels: 3, background: color } });
+
+/** Puts a file into the chooser. */
+async function choose(page: Page, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles({ name: 'photo', mimeType, buffer });
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: PHOTO_TEXT.send }).click();
+  await page.getByText(PHOTO_TEXT.saved).first().waitFor();
+  await page.getByRole('img', { name: PHOTO_TEXT.preview }).waitFor({ state: 'detached' });
+}
+
+async function photoOf(member: DeskMember): Promise<string> {
+  return String((await rowOf(member))['photo_url']);
+}
+
+const statusOf = async (path: string) => (await fetch(`${STAND.site}${path}`, { redirect: 'manual' })).status;
+
+describe('the photo', () => {
+  it('is looked at, sent, replaced and removed, and no file of it stays behind', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visitAs(browser, PATH, member);
+    await choose(page, 'image/jpeg', await picture('red').jpeg().toBuffer());
+    await page.getByRole('img', { name: PHOTO_TEXT.preview }).waitFor();
+    await send(page);
+    const first = await photoOf(member);
+    expect(first).toMatch(/^\/avatars\/[0-9a-f]{32}\.webp$/u);
+    const shown = page.getByRole('img', { name: PHOTO_TEXT.current });
+    await expect
+      .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBe(512);
+    expect(await statusOf(first.replace('.webp', '-96.webp'))).toBe(200);
+
+    await choose(page, 'image/png', await picture('blue').png().toBuffer());
+    await send(page);
+    const second = await photoOf(member);
+    expect(second).not.toBe(first);
+    expect(await statusOf(first)).not.toBe(200);
+    expect(await statusOf(second)).toBe(200);
+
+    await page.getByRole('button', { name: PHOTO_TEXT.remove }).click();
+    await page.getByRole('button', { name: PHOTO_TEXT.removeYes }).click();
+    await page.getByText(PHOTO_TEXT.removed).waitFor();
+    expect((await rowOf(member))['photo_url']).toBeNull();
+    expect(await statusOf(second)).not.toBe(200);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('does not get in the way of saving a group afterwards', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    await group(page, PROFILE_GROUP.title).getByLabel(GAMING_TEXT.games).fill('Typed before');
+    await choose(page, 'image/webp', await picture('green').webp().toBuffer());
+    await send(page);
+    await save(page, PROFILE_GROUP);
+    expect(await rowOf(member)).toMatchObject({ games: 'Typed before', photo_url: await photoOf(member) });
+    await close();
+  });
+
+  it('is refused with words that help, before it is sent where that is known', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.method());
+    });
+    const alert = page.getByRole('alert');
+    await choose(page, 'image/gif', Buffer.from('GIF89a'));
+    await alert.getByText(errorText('picture_unsupported')).waitFor();
+    await choose(page, 'image/heic', Buffer.from('heic'));
+    await alert.getByText(PHOTO_TEXT.heic).waitFor();
+    await choose(page, 'image/png', Buffer.alloc(4 * 1024 * 1024 + 1));
+    await alert.getByText(PHOTO_TEXT.tooLarge).waitFor();
+    await choose(page, 'image/jpeg', Buffer.from('not a picture'));
+    await alert.getByText(PHOTO_TEXT.unreadable).waitFor();
+    expect(asked).toEqual([]);
+    await choose(page, 'image/png', await picture('red', 60).png().toBuffer());
+    await page.getByRole('button', { name: PHOTO_TEXT.send }).click();
+    await alert.getByText(errorText('picture_too_small')).waitFor();
+    expect(asked).toEqual(['POST']);
+    expect(await page.getByRole('img', { name: PHOTO_TEXT.preview }).isVisible()).toBe(true);
+    await close();
+  });
+});
+
+test.each([
+  ['light', 360],
+  ['dark', 1440],
+] as const)('axe finds nothing in %s at %i, and nothing runs over the edge', async (theme, width) => {
+  const member = await newDeskMember(desk);
+  const { page, close } = await visitAs(browser, PATH, member, { theme, viewport: { width, height: 900 } });
+  await page.getByRole('heading', { name: PRIVATE_GROUP.title, level: 2 }).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await close();
+});
+
+it('goes by keyboard alone: choose, change, save', async () => {
+  const member = await newDeskMember(desk);
+  const { page, close } = await visitAs(browser, PATH, member);
+  await group(page, VISIBILITY_GROUP.title).getByLabel(VISIBILITY_GROUP.publicProfile).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(VISIBILITY_GROUP.saved).waitFor();
+  expect((await rowOf(member))['public_profile']).toBe(false);
+  await close();
+});

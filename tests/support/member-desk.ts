@@ -1,0 +1,74 @@
+/** Members of browser tests: whole ones, made at the desk, who are signed in before the page is asked for. */
+import type { Browser, Page } from 'playwright-core';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import type { AccountDesk } from './account-desk.ts';
+import { STAND, visit, type Visit, type VisitOptions } from './browser.ts';
+
+/** A member with an account. */
+export interface DeskMember {
+  readonly id: string;
+  readonly email: string;
+  readonly gamertag: string;
+  readonly password: string;
+}
+
+const PASSWORD = 'Aperture-light-7';
+let count = 0;
+
+/** Makes a member who is onboarded; `columns` are further ones of users. */
+export async function newDeskMember(
+  desk: AccountDesk,
+  columns: Readonly<Record<string, string | boolean>> = {},
+): Promise<DeskMember> {
+  const email = await desk.newAccount(PASSWORD);
+  count += 1;
+  const gamertag = `Desk${String(count)}x${email.slice(7, 13)}`;
+  const changes = { onboarding: true, status: 'active', gamertag, ...columns };
+  const sets = Object.keys(changes).map((column, index) => `${column} = $${String(index + 2)}`);
+  const [row] = await desk.sql<{ id: string }>(
+    `update public.users set ${sets.join(', ')} where id = (select id from auth.users where email = $1) returning id`,
+    [email, ...Object.values(changes)],
+  );
+  return { id: row?.id ?? '', email, gamertag, password: PASSWORD };
+}
+
+/** A session as the service hands it out; null when it refuses. */
+export async function openSession(email: string, password: string): Promise<string | null> {
+  const answer = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.ok ? answer.text() : null;
+}
+
+/** Leaves the session in the page's storage once; what the page does with it afterwards stays. */
+async function leaveSession(page: Page, session: string): Promise<void> {
+  await page.addInitScript(
+    ([key, text, mark]) => {
+      if (sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, '');
+      localStorage.setItem(key, text);
+    },
+    [STORAGE_KEYS.session, session, 'session-was-left'] as const,
+  );
+}
+
+/** Opens a path as somebody who is signed in, in a profile of its own. */
+export async function visitAs(
+  browser: Browser,
+  path: string,
+  { email, password }: Pick<DeskMember, 'email' | 'password'>,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const session = await openSession(email, password);
+  if (session === null) throw new Error(`${email} cannot sign in`);
+  return visit(browser, path, {
+    ...options,
+    before: async (page) => {
+      await leaveSession(page, session);
+      await options.before?.(page);
+    },
+  });
+}
