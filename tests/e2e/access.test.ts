@@ -1,0 +1,235 @@
+/** Every route for everybody: who gets in, and where the others land (000, section 6; DESIGN, decision 14). */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES, type Access, type Route } from '../../src/contract/routes.ts';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { UNOPENED_ROUTES } from '../../src/contract/unopened-routes.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../src/messages/auth.ts';
+import { FRAME_TEXT } from '../../src/messages/frame.ts';
+import { ADMIN_GROUPS, PORTAL_TEXT } from '../../src/messages/portal.ts';
+import { SIGN_IN_NOTICES } from '../../src/messages/site.ts';
+import { UNOPENED_TEXT } from '../../src/messages/unopened.ts';
+import { DEMO } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+import { letIn, profileOf, signIn } from '../support/portal-visit.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Where somebody lands, by what the route asks for; null is the route itself. */
+type Landings = Readonly<Record<Access, string | null>> & {
+  readonly login: string | null;
+  readonly adminLogin: string | null;
+};
+
+const guest: Landings = {
+  public: null,
+  member: '/login',
+  onboarded: '/login',
+  admin: '/login',
+  superadmin: '/login',
+  login: null,
+  adminLogin: null,
+};
+const member: Landings = { ...guest, member: null, onboarded: null, admin: '/', superadmin: '/', login: '/' };
+const admin: Landings = { ...member, admin: null, adminLogin: '/admin-overview' };
+
+const PEOPLE: readonly (readonly [string, string | null, Landings, readonly string[]])[] = [
+  ['anonymous', null, guest, []],
+  ['newcomer', DEMO.newcomer, { ...member, onboarded: '/recruitment' }, []],
+  ['member', DEMO.member, member, []],
+  ['editor', 'editor@obscura.test', member, ['/admin-blog']],
+  ['admin', DEMO.admin, admin, []],
+  ['superadmin', DEMO.superadmin, { ...admin, superadmin: null }, []],
+];
+
+/** A path of the route; a value that nobody has is as good as any. */
+function pathOf({ path }: Route): string {
+  return path.replace('{identifier}', 'nobody-has-this').replace('{orderNumber}', 'OB-2026-000001');
+}
+
+/** Public pages with a value in their path have tests of their own. */
+const LANDED = ROUTES.filter(({ access, path }) => access !== 'public' || !path.includes('{'));
+
+function landing({ path, access }: Route, landings: Landings, own: readonly string[]): string | null {
+  if (own.includes(path)) return null;
+  if (path === '/login') return landings.login;
+  return path === '/admin-login' ? landings.adminLogin : landings[access];
+}
+
+async function land(page: Page, route: Route, to: string | null): Promise<string> {
+  const path = pathOf(route);
+  await page.goto(STAND.site + path, { waitUntil: to === null ? 'load' : 'commit' });
+  try {
+    if (to !== null) await page.waitForURL(STAND.site + to, { timeout: 10_000 });
+    else if (route.access !== 'public') await letIn(page);
+  } catch {
+    // What is said is where it landed instead.
+  }
+  return new URL(page.url()).pathname.replace(/(.)\/$/u, '$1');
+}
+
+describe('every route', () => {
+  it.each(PEOPLE)('takes %s where they belong', async (_name, email, landings, own) => {
+    const context = await profileOf(browser, email === null ? null : await signIn(email));
+    // What is looked at is where a page leads, not how it looks.
+    await context.route(/\.(?:avif|webp|woff2|svg)$/u, (route) => route.abort());
+    const page = await context.newPage();
+    const landed: string[] = [];
+    const wanted: string[] = [];
+    for (const route of LANDED) {
+      const to = landing(route, landings, own);
+      wanted.push(`${route.path} → ${to ?? pathOf(route)}`);
+      landed.push(`${route.path} → ${await land(page, route, to)}`);
+    }
+    expect(landed).toEqual(wanted);
+    await context.close();
+  });
+});
+
+describe('a guest', () => {
+  it('comes to the wanted page, query and all, after signing in', async () => {
+    const { page, close } = await visit(browser, '/update-details?part=contact#phone');
+    await page.waitForURL(`${STAND.site}/login`);
+    await page.getByLabel(ACCOUNT_TEXT.email).fill(DEMO.member);
+    await page.locator('input[name="password"]').fill(DEMO.password);
+    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+    await page.waitForURL(`${STAND.site}/update-details?part=contact#phone`);
+    await letIn(page);
+    expect(
+      await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin),
+    ).toBeNull();
+    await close();
+  });
+
+  it.each([
+    ['/checkout', SIGN_IN_NOTICES.checkout],
+    ['/order-confirmation/OB-2026-000001', SIGN_IN_NOTICES.order],
+  ])('reads at the door of %s why to sign in', async (path, words) => {
+    const { page, close } = await visit(browser, path);
+    await page.waitForURL(`${STAND.site}/login`);
+    await page.getByText(words).waitFor();
+    await close();
+  });
+
+  it('is never shown the page, and can go back to where they came from', async () => {
+    const { page, problems, close } = await visit(browser, '/shop');
+    await page.goto(`${STAND.site}/refer`);
+    await page.waitForURL(`${STAND.site}/login`);
+    await page.goBack();
+    await page.waitForURL(`${STAND.site}/shop`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('without JavaScript reads what to do', async () => {
+    const { page, close } = await visit(browser, '/my-profile', { javaScriptEnabled: false });
+    expect(await page.getByText(PORTAL_TEXT.noScript).isVisible()).toBe(true);
+    expect(await page.locator('[data-guarded]').evaluate((e) => getComputedStyle(e).visibility)).toBe(
+      'hidden',
+    );
+    expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('a shell', () => {
+  it('is there for every value of a path, and leads home without one', async () => {
+    const context = await profileOf(browser, await signIn(DEMO.member));
+    const page = await context.newPage();
+    for (const path of ['/player/nobody%20has%20this', '/order-confirmation/none']) {
+      const answer = await page.goto(STAND.site + path);
+      await letIn(page);
+      expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path]);
+    }
+    await page.goto(`${STAND.site}/player`, { waitUntil: 'commit' });
+    await page.waitForURL(`${STAND.site}/`);
+    await context.close();
+  });
+
+  it('says of a route without a screen what it is, and that search engines should pass by', async () => {
+    const [route] = UNOPENED_ROUTES.filter(({ access, path }) => access === 'admin' && !path.includes('{'));
+    const context = await profileOf(browser, await signIn(DEMO.superadmin));
+    const page = await context.newPage();
+    await page.goto(STAND.site + (route?.path ?? '/admin-overview'));
+    await letIn(page);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.title()).toContain(route?.title);
+    expect(await page.getByText(UNOPENED_TEXT.text).isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the back office', () => {
+  const entries = (page: Page) => page.locator('[data-admin-entry] a:visible').allInnerTexts();
+
+  it('lists what the person may open, and marks where they are', async () => {
+    const rows: [string, number][] = [
+      ['editor@obscura.test', 1],
+      [DEMO.admin, ADMIN_GROUPS.flatMap(({ paths }): readonly string[] => paths).length - 2],
+      [DEMO.superadmin, ADMIN_GROUPS.flatMap(({ paths }): readonly string[] => paths).length],
+    ];
+    for (const [email, count] of rows) {
+      const context = await profileOf(browser, await signIn(email));
+      const page = await context.newPage();
+      await page.goto(`${STAND.site}/admin-blog`);
+      await letIn(page);
+      expect([email, (await entries(page)).length]).toEqual([email, count]);
+      const current = page.locator('[data-admin-entry] a[aria-current="page"]');
+      expect(await current.getAttribute('href')).toBe('/admin-blog');
+      await context.close();
+    }
+  });
+
+  it('has a drawer on a phone, by keyboard too', async () => {
+    const context = await profileOf(browser, await signIn(DEMO.admin), {
+      viewport: { width: 360, height: 780 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${STAND.site}/admin-orders`);
+    await letIn(page);
+    expect(await entries(page)).toEqual([]);
+    await page.getByRole('button', { name: PORTAL_TEXT.adminMenu, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await entries(page)).length).toBeGreaterThan(5);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => entries(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-admin-entry="/admin-inventory"] a').click();
+    await page.waitForURL(`${STAND.site}/admin-inventory`);
+    await context.close();
+  });
+});
+
+describe('the frame', () => {
+  it.each([
+    ['light', 360],
+    ['light', 1440],
+    ['dark', 360],
+    ['dark', 1440],
+  ] as const)('is accessible in the %s theme, %i pixels wide', async (theme, width) => {
+    const context = await profileOf(browser, await signIn(DEMO.superadmin), {
+      theme,
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    for (const path of ['/organization-chart', '/admin-orders']) {
+      await page.goto(STAND.site + path);
+      await letIn(page);
+      await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
+      problems.push(...(await axeProblems(page)).map((problem) => `${path}: ${problem}`));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) problems.push(`${path} is ${String(wide)} pixels too wide`);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

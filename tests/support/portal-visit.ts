@@ -1,0 +1,52 @@
+/** Somebody signed in, in a browser: their session comes from the service's own door and is put into the profile's storage. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { STAND } from './browser.ts';
+
+/** What the service answers to a good password, as the browser keeps it. */
+export interface KeptSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: number;
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+/** Signs in at the service. */
+export async function signIn(email: string, password: string = DEMO_PASSWORD): Promise<KeptSession> {
+  const answer = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: LOCAL_KEYS.publishable },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+  return (await answer.json()) as KeptSession;
+}
+
+/** How a profile of the browser begins. */
+export interface ProfileOptions extends BrowserContextOptions {
+  readonly theme?: 'light' | 'dark';
+  /** Further entries of the storage. */
+  readonly kept?: Readonly<Record<string, string>>;
+}
+
+/** A browser profile that holds a session; null opens one of a guest. */
+export async function profileOf(
+  browser: Browser,
+  session: KeptSession | null,
+  { theme = 'light', kept = {}, ...options }: ProfileOptions = {},
+): Promise<BrowserContext> {
+  const entries = { [STORAGE_KEYS.theme]: theme, ...kept };
+  if (session) entries[STORAGE_KEYS.session] = JSON.stringify(session);
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  return browser.newContext({
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: STAND.site, localStorage }] },
+    ...options,
+  });
+}
+
+/** Waits until the guard of a page behind the sign-in has let in. */
+export async function letIn(page: Page): Promise<void> {
+  await page.locator('html[data-door="open"]').waitFor();
+}
