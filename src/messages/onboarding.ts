@@ -12,8 +12,6 @@ export const RECRUITMENT_TEXT = {
   failedTitle: 'We could not fetch your onboarding',
   retry: 'Try again',
   progress: (now: number, of: number): string => `Step ${String(now)} of ${String(of)}`,
-  /** Between the progress and the title, for those who hear both as one sentence. */
-  separator: ': ',
   stepsLabel: 'Steps of your onboarding',
   done: 'done',
   open: 'not done yet',

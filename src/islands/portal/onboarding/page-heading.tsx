@@ -1,6 +1,5 @@
 /** Headings that take the focus when what they stand above changes, so that nobody is left where nothing is any more. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { RECRUITMENT_TEXT } from '../../../messages/onboarding.ts';
 
 function useFocusOnChange<Mark>(mark: Mark) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,10 +42,7 @@ export function StepHeading({ moves, progress, children }: StepHeadingProps) {
   }, [moves]);
   return (
     <h2 ref={heading} tabIndex={-1} className="grid scroll-mt-28 gap-2 outline-none">
-      <span className="label font-bold text-muted">
-        {progress}
-        <span className="sr-only">{RECRUITMENT_TEXT.separator}</span>
-      </span>
+      <span className="label font-bold text-muted">{progress}</span>
       <span className="text-[2.5rem] leading-none">{children}</span>
     </h2>
   );

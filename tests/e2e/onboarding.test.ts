@@ -1,0 +1,264 @@
+/** Becoming a member: by keyboard alone, through reloads, with a gamertag that somebody else has. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../src/messages/auth.ts';
+import {
+  AGREEMENT_TEXT,
+  BIRTH_TEXT,
+  GAMING_TEXT,
+  IDENTITY_TEXT,
+  RECRUITMENT_TEXT,
+  REVIEW_TEXT,
+  SOCIAL_TEXT,
+  STEP_TEXT,
+  WELCOME_TEXT,
+} from '../../src/messages/onboarding.ts';
+import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
+import { axeProblems, openBrowser, visit } from '../support/browser.ts';
+import { openReception, unique, visitAs, type Newcomer, type Reception } from '../support/newcomers.ts';
+
+/** Pages take their time on a busy machine. */
+const PATIENTLY = { timeout: 15_000 };
+
+let browser: Browser;
+let reception: Reception;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  reception = await openReception();
+});
+
+afterAll(async () => {
+  await reception.end();
+  await browser.close();
+});
+
+/** What assistive technology calls the focused control, as far as its words go. */
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
+  });
+
+/** Presses Tab until the control of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await focusedName(page);
+    if (focused.trim().startsWith(name)) return;
+  }
+  throw new Error(`Tab never reached "${name}".`);
+}
+
+async function tabAndType(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.type(text);
+}
+
+async function tabAndPress(page: Page, name: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+type Step = keyof typeof STEP_TEXT;
+const STEPS: readonly Step[] = ['birth', 'identity', 'gaming', 'social', 'agreement', 'review'];
+
+/** The heading of a step has the focus and says where one is. */
+async function expectStep(page: Page, step: Step): Promise<void> {
+  const name = `${RECRUITMENT_TEXT.progress(STEPS.indexOf(step) + 1, STEPS.length)} ${STEP_TEXT[step].title}`;
+  const heading = page.getByRole('heading', { level: 2, name });
+  await heading.waitFor();
+  await expect
+    .poll(() => heading.evaluate((element) => element === document.activeElement), PATIENTLY)
+    .toBe(true);
+}
+
+const answered = (step: string, answers: unknown, { id }: Newcomer): Promise<unknown> =>
+  reception.database.query(
+    `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true),
+            public.save_onboarding($3, $4)`,
+    [id, JSON.stringify({ sub: id, role: 'authenticated' }), step, JSON.stringify(answers)],
+  );
+
+const born = (person: Newcomer): Promise<unknown> =>
+  reception.database.query(`update public.user_private set date_of_birth = '2000-02-29' where user_id = $1`, [
+    person.id,
+  ]);
+
+describe('an adult', () => {
+  it('signs in, answers every step and is a member, by keyboard alone', async () => {
+    const person = await reception.newcomer('keyboard');
+    const gamertag = unique('Nova');
+    const { page, problems, close } = await visit(browser, '/recruitment');
+    await page.waitForURL('**/login');
+    await page.getByLabel(ACCOUNT_TEXT.email).waitFor();
+    await tabAndType(page, ACCOUNT_TEXT.email, person.email);
+    await tabAndType(page, ACCOUNT_TEXT.password, DEMO_PASSWORD);
+    await tabAndPress(page, LOGIN_TEXT.submit);
+    await page.waitForURL('**/recruitment?step=birth');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await tabAndType(page, BIRTH_TEXT.day, '29');
+    await tabAndType(page, BIRTH_TEXT.month, '2');
+    await tabAndType(page, BIRTH_TEXT.year, '2000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: /^You are \d+\. Is that right\?$/u }).waitFor();
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'identity');
+    await tabAndType(page, IDENTITY_TEXT.fullName, 'Thandi M');
+    await tabAndType(page, IDENTITY_TEXT.legalName, 'Thandiwe Mokoena');
+    await tabAndType(page, IDENTITY_TEXT.phone, '+27 82 555 0100');
+    await tabAndType(page, IDENTITY_TEXT.province, 'KwaZulu');
+    await tabAndPress(page, RECRUITMENT_TEXT.next);
+    await expectStep(page, 'gaming');
+    await tabAndType(page, GAMING_TEXT.gamertag, gamertag);
+    await page.getByText(GAMING_TEXT.free).waitFor();
+    expect(await page.getByText(GAMING_TEXT.address(`/player/${gamertag}`)).isVisible()).toBe(true);
+    await tabAndType(page, GAMING_TEXT.games, 'Valorant');
+    await tabAndPress(page, 'PC', 'Space');
+    await tabAndPress(page, 'English', 'Space');
+    await tabAndPress(page, RECRUITMENT_TEXT.next);
+    await expectStep(page, 'social');
+    await tabAndType(page, SOCIAL_TEXT.url_twitch, '@nova');
+    await tabAndPress(page, RECRUITMENT_TEXT.next);
+    await expectStep(page, 'agreement');
+    await tabAndPress(page, AGREEMENT_TEXT.rules, 'Space');
+    await tabAndPress(page, AGREEMENT_TEXT.privacy, 'Space');
+    await tabAndPress(page, RECRUITMENT_TEXT.next);
+    await expectStep(page, 'review');
+    await tabAndPress(page, REVIEW_TEXT.complete);
+    const welcome = page.getByRole('heading', { level: 1, name: WELCOME_TEXT.title(gamertag) });
+    await welcome.waitFor();
+    await expect
+      .poll(() => welcome.evaluate((element) => element === document.activeElement), PATIENTLY)
+      .toBe(true);
+    expect(await reception.rowOf(person)).toMatchObject({
+      onboarding: true,
+      status: 'active',
+      gamertag,
+      date_of_birth: '2000-02-29',
+      legal_name: 'Thandiwe Mokoena',
+      province: 'KwaZulu-Natal',
+      platforms: ['PC'],
+      url_twitch: 'https://www.twitch.tv/nova',
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: WELCOME_TEXT.alreadyTitle }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('loses nothing by a reload in the middle, saved or not, and goes back and forth with the browser', async () => {
+    const person = await reception.newcomer('reload');
+    await born(person);
+    const { page, problems, close } = await visitAs(browser, person, '/recruitment');
+    await page.getByLabel(IDENTITY_TEXT.fullName).fill('Sipho');
+    await page.getByLabel(IDENTITY_TEXT.legalName).fill('Sipho Dlamini');
+    await page.getByLabel(IDENTITY_TEXT.province).selectOption('Gauteng');
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel(IDENTITY_TEXT.legalName).inputValue(), PATIENTLY)
+      .toBe('Sipho Dlamini');
+    expect(await page.getByLabel(IDENTITY_TEXT.province).inputValue()).toBe('Gauteng');
+    await page.getByLabel(IDENTITY_TEXT.phone).fill('082 555 0199');
+    await page.getByRole('button', { name: RECRUITMENT_TEXT.next }).click();
+    await expectStep(page, 'gaming');
+    await page.getByLabel('PlayStation').check();
+    await page.reload();
+    await page.getByLabel(GAMING_TEXT.games).waitFor();
+    expect(await page.getByLabel('PlayStation').isChecked()).toBe(true);
+    await page.goBack();
+    await expectStep(page, 'identity');
+    expect(await page.getByLabel(IDENTITY_TEXT.phone).inputValue()).toBe('082 555 0199');
+    await page.goForward();
+    await expectStep(page, 'gaming');
+    await page.getByRole('button', { name: STEP_TEXT.identity.short }).click();
+    await expectStep(page, 'identity');
+    expect(problems).toEqual([]);
+    await close();
+    const elsewhere = await visitAs(browser, person, '/recruitment?step=agreement');
+    await elsewhere.page.getByLabel(GAMING_TEXT.games).waitFor();
+    expect(await elsewhere.page.getByRole('button', { name: STEP_TEXT.identity.short }).isVisible()).toBe(
+      true,
+    );
+    await elsewhere.close();
+  });
+
+  it('is told at once that a gamertag is taken, and by saving too', async () => {
+    const [first, second] = [await reception.newcomer('first'), await reception.newcomer('second')];
+    await born(first);
+    await born(second);
+    const gamertag = unique('Comet');
+    await answered('gaming', { gamertag, games: 'Dota 2', platforms: ['PC'], languages: ['English'] }, first);
+    await answered('identity', { full_name: 'B', legal_name: 'B B', phone: '0825550100' }, second);
+    const { page, problems, close } = await visitAs(browser, second, '/recruitment');
+    const field = page.getByLabel(GAMING_TEXT.gamertag);
+    const taken = `Gamertag "${gamertag.toUpperCase()}" is already taken`;
+    await field.fill(gamertag.toUpperCase());
+    await page.locator('p', { hasText: taken }).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill(`${gamertag}2`);
+    await page.getByText(GAMING_TEXT.free).waitFor();
+    await page.getByLabel(GAMING_TEXT.games).fill('Dota 2');
+    await page.getByLabel('PC', { exact: true }).check();
+    await page.getByLabel('English').check();
+    // Somebody takes it between the look and the press.
+    await answered('gaming', { gamertag: `${gamertag}2`, games: 'x', platforms: ['PC'] }, first);
+    await page.getByRole('button', { name: RECRUITMENT_TEXT.next }).click();
+    await page.locator('p', { hasText: `Gamertag "${gamertag}2" is already taken` }).waitFor();
+    await expect
+      .poll(() => field.evaluate((element) => element === document.activeElement), PATIENTLY)
+      .toBe(true);
+    // The browser notes the database's refusal on its console; nothing else may stand there.
+    expect(problems.filter((problem) => !problem.includes('status of 409'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('a date of birth', () => {
+  it.each([
+    ['31', '2', '2004', 'That month does not have this day'],
+    ['1', '1', '2090', 'That day is still to come. Please check the year'],
+    ['1', '1', '2020', 'You have to be at least 13'],
+  ])('%s %s %s is refused kindly, at its place', async (day, month, year, text) => {
+    const person = await reception.newcomer('birth');
+    const { page, close } = await visitAs(browser, person, '/recruitment');
+    await page.getByLabel(BIRTH_TEXT.day).fill(day);
+    await page.getByLabel(BIRTH_TEXT.month).fill(month);
+    await page.getByLabel(BIRTH_TEXT.year).fill(year);
+    await page.getByRole('button', { name: BIRTH_TEXT.next }).click();
+    await page.locator('fieldset p', { hasText: text }).waitFor();
+    expect(await page.locator('fieldset [aria-invalid="true"]').count()).toBe(1);
+    expect((await reception.rowOf(person))['date_of_birth']).toBeNull();
+    await close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([360, 1440])('no step breaks a rule of accessibility at %d px', async (width) => {
+    const person = await reception.newcomer('axe');
+    const viewport = { width, height: 900 };
+    const gamertag = unique('Axe');
+    const answers: readonly (readonly [string, unknown])[] = [
+      ['birth', { date_of_birth: '2000-02-29' }],
+      ['identity', { full_name: 'A', legal_name: 'A B', phone: '0825550100', province: 'Gauteng' }],
+      ['gaming', { gamertag, games: 'x', platforms: ['PC'], languages: ['English'] }],
+      ['social', {}],
+      ['agreement', { version: '2026-11' }],
+    ];
+    const found: string[] = [];
+    for (const step of STEPS) {
+      const { page, close } = await visitAs(browser, person, '/recruitment', { theme, viewport });
+      await page.getByRole('heading', { level: 2, name: STEP_TEXT[step].title }).waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      found.push(...(await axeProblems(page)).map((problem) => `${step}: ${problem}`));
+      if (wide) found.push(`${step}: wider than the screen`);
+      await close();
+      const [name, answer] = answers[STEPS.indexOf(step)] ?? [];
+      if (name !== undefined) await answered(name, answer, person);
+    }
+    expect(found).toEqual([]);
+  });
+});
