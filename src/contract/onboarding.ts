@@ -169,6 +169,8 @@ const GamesSchema = v.pipe(
 export const OnboardingStateSchema = v.object({
   steps: v.array(v.picklist(ONBOARDING_STEPS)),
   is_minor: v.boolean(),
+  /** The guardian's consent has lapsed at 18; the member agrees for themselves now. */
+  majority_pending: v.fallback(v.boolean(), false),
   consent: v.picklist(CONSENT_STATES),
   guardian: v.nullish(GuardianRowSchema, null),
   /** When the guardian's link was last sent; null before the first. */

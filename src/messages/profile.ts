@@ -155,27 +155,3 @@ export const SECURITY_TEXT = {
   no: 'Cancel',
   signedOut: 'Every other device is signed out. Pages that are open there close within minutes.',
 } as const;
-
-export const DATA_TEXT = {
-  lead: 'What we hold of you, and where you see or change it.',
-  items: [
-    {
-      title: 'Account',
-      text: 'Your email, and your password in a form that nobody can read.',
-    },
-    {
-      title: 'Profile',
-      text: 'Gamertag, name shown, photo, games, platforms, languages, channels and creator details. Others may see these.',
-    },
-    {
-      title: 'Personal',
-      text: 'Legal name, date of birth, phone, address, and of members under 18 their guardian. Only you, HR and user management see these.',
-    },
-    {
-      title: 'Membership',
-      text: 'Status, roles, teams, the agreement you accepted and when, and who changed what.',
-    },
-  ],
-  edit: 'See and change your details',
-  ask: 'To have something corrected or deleted, write to',
-} as const;

@@ -1,12 +1,12 @@
 /** Says once whose link somebody came by, after their first sign-in. */
-import { RefusalError } from '../contract/error-codes.ts';
+import { RefusalError, type ErrorCode } from '../contract/error-codes.ts';
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { claimReferral } from '../data/referrals.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { $session, memberClient } from './session.ts';
 
 /** Not an answer about the code: it may be asked again. */
-const UNANSWERED: readonly string[] = ['network_failed', 'unavailable'];
+const UNANSWERED: ReadonlySet<ErrorCode> = new Set(['network_failed', 'unavailable']);
 
 /**
  * Claims the referral code that this browser keeps, if it keeps one, and forgets it with the answer, whichever it is.
@@ -19,7 +19,7 @@ export async function claimKeptReferral(): Promise<void> {
   try {
     await claimReferral(memberClient(), code);
   } catch (error) {
-    if (error instanceof RefusalError && UNANSWERED.includes(error.code)) return;
+    if (error instanceof RefusalError && UNANSWERED.has(error.code)) return;
   }
   storage.remove(STORAGE_KEYS.referral);
 }

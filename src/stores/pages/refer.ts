@@ -116,14 +116,18 @@ export async function shareOwn(): Promise<void> {
 }
 
 /** Codes that speak of the address and belong to its field. */
-const ADDRESS_CODES: readonly ErrorCode[] = ['invalid_email', 'referral_self', 'referral_repeated'];
+const ADDRESS_CODES: ReadonlySet<ErrorCode> = new Set([
+  'invalid_email',
+  'referral_self',
+  'referral_repeated',
+]);
 
 async function invite(email: string): Promise<FormNotice> {
   const options = { accessToken: await accessToken(), patienceMs: MAIL_PATIENCE_MS };
   const answer = await call(inviteReferral, { email }, options);
   if (!answer.ok) {
     const { code, fields } = answer.error;
-    throw new RefusalError(code, ADDRESS_CODES.includes(code) ? { email: code } : fields);
+    throw new RefusalError(code, ADDRESS_CODES.has(code) ? { email: code } : fields);
   }
   inviteForm.reset();
   void refreshReferrals();

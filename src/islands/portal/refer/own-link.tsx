@@ -60,9 +60,9 @@ function Share({ link, mayShare }: Omit<OwnLinkProps, 'code'>) {
 function Said() {
   const notice = useStore($passedOn);
   return (
-    <div role="status" className="mt-5">
+    <output className="mt-5 block">
       {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
-    </div>
+    </output>
   );
 }
 

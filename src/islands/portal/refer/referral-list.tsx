@@ -16,7 +16,7 @@ interface ReferralListProps {
 }
 
 const COUNTS = ['signedUp', 'members', 'open'] as const;
-const GOOD: readonly ReferralState[] = ['onboarded', 'retained_30d'];
+const GOOD: ReadonlySet<ReferralState> = new Set(['onboarded', 'retained_30d']);
 
 function Counts({ referrals }: Pick<ReferralListProps, 'referrals'>) {
   const counts = countReferrals(referrals);
@@ -43,7 +43,7 @@ function Row({ referral }: { readonly referral: Referral }) {
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="font-semibold wrap-anywhere">{referral.email ?? byLink}</p>
       <p className="flex items-center gap-3 sm:justify-self-end">
-        <Badge tone={GOOD.includes(referral.state) ? 'good' : 'plain'}>{label}</Badge>
+        <Badge tone={GOOD.has(referral.state) ? 'good' : 'plain'}>{label}</Badge>
         <time dateTime={machineDate(at)} className="text-small text-muted">
           {formatDate(at)}
         </time>

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { SecondFactorUrge } from '../../admin/second-factor-urge.tsx';
 import { ErrorBoundary } from '../../site/error-boundary.tsx';
 import { mountFeedback } from '../../site/feedback.tsx';
+import { MajorityGate } from './majority-gate.tsx';
 
 /** What the module of a screen offers. */
 export interface ScreenModule {
@@ -16,6 +17,7 @@ export function mountScreen(element: HTMLElement, Screen: ComponentType): void {
   createRoot(element).render(
     <ErrorBoundary scope="screen">
       <SecondFactorUrge />
+      <MajorityGate />
       <Screen />
     </ErrorBoundary>,
   );

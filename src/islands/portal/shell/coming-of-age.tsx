@@ -1,0 +1,57 @@
+/** Asks somebody who turned 18 to agree for themselves. Renders stores/majority.ts; empty for everybody else. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useId } from 'react';
+import { AGREEMENT_VERSION } from '../../../contract/onboarding.ts';
+import { MAJORITY_TEXT } from '../../../messages/data-rights.ts';
+import { AGREEMENT_TEXT } from '../../../messages/onboarding.ts';
+import { $majorityAsked, majorityForm, startMajority } from '../../../stores/majority.ts';
+import { FormCheckbox } from '../../forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+
+function Agreement() {
+  return (
+    <details className="group border-y border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center label">{MAJORITY_TEXT.read}</summary>
+      <div className="grid gap-5 pb-5">
+        {AGREEMENT_TEXT.sections.map(({ title, text }) => (
+          <section key={title}>
+            <h3 className="mb-1.5 text-[1.375rem] leading-tight">{title}</h3>
+            <p className="max-w-[65ch]">{text}</p>
+          </section>
+        ))}
+        <p className="text-small text-muted">{AGREEMENT_TEXT.version(AGREEMENT_VERSION)}</p>
+      </div>
+    </details>
+  );
+}
+
+export function ComingOfAge() {
+  const asked = useStore($majorityAsked);
+  const headingId = useId();
+  useEffect(startMajority, []);
+  if (!asked) return null;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mb-12 grid max-w-3xl gap-5 border-l-4 border-signal bg-surface px-5 py-6 sm:px-8"
+    >
+      <h2 id={headingId} className="text-card">
+        {MAJORITY_TEXT.title}
+      </h2>
+      <p className="max-w-[65ch]">{MAJORITY_TEXT.lead}</p>
+      <Agreement />
+      <Form form={majorityForm} label={MAJORITY_TEXT.title}>
+        <FormCheckbox form={majorityForm} name="rules" required>
+          {AGREEMENT_TEXT.rules}
+        </FormCheckbox>
+        <FormCheckbox form={majorityForm} name="privacy" required>
+          {AGREEMENT_TEXT.privacy}
+        </FormCheckbox>
+        <FormMessage form={majorityForm} />
+        <FormSubmit form={majorityForm} busyLabel={MAJORITY_TEXT.busy} className="justify-self-start">
+          {MAJORITY_TEXT.submit}
+        </FormSubmit>
+      </Form>
+    </section>
+  );
+}

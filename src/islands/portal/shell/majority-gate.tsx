@@ -1,0 +1,26 @@
+/** Fetches the notice for those who turned 18, where there can be something to say; every other page goes without. */
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { $profile } from '../../../stores/profile.ts';
+
+function Nothing() {
+  return null;
+}
+
+const ComingOfAge = lazy(async () => {
+  // A notice that cannot be fetched must not take the page with it.
+  const module = await import('./coming-of-age.tsx').catch(() => null);
+  return { default: module?.ComingOfAge ?? Nothing };
+});
+
+/** A guardian's consent lapses together with the onboarding: whoever is onboarded, or still a minor, is not concerned. */
+export function MajorityGate() {
+  const state = useStore($profile);
+  if (state.phase !== 'ready' || state.guessed) return null;
+  if (state.profile.onboarding || state.profile.is_minor) return null;
+  return (
+    <Suspense>
+      <ComingOfAge />
+    </Suspense>
+  );
+}
