@@ -1,4 +1,5 @@
 /** Addresses of the sizes a picture comes in. */
+import { smallPhoto } from './photos.ts';
 
 /** What an img element needs; srcset and sizes are null when there is one size only. */
 export interface PictureSources {
@@ -24,6 +25,6 @@ export function pictureSources(url: string | null | undefined): PictureSources |
 
 /** The small size of a picture where there is one, for thumbnails; otherwise the picture itself. */
 export function thumbnailOf(url: string | null): string | null {
-  if (url === null || !OWN_PICTURE.test(url) || url.endsWith('-400.avif')) return url;
+  if (url === null || !OWN_PICTURE.test(url) || url.endsWith('-400.avif')) return smallPhoto(url);
   return url.replace(/\.avif$/u, '-400.avif');
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { PersonRow } from '../../contract/people.ts';
 import type { UserStatus } from '../../contract/roles.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
+import { thumbnailOf } from '../../domain/pictures.ts';
 import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../messages/people.ts';
 import {
   $mayManagePeople,
@@ -37,7 +38,12 @@ function PersonCell({ person }: PersonProps) {
   const isTag = person.gamertag !== null && person.full_name !== null;
   return (
     <>
-      <Avatar photoUrl={person.photo_url} initials={initials(name)} hue={hueOf(name)} size={36} />
+      <Avatar
+        photoUrl={thumbnailOf(person.photo_url)}
+        initials={initials(name)}
+        hue={hueOf(name)}
+        size={36}
+      />
       <span className="grid leading-snug">
         {name}
         {isTag && <span className="text-small font-normal text-muted">{person.full_name}</span>}

@@ -6,22 +6,13 @@ import {
   AgreementInputSchema,
   GamingInputSchema,
   IdentityInputSchema,
-  SOCIAL_FIELDS,
   SocialInputSchema,
   type OnboardingState,
   type OnboardingStep,
-  type SocialField,
 } from '../../contract/onboarding.ts';
-import { SOCIAL_PLATFORMS } from '../../contract/players.ts';
 import { readBirthday, todayInSouthAfrica, typedDate } from '../../domain/age.ts';
-import { channelAddress } from '../../domain/channels.ts';
-import {
-  AGREEMENT_TEXT,
-  birthErrorText,
-  gamertagText,
-  IDENTITY_TEXT,
-  SOCIAL_TEXT,
-} from '../../messages/onboarding.ts';
+import { AGREEMENT_TEXT, birthErrorText, gamertagText, IDENTITY_TEXT } from '../../messages/onboarding.ts';
+import { channelText, completeChannels } from '../channel-fields.ts';
 import { createForm } from '../form.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
@@ -81,32 +72,12 @@ export const gamingForm = createForm({
 /** Whether the gamertag can be had. */
 export const gamingCheck = createGamertagCheck(gamingForm);
 
-type Channels = Record<SocialField, string | null>;
-
-/** Completes what was typed to addresses; refuses what is none of the platform's. */
-function addresses(typed: Channels): Channels {
-  const wrong: Record<string, 'invalid_value'> = {};
-  const complete = { ...typed };
-  for (const platform of SOCIAL_PLATFORMS) {
-    const field = `url_${platform}` as const;
-    const text = typed[field];
-    if (text === null) continue;
-    complete[field] = channelAddress(platform, text);
-    if (complete[field] === null) wrong[field] = 'invalid_value';
-  }
-  if (Object.keys(wrong).length > 0) throw new RefusalError('invalid_input', wrong);
-  return complete;
-}
-
-const isSocialField = (field: string): field is SocialField => SOCIAL_FIELDS.some((name) => name === field);
-
 /** Step 4. */
 export const socialForm = createForm({
   start: { url_twitch: '', url_youtube: '', url_instagram: '', url_tiktok: '', url_facebook: '' },
   schema: SocialInputSchema,
-  send: async (typed) => save('social', addresses(typed)),
-  fieldText: (field, code) =>
-    code === 'invalid_value' && isSocialField(field) ? SOCIAL_TEXT.wrong(SOCIAL_TEXT[field]) : undefined,
+  send: async (typed) => save('social', completeChannels(typed)),
+  fieldText: channelText,
 });
 
 /** Step 5. */

@@ -1,6 +1,5 @@
 /** /update-details: five groups, each saved on its own. */
 import { computed, type ReadableAtom } from 'nanostores';
-import { RefusalError, type FieldErrors } from '../../contract/error-codes.ts';
 import {
   CreatorInputSchema,
   MinorPrivateInputSchema,
@@ -8,9 +7,8 @@ import {
   ProfileInputSchema,
   VisibilityInputSchema,
 } from '../../contract/members.ts';
-import { SocialInputSchema, type SocialField, SOCIAL_FIELDS } from '../../contract/onboarding.ts';
+import { SocialInputSchema } from '../../contract/onboarding.ts';
 import { saveOwnPrivate, saveOwnUser, type PrivateChanges, type UserChanges } from '../../data/members.ts';
-import { channelAddresses } from '../../domain/channels.ts';
 import {
   CHANNELS_GROUP,
   CREATOR_GROUP,
@@ -18,8 +16,9 @@ import {
   PROFILE_GROUP,
   VISIBILITY_GROUP,
 } from '../../messages/details.ts';
-import { gamertagText, IDENTITY_TEXT, SOCIAL_TEXT } from '../../messages/onboarding.ts';
+import { gamertagText, IDENTITY_TEXT } from '../../messages/onboarding.ts';
 import * as v from 'valibot';
+import { channelText, completeChannels } from '../channel-fields.ts';
 import { createDetailsGroup } from '../details-group.ts';
 import { loadOwnConsents } from '../own-consents.ts';
 import { $ownMember, adoptOwn, loadOwnMember, ownUserId, type OwnMember } from '../own-member.ts';
@@ -73,10 +72,6 @@ export const creatorGroup = createDetailsGroup({
   fieldText: (field) => (field === 'years_creating' ? CREATOR_GROUP.yearsWrong : undefined),
 });
 
-function isSocialField(field: string): field is SocialField {
-  return SOCIAL_FIELDS.some((name) => name === field);
-}
-
 /** Addresses of channels. */
 export const channelsGroup = createDetailsGroup({
   empty: { url_twitch: '', url_youtube: '', url_instagram: '', url_tiktok: '', url_facebook: '' },
@@ -88,15 +83,9 @@ export const channelsGroup = createDetailsGroup({
     url_facebook: text(user.url_facebook),
   }),
   schema: SocialInputSchema,
-  save: (input, member) => {
-    const { addresses, wrong } = channelAddresses(input);
-    const fields: FieldErrors = Object.fromEntries(wrong.map((field) => [field, 'invalid_value']));
-    if (wrong.length > 0) throw new RefusalError('invalid_input', fields);
-    return saveUser(member, addresses);
-  },
+  save: (input, member) => saveUser(member, completeChannels(input)),
   saved: CHANNELS_GROUP.saved,
-  fieldText: (field, code) =>
-    code === 'invalid_value' && isSocialField(field) ? SOCIAL_TEXT.wrong(SOCIAL_TEXT[field]) : undefined,
+  fieldText: channelText,
 });
 
 function isMinor(): boolean {
