@@ -27,7 +27,7 @@ function Turn() {
   const reasonId = useId();
   return (
     <>
-      <p className="flex gap-2">
+      <p className="flex items-baseline gap-2">
         <span className="label text-muted">{SWITCH_TEXT.state}</span>
         <strong>{on ? SWITCH_TEXT.on : SWITCH_TEXT.off}</strong>
       </p>

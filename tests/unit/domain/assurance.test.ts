@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { assuranceOf, awaitsCode } from '../../../src/domain/assurance.ts';
+
+function token(claims: unknown): string {
+  return `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+}
+
+const verified = [{ status: 'verified' }];
+
+describe('the level of a session', () => {
+  test.each([
+    ['a second factor', token({ aal: 'aal2' }), 'aal2'],
+    ['a password', token({ aal: 'aal1' }), 'aal1'],
+    ['letters outside of ASCII', token({ email: 'žofie🎮@example.com', aal: 'aal2' }), 'aal2'],
+    ['no level', token({}), 'aal1'],
+    ['another level', token({ aal: ['aal2'] }), 'aal1'],
+    ['no claims', token(null), 'aal1'],
+    ['nonsense', 'nonsense', 'aal1'],
+    ['nothing', '', 'aal1'],
+  ])('is read from a token with %s', (_name, text, level) => {
+    expect(assuranceOf(text)).toBe(level);
+  });
+
+  test('waits for a code where there is a device and none was given', () => {
+    expect(awaitsCode(token({ aal: 'aal1' }), verified)).toBe(true);
+    expect(awaitsCode(token({ aal: 'aal2' }), verified)).toBe(false);
+    expect(awaitsCode(token({ aal: 'aal1' }), [])).toBe(false);
+    expect(awaitsCode(token({ aal: 'aal1' }), [{ status: 'unverified' }])).toBe(false);
+  });
+});
