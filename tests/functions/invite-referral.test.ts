@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inviteReferral } from '../../src/contract/referrals.ts';
+import { REFERRAL_MAIL } from '../../src/messages/referrals.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import {
+  answered,
+  captureLog,
+  configure,
+  SECRETS,
+  startWorld,
+  type Answered,
+  type ReceivedMail,
+  type World,
+} from './harness.ts';
+
+let world: World;
+let log: readonly string[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  configure(world);
+  log = captureLog();
+  await world.database.sql('delete from public.throttle');
+  await world.database.sql('delete from public.referrals');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function invite(person: SignedInName | null, body: unknown): Promise<Answered> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/invite-referral.mts');
+  expect(module.config.path).toBe(inviteReferral.path);
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-nf-client-connection-ip': '198.51.100.7',
+  };
+  if (person !== null) headers['authorization'] = `Bearer ${accessToken(person)}`;
+  const url = `http://site.test${inviteReferral.path}`;
+  return answered(
+    await module.default(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })),
+  );
+}
+
+const INVITED = { status: 200, body: { ok: true, data: { invited: true } } };
+
+const refusal = (status: number, code: string) => ({ status, body: { ok: false, error: { code } } });
+
+const openInvitations = async (): Promise<number> => {
+  const rows = await world.database.sql(`select from public.referrals where state = 'invited'`);
+  return rows.length;
+};
+
+async function onlyMail(address: string): Promise<ReceivedMail> {
+  const [mail, ...more] = await world.mailsTo(address, 1);
+  if (!mail || more.length > 0) throw new Error(`${address} got ${String(more.length + 1)} mails.`);
+  return mail;
+}
+
+describe('an invitation', () => {
+  it('arrives in the member’s name with their link, as HTML and text, and nobody is answered', async () => {
+    expect(await invite('member', { email: ' nova@friends.test ' })).toMatchObject(INVITED);
+    const { data: code } = await world.database.asPerson('member').rpc('my_referral_code');
+    const mail = await onlyMail('nova@friends.test');
+    expect(mail.subject).toBe(REFERRAL_MAIL.subject('Member'));
+    expect(mail.replyTo ?? []).toEqual([]);
+    expect(mail.envelope.to).toHaveLength(1);
+    for (const body of [mail.text, mail.html]) {
+      for (const word of ['Member', REFERRAL_MAIL.optOut, `http://site.test/signup?ref=${String(code)}`])
+        expect(body).toContain(word);
+    }
+    expect(mail.text).toContain(REFERRAL_MAIL.optOutText);
+  });
+
+  it('tells nothing else of the member, and the log nothing at all', async () => {
+    const answer = await invite('member', { email: 'quiet@friends.test' });
+    const mail = await onlyMail('quiet@friends.test');
+    const source = await world.source(mail.id);
+    expect(source).not.toContain(PEOPLE.member.email);
+    expect(source).not.toContain(PEOPLE.member.id);
+    for (const text of [answer.text, log.join('\n')]) {
+      for (const secret of ['quiet@friends.test', PEOPLE.member.id, SECRETS.secretKey])
+        expect(text).not.toContain(secret);
+    }
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({ outcome: 'ok' });
+  });
+
+  it('is answered alike whoever has an account, is banned or wants none; only strangers get mail', async () => {
+    await world.database.asService().rpc('refuse_invitations', { email: 'never@friends.test' });
+    const addresses = ['never@friends.test', PEOPLE.otherMember.email.toUpperCase(), PEOPLE.banned.email];
+    for (const email of [...addresses, 'stranger@friends.test'])
+      expect(await invite('member', { email })).toMatchObject(INVITED);
+    // Mails arrive in the order they were sent: the stranger's is the last.
+    await onlyMail('stranger@friends.test');
+    for (const email of addresses) {
+      expect(await world.mailsTo(email, 0)).toEqual([]);
+      expect(await world.mailsTo(email.toLowerCase(), 0)).toEqual([]);
+    }
+    expect(await openInvitations()).toBe(4);
+  });
+
+  it('makes no advertisement of a gamertag', async () => {
+    await world.database.sql(`update public.users set gamertag = 'evil.example/win' where id = $1`, [
+      PEOPLE.captain.id,
+    ]);
+    await invite('captain', { email: 'spam@friends.test' });
+    const mail = await onlyMail('spam@friends.test');
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil');
+    expect(mail.subject).toBe(REFERRAL_MAIL.subject(REFERRAL_MAIL.somebody));
+  });
+
+  it('goes out once to one address, and ten times a day', async () => {
+    await invite('member', { email: 'once@friends.test' });
+    const again = await invite('member', { email: 'ONCE@friends.test' });
+    expect(again).toMatchObject(refusal(422, 'referral_repeated'));
+    for (let nth = 1; nth < 10; nth += 1) await invite('member', { email: `n${String(nth)}@friends.test` });
+    const eleventh = await invite('member', { email: 'n10@friends.test' });
+    expect(eleventh).toMatchObject(refusal(429, 'throttled'));
+    expect(await openInvitations()).toBe(10);
+    await onlyMail('once@friends.test');
+  });
+
+  it('that cannot be mailed is void, and says the same where none would have been', async () => {
+    configure(world, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    for (const email of ['lost@friends.test', PEOPLE.otherMember.email])
+      expect(await invite('member', { email })).toMatchObject(refusal(502, 'mail_failed'));
+    expect(await openInvitations()).toBe(0);
+    configure(world);
+    expect(await invite('member', { email: 'lost@friends.test' })).toMatchObject(INVITED);
+  });
+});
+
+describe('nobody is invited', () => {
+  it('without a session, or in somebody else’s name', async () => {
+    const email = 'x@friends.test';
+    expect(await invite(null, { email })).toMatchObject(refusal(401, 'not_signed_in'));
+    expect(await invite('member', { email, person: PEOPLE.otherMember.id })).toMatchObject(
+      refusal(422, 'invalid_input'),
+    );
+    expect(await openInvitations()).toBe(0);
+  });
+
+  it('by the banned, or before the onboarding is complete', async () => {
+    expect([401, 403]).toContain((await invite('banned', { email: 'x@friends.test' })).status);
+    expect(await invite('newcomer', { email: 'x@friends.test' })).toMatchObject(
+      refusal(422, 'onboarding_incomplete'),
+    );
+  });
+
+  it('by a minor whose guardian has not agreed; by one whose has', async () => {
+    await world.database.sql(
+      `update public.user_private set date_of_birth = (now() - interval '15 years')::date where user_id = $1`,
+      [PEOPLE.editor.id],
+    );
+    const refused = await invite('editor', { email: 'x@friends.test' });
+    expect(refused).toMatchObject(refusal(422, 'minor_consent_required'));
+    expect(await invite('minor', { email: 'y@friends.test' })).toMatchObject(INVITED);
+  });
+
+  it('at one’s own address, or at none', async () => {
+    const own = await invite('member', { email: PEOPLE.member.email.toUpperCase() });
+    expect(own).toMatchObject(refusal(422, 'referral_self'));
+    for (const email of ['', 'nova', 'a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test']) {
+      const answer = await invite('member', { email });
+      expect(answer).toMatchObject(refusal(422, 'invalid_input'));
+    }
+    expect(await openInvitations()).toBe(0);
+  });
+});
