@@ -7,15 +7,17 @@ import type * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../contract/error-codes.ts';
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { RESET_TEXT } from '../messages/auth.ts';
+import { confirmCode, readFactors } from '../data/factors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
+import { createCodeForm, type CodeForm } from './code-form.ts';
 import { leaveFlash } from './flash.ts';
 import { createForm, type Form, type FormOptions } from './form.ts';
 import { patientFetch } from './patience.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { sessionLibrary, signOut } from './session.ts';
 
-/** 'unreachable': the service could not be asked about the link, which may well be good. */
-export type ResetPhase = 'checking' | 'form' | 'bad_link' | 'unreachable' | 'done';
+/** 'code': the person has a second factor, which a link alone must not get around. 'unreachable': the service could not be asked about the link, which may well be good. */
+export type ResetPhase = 'checking' | 'form' | 'code' | 'bad_link' | 'unreachable' | 'done';
 
 /** What stands in both fields. */
 export type PasswordValues = Readonly<Record<'password' | 'confirmation', string>>;
@@ -32,6 +34,8 @@ export interface ResetOptions {
 export interface PasswordReset {
   readonly $phase: ReadableAtom<ResetPhase>;
   readonly form: Form<PasswordValues>;
+  /** Asked for in the phase 'code'; the right one sends the form again. */
+  readonly code: CodeForm;
   /** Looks at the link; again after the service could not be reached. */
   readonly start: () => void;
 }
@@ -112,6 +116,51 @@ function openOnce(): () => Promise<Library> {
   };
 }
 
+/** Takes a code of any of the person's devices. */
+async function confirmAnyDevice({ module, client }: Library, code: string): Promise<void> {
+  if ((await module.currentIdentity(client)) === null) throw new RefusalError('not_signed_in');
+  let refusal = new RefusalError('code_wrong');
+  for (const { id } of (await readFactors(client)).filter(({ verified }) => verified)) {
+    try {
+      await confirmCode(client, id, code);
+      return;
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error.code !== 'code_wrong') throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/** The form of a new password; the phase says what it led to. */
+function createPasswordForm(
+  options: ResetOptions,
+  getLibrary: () => Promise<Library>,
+  setPhase: (phase: ResetPhase) => void,
+): Form<PasswordValues> {
+  return createForm<PasswordValues, { password: string }>({
+    start: { password: '', confirmation: '' },
+    schema: options.schema,
+    send: async ({ password }) => {
+      try {
+        await change(await getLibrary(), password);
+      } catch (error) {
+        if (error instanceof RefusalError && error.code === 'second_factor_required') setPhase('code');
+        throw error;
+      }
+      setPhase('done');
+      const { later, address } = getPortalEnvironment();
+      later(() => {
+        address.replace('/login');
+      }, options.redirectMs);
+      return null;
+    },
+    fieldText: options.fieldText,
+    formText,
+    once: true,
+  });
+}
+
 /** Makes a variant. */
 export function createPasswordReset(options: ResetOptions): PasswordReset {
   const $phase = atom<ResetPhase>('checking');
@@ -129,21 +178,15 @@ export function createPasswordReset(options: ResetOptions): PasswordReset {
     $phase.set('checking');
     getPortalEnvironment().later(() => void look(wanted), options.checkDelayMs);
   };
-  const form = createForm<PasswordValues, { password: string }>({
-    start: { password: '', confirmation: '' },
-    schema: options.schema,
-    send: async ({ password }) => {
-      await change(await getLibrary(), password);
-      $phase.set('done');
-      const { later, address } = getPortalEnvironment();
-      later(() => {
-        address.replace('/login');
-      }, options.redirectMs);
-      return null;
-    },
-    fieldText: options.fieldText,
-    formText,
-    once: true,
+  const form = createPasswordForm(options, getLibrary, (phase) => {
+    if (phase === 'code') code.form.reset();
+    $phase.set(phase);
   });
-  return { $phase, form, start: begin };
+  const code = createCodeForm(async (digits) => {
+    await confirmAnyDevice(await getLibrary(), digits);
+    $phase.set('form');
+    await form.submit();
+    return null;
+  });
+  return { $phase, form, code, start: begin };
 }

@@ -40,6 +40,15 @@ export const BUDGETS: readonly Budget[] = [
   { template: '/blog/{slug}', pages: /^\/blog\/[^/]+$/, ...NEWS },
   { template: '/shop', pages: /^\/shop(?:\/category\/.+)?$/, ...SHOP },
   { template: '/shop/{slug}', pages: /^\/shop\/[^/]+$/, ...SHOP },
+  {
+    // The form itself is the island here; the library that signs in comes with the first key.
+    template: '/login',
+    pages: /^\/(?:login|signup|admin-login|(?:forgot|reset|update)-password|confirm-email)$/,
+    script: 60 * KILOBYTE,
+    html: 20 * KILOBYTE,
+    afterIdle: null,
+    idleIslands: [],
+  },
 ];
 
 /** All font files of a page together, in bytes as they are (a font is compressed already). */

@@ -1,12 +1,17 @@
 /** What both variants of choosing a new password show around their form. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { BRAND_CONTACT } from '../../contract/brand.ts';
+import { urls } from '../../contract/routes.ts';
 import { ACCOUNT_TEXT, RESET_TEXT } from '../../messages/auth.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/second-factor.ts';
 import type { PasswordReset, ResetPhase } from '../../stores/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { CodeField } from '../forms/code-field.tsx';
 import { FormPassword } from '../forms/form-password.tsx';
+import { Form, FormSubmit } from '../forms/form.tsx';
 import { Frame } from './frame.tsx';
 
 interface PasswordPageProps {
@@ -19,8 +24,29 @@ interface PasswordPageProps {
 
 function wordsOf(phase: ResetPhase, { title, lead }: PasswordPageProps) {
   if (phase === 'bad_link') return { title: RESET_TEXT.badLink, lead: RESET_TEXT.badLinkLead };
+  if (phase === 'code') return { title: CODE_STEP_TEXT.title, lead: CODE_STEP_TEXT.lead };
   if (phase === 'done') return { title: RESET_TEXT.updated, lead: RESET_TEXT.updatedLead };
   return { title, lead };
+}
+
+/** The code of the second factor, before the new password counts. */
+function Code({ reset: { code } }: Pick<PasswordPageProps, 'reset'>) {
+  return (
+    <>
+      <Form form={code.form} label={CODE_STEP_TEXT.title}>
+        <CodeField code={code} label={SECOND_FACTOR_TEXT.code} hint={SECOND_FACTOR_TEXT.codeHint} focused />
+        <FormSubmit form={code.form} busyLabel={CODE_STEP_TEXT.busy} className="w-full">
+          {CODE_STEP_TEXT.submit}
+        </FormSubmit>
+      </Form>
+      <p className="text-small text-muted">
+        <span className="block">{CODE_STEP_TEXT.lost}</span>
+        <a href={urls.email(BRAND_CONTACT.hr)} className="link">
+          {BRAND_CONTACT.hr}
+        </a>
+      </p>
+    </>
+  );
 }
 
 function Content({ reset, phase, children }: PasswordPageProps & { readonly phase: ResetPhase }) {
@@ -29,6 +55,8 @@ function Content({ reset, phase, children }: PasswordPageProps & { readonly phas
       return <Spinner label={RESET_TEXT.checking} />;
     case 'form':
       return children;
+    case 'code':
+      return <Code reset={reset} />;
     case 'bad_link':
       return (
         <a href="/forgot-password" className="button justify-self-start button-main">

@@ -160,6 +160,42 @@ describe('variant A', () => {
   });
 });
 
+describe('a second factor', () => {
+  const DEVICE = '00000000-0000-4000-8000-00000000000f';
+  const CHALLENGE = `POST /auth/v1/factors/${DEVICE}/challenge`;
+  const CONFIRM = `POST /auth/v1/factors/${DEVICE}/verify`;
+  const factor = {
+    id: DEVICE,
+    factor_type: 'totp',
+    status: 'verified',
+    friendly_name: 'Phone',
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+
+  beforeEach(async () => {
+    await open('A', '?token_hash=abc&type=recovery');
+    await expectPhase('form');
+    stage.on(USER, refused(401, 'insufficient_aal'));
+    stage.on('GET /auth/v1/user', () => Response.json({ ...MEMBER, factors: [factor] }));
+    stage.on(CHALLENGE, () => Response.json({ id: 'challenge', type: 'totp', expires_at: 4_000_000_000 }));
+    await send();
+  });
+
+  it('is asked for before the new password counts', async () => {
+    expect([reset.$phase.get(), form().values.password]).toEqual(['code', GOOD]);
+    stage.on(CONFIRM, refused(422, 'mfa_verification_failed'));
+    reset.code.type('123 456');
+    await expect.poll(() => reset.code.form.$form.get().errors['code']).toContain('not right');
+    expect(reset.$phase.get()).toBe('code');
+    stage.on(CONFIRM, opened);
+    stage.on(USER, changed);
+    reset.code.type('654321');
+    await expect.poll(() => reset.$phase.get()).toBe('done');
+    expect(stage.asked.filter(({ what }) => what === USER)).toHaveLength(2);
+  });
+});
+
 describe('variant B', () => {
   it('exchanges the code of its link, with the half that stayed in the browser', async () => {
     await open('B', '?code=abc');
