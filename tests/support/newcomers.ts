@@ -104,3 +104,13 @@ export async function mailsTo(address: string): Promise<readonly MailboxMail[]> 
   const mails = (await (await fetch(`${process.env['MAILBOX_URL'] ?? ''}/email`)).json()) as MailboxMail[];
   return mails.filter(({ to }) => to.some((receiver) => receiver.address === address));
 }
+
+/**
+ * What a page complained about that is a fault: not that the font was fetched before a slow machine drew anything, not that
+ * the browser noted a refusal that the test provoked.
+ */
+export function faults(problems: readonly string[]): readonly string[] {
+  return problems.filter(
+    (line) => !/was preloaded using link preload|the server responded with a status of 409/u.test(line),
+  );
+}

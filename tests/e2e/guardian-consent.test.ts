@@ -1,0 +1,285 @@
+/** A minor asks, a guardian decides in a browser of their own, and everything follows. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_VERSION } from '../../src/contract/guardian-consent.ts';
+import {
+  GUARDIAN_TEXT,
+  PURPOSE_STATE_TEXT,
+  PURPOSE_TEXT,
+  REFUSAL_QUESTION,
+} from '../../src/messages/guardian-consent.ts';
+import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../src/messages/minor-onboarding.ts';
+import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../src/messages/onboarding.ts';
+import { axeProblems, openBrowser, visit } from '../support/browser.ts';
+import {
+  faults,
+  mailsTo,
+  openReception,
+  unique,
+  visitAs,
+  type Newcomer,
+  type Reception,
+} from '../support/newcomers.ts';
+
+/** Pages take their time on a busy machine. */
+const PATIENTLY = { timeout: 15_000 };
+const { membership, public_profile: publicProfile } = PURPOSE_TEXT;
+
+let browser: Browser;
+let reception: Reception;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  reception = await openReception();
+});
+
+afterAll(async () => {
+  await reception.end();
+  await browser.close();
+});
+
+interface Minor extends Newcomer {
+  readonly gamertag: string;
+  readonly guardian: string;
+}
+
+/** A fifteen-year-old who has named a guardian; answers them with their link. */
+async function minorWithLink(): Promise<{ minor: Minor; token: string }> {
+  const person = await reception.newcomer('minor');
+  const minor = { ...person, gamertag: unique('Comet'), guardian: `${unique('carmen')}@family.test` };
+  const { database } = reception;
+  await database.query(
+    `update public.user_private set date_of_birth = current_date - interval '15 years', guardian_name = 'Carmen Petersen',
+       guardian_relationship = 'Mother', guardian_email = $2, guardian_phone = '+27 21 555 0148' where user_id = $1`,
+    [person.id, minor.guardian],
+  );
+  await database.query('update public.users set gamertag = $2 where id = $1', [person.id, minor.gamertag]);
+  await database.query(
+    `insert into public.onboarding_progress (user_id, step, version)
+     values ($1, 'birth', null), ($1, 'guardian', null), ($1, 'agreement', '2026-11')`,
+    [person.id],
+  );
+  const { rows } = await database.query<{ token: string }>(
+    'select public.create_guardian_request($1) as token',
+    [person.id],
+  );
+  return { minor, token: rows[0]?.token ?? '' };
+}
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
+const headline = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function decisionsAbout({ id }: Newcomer): Promise<readonly string[]> {
+  const { rows } = await reception.database.query<{ line: string }>(
+    `select purpose || ' ' || decision || ' ' || version as line from public.consent_events where user_id = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** Names a guardian in the browser, from the first question on. */
+async function nameGuardian(page: Page, gamertag: string, address: string): Promise<void> {
+  await page.getByLabel(BIRTH_TEXT.day).fill('1');
+  await page.getByLabel(BIRTH_TEXT.month).fill('1');
+  await page.getByLabel(BIRTH_TEXT.year).fill(String(new Date().getFullYear() - 15));
+  await press(page, BIRTH_TEXT.next);
+  await press(page, BIRTH_TEXT.yes);
+  await page.waitForURL('**/minor-recruitment');
+  await page.getByLabel(GAMING_TEXT.gamertag).fill(gamertag);
+  await page.getByLabel(MINOR_TEXT.name).fill('Carmen Petersen');
+  await page.getByLabel(MINOR_TEXT.relationship).selectOption('Mother');
+  await page.getByLabel(MINOR_TEXT.email).fill(address);
+  await page.getByLabel(MINOR_TEXT.phone).fill('+27 21 555 0148');
+  await page.getByLabel(MINOR_TEXT.rules).check();
+  await press(page, MINOR_TEXT.send);
+  await headline(page, WAITING_TEXT.title);
+}
+
+/** The path behind the site's address in the one mail to a guardian. */
+async function linkFor(address: string): Promise<string> {
+  await expect.poll(() => mailsTo(address).then(({ length }) => length), PATIENTLY).toBe(1);
+  const [mail] = await mailsTo(address);
+  return /\/guardian-consent#token=[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+describe('a minor and their guardian', () => {
+  it('ask, grant, and take back', async () => {
+    const minor = await reception.newcomer('young');
+    const gamertag = unique('Comet');
+    const address = `${unique('carmen')}@family.test`;
+    const member = await visitAs(browser, minor, '/recruitment');
+    await nameGuardian(member.page, gamertag, address);
+    expect(await member.page.getByText(`c••••@family.test`).isVisible()).toBe(true);
+    const path = await linkFor(address);
+
+    const guardian = await visit(browser, path);
+    await headline(guardian.page, GUARDIAN_TEXT.title);
+    await guardian.page.getByText(minor.email).waitFor();
+    expect(new URL(guardian.page.url()).hash).toBe('');
+    await press(guardian.page, GUARDIAN_TEXT.grantOf(membership.title));
+    await press(guardian.page, GUARDIAN_TEXT.grantOf(publicProfile.title));
+    await guardian.page
+      .getByText(GUARDIAN_TEXT.saved(publicProfile.title, PURPOSE_STATE_TEXT.granted))
+      .waitFor();
+    expect(await reception.rowOf(minor)).toMatchObject({
+      onboarding: true,
+      status: 'active',
+      public_profile: true,
+    });
+
+    await press(member.page, WAITING_TEXT.check);
+    await headline(member.page, WELCOME_TEXT.title(gamertag));
+    await reception.database.query(
+      `update public.user_private set legal_name = 'Lindiwe P', phone = '0825550100' where user_id = $1`,
+      [minor.id],
+    );
+    await reception.database.query(
+      `update public.users set full_name = 'Lindi', games = 'Dota 2' where id = $1`,
+      [minor.id],
+    );
+    expect(faults([...guardian.problems, ...member.problems])).toEqual([]);
+    await guardian.close();
+
+    // Later, from the mail again, by keyboard.
+    const later = await visit(browser, path);
+    await later.page.getByText('Lindiwe P').waitFor();
+    await later.page.getByRole('button', { name: GUARDIAN_TEXT.revokeOf(membership.title) }).focus();
+    await later.page.keyboard.press('Enter');
+    const question = later.page.getByRole('alertdialog', {
+      name: REFUSAL_QUESTION.revokeTitle(membership.title),
+    });
+    await question.waitFor();
+    expect(await question.getByText(membership.refusal).isVisible()).toBe(true);
+    await later.page.keyboard.press('Tab');
+    await later.page.keyboard.press('Enter');
+    await later.page.getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.revoked)).waitFor();
+    await later.close();
+    expect(await reception.rowOf(minor)).toMatchObject({
+      onboarding: false,
+      status: 'registered',
+      public_profile: false,
+      gamertag,
+      guardian_email: address,
+      legal_name: null,
+      phone: null,
+      full_name: null,
+      games: null,
+    });
+    expect(await decisionsAbout(minor)).toEqual([
+      `membership granted ${CONSENT_VERSION}`,
+      `public_profile granted ${CONSENT_VERSION}`,
+      `membership revoked ${CONSENT_VERSION}`,
+      `public_profile revoked ${CONSENT_VERSION}`,
+    ]);
+    await member.page.goto(new URL('/minor-recruitment', member.page.url()).href);
+    await headline(member.page, REFUSED_TEXT.revokedTitle);
+    await member.close();
+  });
+
+  it('hear a no, and ask again', async () => {
+    const { minor, token } = await minorWithLink();
+    const guardian = await visit(browser, `/guardian-consent#token=${token}`);
+    await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
+    await press(guardian.page, GUARDIAN_TEXT.cancel);
+    expect(await decisionsAbout(minor)).toEqual([]);
+    await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
+    await press(guardian.page, REFUSAL_QUESTION.decline);
+    await guardian.page
+      .getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.declined))
+      .waitFor();
+    await guardian.close();
+    expect(await reception.rowOf(minor)).toMatchObject({ onboarding: false, status: 'registered' });
+    const { page, problems, close } = await visitAs(browser, minor, '/recruitment');
+    await page.waitForURL('**/minor-recruitment');
+    await headline(page, REFUSED_TEXT.declinedTitle);
+    await press(page, REFUSED_TEXT.again);
+    await headline(page, WAITING_TEXT.title);
+    await page.getByText(WAITING_TEXT.resent).waitFor();
+    expect(await mailsTo(minor.guardian)).toHaveLength(1);
+    expect(faults(problems)).toEqual([]);
+    await close();
+  });
+
+  it('keep everything that was typed through a reload, and nothing else of a minor', async () => {
+    const person = await reception.newcomer('typing');
+    await reception.database.query(
+      `update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = $1`,
+      [person.id],
+    );
+    const { page, close } = await visitAs(browser, person, '/minor-recruitment');
+    await page.getByLabel(MINOR_TEXT.name).fill('Carmen Petersen');
+    await page.reload();
+    await expect.poll(() => page.getByLabel(MINOR_TEXT.name).inputValue(), PATIENTLY).toBe('Carmen Petersen');
+    await page.getByLabel(MINOR_TEXT.email).fill(person.email);
+    await page.getByLabel(GAMING_TEXT.gamertag).fill(unique('Typed'));
+    await page.getByLabel(MINOR_TEXT.relationship).selectOption('Father');
+    await page.getByLabel(MINOR_TEXT.phone).fill('0825550100');
+    await page.getByLabel(MINOR_TEXT.rules).check();
+    await press(page, MINOR_TEXT.send);
+    await page.getByText(MINOR_TEXT.ownEmail).waitFor();
+    expect((await reception.rowOf(person))['guardian_name']).toBeNull();
+    await close();
+  });
+});
+
+describe('a link', () => {
+  it('that ended says so and tells nothing, one that is none too', async () => {
+    const { minor, token } = await minorWithLink();
+    await reception.database.query(
+      `update public.consent_requests set created_at = now() - interval '15 days', expires_at = now() - interval '1 day'
+       where user_id = $1`,
+      [minor.id],
+    );
+    const ended = await visit(browser, `/guardian-consent#token=${token}`);
+    await headline(ended.page, GUARDIAN_TEXT.expiredTitle);
+    expect(await ended.page.content()).not.toContain(minor.gamertag);
+    await ended.close();
+    const none = await visit(browser, '/guardian-consent');
+    await headline(none.page, GUARDIAN_TEXT.invalidTitle);
+    await none.close();
+    const { page, close } = await visitAs(browser, minor, '/minor-recruitment');
+    await page.getByText(MINOR_TEXT.expired).waitFor();
+    await close();
+  });
+
+  it('hands over what is held as a file', async () => {
+    const { minor, token } = await minorWithLink();
+    const { page, close } = await visit(browser, `/guardian-consent#token=${token}`);
+    const download = page.waitForEvent('download');
+    await press(page, GUARDIAN_TEXT.download);
+    const stream = await (await download).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const file = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { member: unknown };
+    expect(file.member).toMatchObject({ gamertag: minor.gamertag, email: minor.email });
+    await close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([360, 1440])('no page breaks a rule of accessibility at %d px', async (width) => {
+    const options = { theme, viewport: { width, height: 900 } };
+    const { minor, token } = await minorWithLink();
+    const found: string[] = [];
+    const look = async (name: string, page: Page): Promise<void> => {
+      found.push(...(await axeProblems(page)).map((problem) => `${name}: ${problem}`));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (wide) found.push(`${name}: wider than the screen`);
+    };
+    const member = await visitAs(browser, minor, '/minor-recruitment', options);
+    await headline(member.page, WAITING_TEXT.title);
+    await look('waiting', member.page);
+    await press(member.page, WAITING_TEXT.change);
+    await member.page.getByLabel(MINOR_TEXT.name).waitFor();
+    await look('form', member.page);
+    await member.close();
+    const guardian = await visit(browser, `/guardian-consent#token=${token}`, options);
+    await guardian.page.getByRole('button', { name: GUARDIAN_TEXT.grantOf(membership.title) }).waitFor();
+    await look('guardian', guardian.page);
+    await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
+    await look('question', guardian.page);
+    await guardian.close();
+    expect(found).toEqual([]);
+  });
+});
