@@ -1,0 +1,219 @@
+/** The people's table: what its address says, its file, who may, and how it looks. */
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { HISTORY_TEXT } from '../../src/messages/people-history.ts';
+import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../src/messages/people.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '../../src/messages/table.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../support/member-desk.ts';
+import { BATCH, button, FORMULA, makeBatch, openPerson, rowLink, rows } from '../support/people-table.ts';
+
+const PATH = '/user-management';
+const KEEPER_ROLE = 'desk_keeper';
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+let keeper: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  boss = await newDeskMember(desk, { role: 'superadmin' });
+  keeper = await newDeskMember(desk);
+  await desk.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+     values ($1, 'Keeper of people', 'hr', 6, '{"user_management": true}')`,
+    [KEEPER_ROLE],
+  );
+  await desk.sql(
+    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, $2, now() - interval '1 day')`,
+    [keeper.id, KEEPER_ROLE],
+  );
+  await makeBatch(desk);
+});
+
+afterAll(async () => {
+  await desk.sql('delete from public.user_organizational_roles where role_code = $1', [KEEPER_ROLE]);
+  await desk.sql('delete from public.organizational_roles where role_code = $1', [KEEPER_ROLE]);
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
+
+describe('the address', () => {
+  it('says search, filter, sort and page; a reload keeps them, and back leads through them', async () => {
+    const { page, problems, close } = await open();
+    await page.getByRole('searchbox').fill('batch');
+    await page.waitForURL(`**${PATH}?q=batch`);
+    await rowLink(page, 'Batch27').waitFor();
+    await button(page, TABLE_TEXT.filters).click();
+    await page.getByRole('group', { name: PEOPLE_TEXT.status }).getByLabel(STATUS_LABELS.active).check();
+    await page.waitForURL(`**${PATH}?q=batch&status=active`);
+    await page
+      .getByText(TABLE_TEXT.range(1, 9, false))
+      .first()
+      .waitFor();
+    await page.getByRole('columnheader', { name: PEOPLE_TEXT.gamertag }).getByRole('button').click();
+    await page.waitForURL(`**${PATH}?q=batch&status=active&sort=gamertag`);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(
+      await page.getByRole('columnheader', { name: PEOPLE_TEXT.gamertag }).getAttribute('aria-sort'),
+    ).toBe('ascending');
+    expect((await rows(page).getByRole('link').allTextContents()).map((text) => text.slice(1, 8))).toEqual(
+      Array.from({ length: 9 }, (_unused, index) => `Batch0${String(index + 1)}`),
+    );
+    await page.goBack();
+    await page.waitForURL(`**${PATH}?q=batch&status=active`);
+    await page.goBack();
+    await page
+      .getByText(TABLE_TEXT.range(1, 25, true))
+      .first()
+      .waitFor();
+    await button(page, TABLE_TEXT.next).click();
+    await page.waitForURL(`**${PATH}?q=batch&page=2`);
+    await page
+      .getByText(TABLE_TEXT.range(26, 27, false))
+      .first()
+      .waitFor();
+    expect(await rows(page).count()).toBe(2);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('with nothing that fits offers to take everything back', async () => {
+    const { page, close } = await open('?q=nobody-is-called-so&role=admin');
+    await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
+    await button(page, TABLE_TEXT.clearAll).last().click();
+    await page.waitForURL(`${STAND.site}${PATH}`);
+    await rows(page).first().waitFor();
+    await close();
+  });
+
+  it('finds signs that searches know as themselves', async () => {
+    const { page, close } = await open('?q=batch%2501');
+    await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
+    await page.getByRole('searchbox').fill(FORMULA);
+    await rowLink(page, 'Batch01').waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await close();
+  });
+
+  it('opens a person, survives a reload, and is left by closing', async () => {
+    const { page, close } = await open('?q=batch02');
+    await rowLink(page, 'Batch02').click();
+    await openPerson(page, 'Batch02');
+    expect(new URL(page.url()).searchParams.get('person')).toMatch(/^[0-9a-f-]{36}$/u);
+    await page.reload();
+    const drawer = await openPerson(page, 'Batch02');
+    await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
+    await drawer.getByRole('button', { name: TABLE_TEXT.close }).click();
+    await page.waitForURL(`**${PATH}?q=batch02`);
+    await page.goBack();
+    await openPerson(page, 'Batch02');
+    await close();
+  });
+
+  it('of a person who does not exist says so', async () => {
+    const { page, close } = await open('?person=00000000-0000-4000-8000-00000000dead');
+    await page.getByText(TABLE_TEXT.missing).waitFor();
+    await close();
+  });
+});
+
+describe('a file', () => {
+  it('holds the people who are filtered, of every page, with formulas disarmed', async () => {
+    const { page, close } = await open('?q=batch&sort=gamertag');
+    await rows(page).first().waitFor();
+    const downloading = page.waitForEvent('download');
+    await button(page, EXPORT_TEXT.save).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/u);
+    const bytes = await readFile(await download.path());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const { data, errors } = Papa.parse<Record<string, string>>(bytes.toString('utf8').slice(1), {
+      header: true,
+    });
+    expect(errors).toEqual([]);
+    expect(data.map((person) => person[PEOPLE_TEXT.gamertag])).toEqual(
+      Array.from({ length: BATCH }, (_unused, index) => `Batch${String(index + 1).padStart(2, '0')}`),
+    );
+    expect(data[0]?.[PEOPLE_TEXT.name]).toBe(`'${FORMULA}`);
+    await page.getByText(EXPORT_TEXT.done(BATCH)).waitFor();
+    await close();
+  });
+});
+
+describe('who may', () => {
+  it('only look finds no acts, and is told so', async () => {
+    const { page, problems, close } = await visitAs(browser, `${PATH}?q=batch05`, keeper);
+    await page.getByText(PEOPLE_TEXT.readOnly).waitFor();
+    await rowLink(page, 'Batch05').click();
+    const drawer = await openPerson(page, 'Batch05');
+    await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
+    expect(await drawer.getByRole('heading', { name: PERSON_ACTS.title }).count()).toBe(0);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('neither look nor act is sent away', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    await page.waitForURL(`${STAND.site}/`);
+    await close();
+    const guest = await visit(browser, `${PATH}?q=batch&person=x`);
+    await guest.page.waitForURL(`${STAND.site}/login`);
+    await guest.close();
+  });
+});
+
+describe('without an answer', () => {
+  it('says why and asks again on demand', async () => {
+    let broken = true;
+    const { page, close } = await open('?q=batch05', {
+      before: (opening) =>
+        opening.route('**/people_directory**', (route) => (broken ? route.abort() : route.continue())),
+    });
+    await page.getByText(TABLE_TEXT.offlineTitle, { exact: true }).waitFor();
+    broken = false;
+    await button(page, TABLE_TEXT.retry).first().click();
+    await rowLink(page, 'Batch05').waitFor();
+    broken = true;
+    await page.getByRole('searchbox').fill('batch06');
+    await page.getByText(TABLE_TEXT.offlineTitle, { exact: true }).waitFor();
+    await close();
+  });
+});
+
+describe('how it looks', () => {
+  const LOOKS = [
+    [360, 'light'],
+    [360, 'dark'],
+    [768, 'light'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const;
+
+  test.each(LOOKS)('at %i px in %s: nothing for axe, nothing wider than the page', async (width, theme) => {
+    const { page, close } = await open('?q=batch0', { theme, viewport: { width, height: 900 } });
+    await rowLink(page, 'Batch05').waitFor();
+    await button(page, TABLE_TEXT.filtersActive(0)).or(button(page, TABLE_TEXT.filters)).click();
+    await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow('Batch05') }).check();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await rowLink(page, 'Batch05').click();
+    const drawer = await openPerson(page, 'Batch05');
+    await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await drawer.getByRole('button', { name: PERSON_ACTS.ban, exact: true }).click();
+    await page.getByRole('dialog', { name: BAN_TEXT.title('Batch05') }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await close();
+  });
+});

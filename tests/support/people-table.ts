@@ -1,0 +1,63 @@
+/** A table of the back office in a browser: its rows, its drawer, its questions; and people for it. */
+import type { Locator, Page } from 'playwright-core';
+import { PEOPLE_TEXT } from '../../src/messages/people.ts';
+import type { AccountDesk } from './account-desk.ts';
+
+/** How many people makeBatch() makes. */
+export const BATCH = 27;
+
+/** The name of the first of them: a spreadsheet would run it. */
+export const FORMULA = '=HYPERLINK("http://evil.test","Click")';
+
+/** People whom no other test touches: Batch01 to Batch27, those before 10 active, the others approved. */
+export async function makeBatch(desk: AccountDesk): Promise<void> {
+  await desk.sql(
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
+     select gen_random_uuid(), 'authenticated', 'authenticated',
+       'batch' || lpad(number::text, 2, '0') || '@account-desk.test', now(), now()
+     from generate_series(1, $1::integer) as number`,
+    [BATCH],
+  );
+  await desk.sql(
+    `update public.users set gamertag = initcap(split_part(own.email, '@', 1)), onboarding = true,
+       status = case when own.email like 'batch0%' then 'active' else 'approved' end,
+       full_name = case own.email when 'batch01@account-desk.test' then $1 else 'One of many' end
+     from public.user_private as own where own.user_id = users.id and own.email like 'batch%@account-desk.test'`,
+    [FORMULA],
+  );
+}
+
+/** The rows of the table. */
+export function rows(page: Page): Locator {
+  return page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+}
+
+/** The link that opens a row. */
+export function rowLink(page: Page, name: string): Locator {
+  return page.getByRole('table').getByRole('link', { name });
+}
+
+/** A button by its whole name. */
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** A notice at the top right. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: text });
+}
+
+/** The open drawer of a person, once they are known. */
+export async function openPerson(page: Page, name: string): Promise<Locator> {
+  const drawer = page.getByRole('dialog', { name, exact: true });
+  await drawer.getByText(PEOPLE_TEXT.email, { exact: true }).waitFor();
+  return drawer;
+}
+
+/** Answers the question on screen. */
+export async function agree(page: Page, label: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+}
