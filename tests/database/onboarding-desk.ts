@@ -132,3 +132,26 @@ export async function rowsOf(database: TestDatabase, person: SignedInName): Prom
   );
   return row?.['row'] as Record<string, unknown>;
 }
+
+/**
+ * Knocks once, lets the door believe that one knock is left, and answers the status of that one and of the next.
+ * @param allowed How often the door opens in its window.
+ */
+export async function knockUntilShut(
+  database: TestDatabase,
+  door: string,
+  allowed: number,
+  knock: () => PromiseLike<{ readonly status: number; readonly error: { readonly message: string } | null }>,
+): Promise<unknown[]> {
+  await knock();
+  const counted = await database.sql('update public.throttle set hits = $2 where door = $1 returning hits', [
+    door,
+    allowed - 1,
+  ]);
+  const last = await knock();
+  const refused = await knock();
+  return [counted.length, last.error, refused.status, refused.error?.message];
+}
+
+/** What {@link knockUntilShut} answers when the door holds. */
+export const SHUT = [1, null, 429, 'throttled'];
