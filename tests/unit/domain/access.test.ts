@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PERMISSION_KEYS, ROLES } from '../../../src/contract/roles.ts';
 import { ROUTES, routeFor, routeParameters, shellPath, type Route } from '../../../src/contract/routes.ts';
-import { decideAccess, safeReturnPath, type Visitor } from '../../../src/domain/access.ts';
+import { decideAccess, safeReturnPath, toolsOf, type Visitor } from '../../../src/domain/access.ts';
 
 const newcomer: Visitor = { role: 'user', onboarding: false, permissions: [] };
 const member: Visitor = { ...newcomer, onboarding: true };
@@ -124,5 +124,16 @@ describe('values in a path', () => {
   it('lie behind one page', () => {
     expect(shellPath(of('/player/x'))).toBe('/player');
     expect(shellPath(of('/refer'))).toBe('/refer');
+  });
+});
+
+describe('tools', () => {
+  it('are the routes of the back office that somebody may open', () => {
+    const pathsOf = (visitor: Visitor): string[] => toolsOf(visitor).map(({ path }) => path);
+    expect(pathsOf(member)).toEqual([]);
+    expect(pathsOf({ ...member, permissions: ['content_management'] })).toEqual(['/admin-blog']);
+    expect(pathsOf(admin)).not.toContain('/user-management');
+    expect(pathsOf(superadmin)).toContain('/user-management');
+    expect(pathsOf(superadmin).every((path) => decideAccess(of(path), member).kind === 'leave')).toBe(true);
   });
 });

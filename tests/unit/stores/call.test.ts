@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defineEndpoint } from '../../../src/contract/endpoints.ts';
+import { BytesSchema, defineEndpoint } from '../../../src/contract/endpoints.ts';
 import { call } from '../../../src/stores/call.ts';
 import { setEnvironment } from '../../../src/stores/environment.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from '../../support/memory-environment.ts';
@@ -46,6 +46,22 @@ describe('call', () => {
     expect(sent?.body).toBeUndefined();
   });
 
+  it('sends the bytes of an endpoint that takes bytes as they are', async () => {
+    const media = ['image/png'];
+    const uploader = defineEndpoint({
+      ...shared,
+      input: BytesSchema,
+      path: '/api/fake',
+      method: 'POST',
+      media,
+    });
+    answerWith('{"ok":true,"data":{"count":3}}');
+    const bytes = Uint8Array.from([0, 255, 10]);
+    expect(await call(uploader, { type: 'image/png', bytes })).toMatchObject({ ok: true });
+    expect(new Headers(sent?.headers).get('content-type')).toBe('image/png');
+    expect(sent?.body).toEqual(bytes);
+  });
+
   it('carries the token of the person who calls', async () => {
     answerWith('{"ok":true,"data":{"count":3}}');
     await call(poster, { size: 1 }, { accessToken: 'token' });
@@ -87,5 +103,23 @@ describe('call', () => {
     const answer = call(poster, { size: 1 });
     environment.advance(15_000);
     expect(await answer).toEqual({ ok: false, error: { code: 'network_failed', requestId: null } });
+  });
+
+  it('has as much patience as it is told to have', async () => {
+    environment.answers(
+      (_url, init) =>
+        new Promise((resolve, reject) => {
+          const stop = environment.later(() => {
+            resolve(new Response('{"ok":true,"data":{"count":3}}'));
+          }, 20_000);
+          init?.signal?.addEventListener('abort', () => {
+            stop();
+            reject(new DOMException('Aborted', 'AbortError'));
+          });
+        }),
+    );
+    const answer = call(poster, { size: 1 }, { patienceMs: 30_000 });
+    environment.advance(25_000);
+    expect(await answer).toMatchObject({ ok: true });
   });
 });

@@ -1,0 +1,84 @@
+/** A member on their own pages without a browser: their rows are kept here, and written as the database would. */
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { MEMBER, profile, setStage, type Stage } from './account-stage.ts';
+
+/** Doors of the two rows. */
+export const DOORS = {
+  readUser: 'GET /rest/v1/users',
+  saveUser: 'PATCH /rest/v1/users',
+  readPrivate: 'GET /rest/v1/user_private',
+  savePrivate: 'PATCH /rest/v1/user_private',
+} as const;
+
+const USER = {
+  id: MEMBER.id,
+  role: 'user',
+  status: 'active',
+  onboarding: true,
+  gamertag: 'Lindi',
+  full_name: null as string | null,
+  photo_url: null as string | null,
+  games: null as string | null,
+  platforms: [] as string[],
+  languages: [] as string[],
+  public_profile: true,
+  is_creator: false,
+  featured_streamers: false,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-03-01T10:00:00.000',
+};
+
+const PRIVATE = {
+  email: MEMBER.email,
+  legal_name: 'Lindiwe Dube' as string | null,
+  date_of_birth: '2000-02-29',
+  show_birthday: false,
+  updated_at: '2026-03-01T10:00:00.000',
+};
+
+/** The member's rows; a test changes them to stand for somebody else's hand. */
+export interface Rows {
+  user: typeof USER & Record<string, unknown>;
+  personal: typeof PRIVATE & Record<string, unknown>;
+}
+
+/** The stage with the rows behind its doors. */
+export interface MemberStage extends Stage {
+  readonly rows: Rows;
+}
+
+/** A millisecond after the last change. */
+function later(version: string): string {
+  return `2026-03-01T10:00:00.${String(Number(version.slice(-3)) + 1).padStart(3, '0')}`;
+}
+
+/** Opens a path as a member who is signed in and whose profile is known. */
+export async function setMemberStage(
+  path: string,
+  known: Readonly<Record<string, unknown>> = {},
+): Promise<MemberStage> {
+  const stage = await setStage(path);
+  const rows: Rows = { user: { ...USER }, personal: { ...PRIVATE } };
+  stage.environment.memory.set(
+    STORAGE_KEYS.session,
+    JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
+  );
+  stage.on('POST /rest/v1/rpc/my_profile', profile({ gamertag: 'Lindi', ...known }));
+  stage.on(DOORS.readUser, () => Response.json([rows.user]));
+  stage.on(DOORS.readPrivate, () => Response.json([rows.personal]));
+  stage.on(DOORS.saveUser, (body) => {
+    rows.user = { ...rows.user, ...body, updated_at: later(rows.user.updated_at) };
+    return Response.json([rows.user]);
+  });
+  stage.on(DOORS.savePrivate, (body) => {
+    rows.personal = { ...rows.personal, ...body, updated_at: later(rows.personal.updated_at) };
+    return Response.json([rows.personal]);
+  });
+  stage.on('GET /rest/v1/consent_events', () => Response.json([]));
+  const { startSession } = await import('../../src/stores/session.ts');
+  const { startProfile, refreshProfile } = await import('../../src/stores/profile.ts');
+  startSession();
+  startProfile();
+  await refreshProfile();
+  return { ...stage, rows };
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { toFieldErrors } from '../../../src/contract/error-codes.ts';
+import {
+  CreatorInputSchema,
+  DETAILS_LIMITS,
+  HeldRoleSchema,
+  MinorPrivateInputSchema,
+  PrivateInputSchema,
+  ProfileInputSchema,
+} from '../../../src/contract/members.ts';
+
+const PRIVATE = { legal_name: 'A', phone: '', address_line: '', city: '', province: '', postal_code: '' };
+const PROFILE = { gamertag: 'Umbra', full_name: '', games: '', platforms: [], languages: [] };
+const CREATOR = { creator_name: '', creator_type: '', schedule: '', years_creating: '' };
+
+function fieldsOf(schema: v.GenericSchema, input: unknown): Readonly<Record<string, string>> {
+  const result = v.safeParse(schema, input);
+  return result.success ? {} : toFieldErrors(result.issues);
+}
+
+describe('personal details', () => {
+  it('are null where they are empty', () => {
+    expect(v.parse(PrivateInputSchema, { ...PRIVATE, city: '  ' })).toEqual({
+      legal_name: 'A',
+      phone: null,
+      address_line: null,
+      city: null,
+      province: null,
+      postal_code: null,
+    });
+  });
+
+  it('ask an adult for the legal name, and a minor for nothing', () => {
+    expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({ legal_name: 'required' });
+    expect(fieldsOf(MinorPrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({});
+  });
+
+  it('take a postal code of four digits and nothing else', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 8 }), (text) => {
+        const trimmed = text.trim();
+        const fits = trimmed === '' || /^[0-9]{4}$/u.test(trimmed);
+        expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, postal_code: text })).toEqual(
+          fits ? {} : { postal_code: 'invalid_value' },
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['province', 'Atlantis', 'invalid_choice'],
+    ['phone', 'call me', 'invalid_value'],
+    ['city', 'Cape\u0000Town', 'invalid_characters'],
+    ['address_line', 'x'.repeat(DETAILS_LIMITS.addressLength + 1), 'too_long'],
+  ])('refuse a %s of %j', (field, text, code) => {
+    expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, [field]: text })).toEqual({ [field]: code });
+  });
+});
+
+describe('the profile', () => {
+  it('needs a gamertag and nothing else', () => {
+    expect(fieldsOf(ProfileInputSchema, PROFILE)).toEqual({});
+    expect(fieldsOf(ProfileInputSchema, { ...PROFILE, gamertag: '' })).toEqual({ gamertag: 'required' });
+  });
+});
+
+describe('a creator', () => {
+  it.each([
+    ['0', {}],
+    ['60', {}],
+    ['61', { years_creating: 'invalid_value' }],
+    ['-1', { years_creating: 'invalid_value' }],
+    ['1.5', { years_creating: 'invalid_value' }],
+    ['ten', { years_creating: 'invalid_value' }],
+  ])('has created for %s years', (years, errors) => {
+    expect(fieldsOf(CreatorInputSchema, { ...CREATOR, years_creating: years })).toEqual(errors);
+  });
+
+  it('counts characters as the database does', () => {
+    const name = '🎮'.repeat(DETAILS_LIMITS.creatorNameLength);
+    expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: name })).toEqual({});
+    expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: `${name}x` })).toEqual({
+      creator_name: 'too_long',
+    });
+  });
+});
+
+it('a role that grants nothing opens nothing', () => {
+  const role = { role_title: 'Helper', department: 'community', platform_permissions: null };
+  const held = v.parse(HeldRoleSchema, {
+    id: '00000000-0000-4000-8000-00000000000a',
+    start_date: '2026-01-01T00:00:00Z',
+    is_primary: false,
+    role,
+  });
+  expect(held).toMatchObject({ role: { platform_permissions: [] }, game: null });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { ConsentEvent } from '../../../src/contract/members.ts';
+import { grantedPurposes, hiddenReason } from '../../../src/domain/public-profile.ts';
+
+const SHOWN = { gamertag: 'Umbra', status: 'approved', public_profile: true } as const;
+
+/** Newest first, as they are read. */
+const events = (...list: readonly (readonly [string, ConsentEvent['decision']])[]): ConsentEvent[] =>
+  list.map(([purpose, decision]) => ({ purpose, decision, at: '2026-01-01T00:00:00Z' }));
+
+describe('why nobody sees a profile', () => {
+  it.each([
+    ['shown', SHOWN, null],
+    ['no gamertag', { ...SHOWN, gamertag: null }, 'no_gamertag'],
+    ['not approved', { ...SHOWN, status: 'active' }, 'not_approved'],
+    ['left', { ...SHOWN, status: 'left' }, 'not_approved'],
+    ['switched off', { ...SHOWN, public_profile: false }, 'switched_off'],
+    ['both', { ...SHOWN, status: 'active', public_profile: false }, 'not_approved'],
+  ] as const)('%s', (_name, user, reason) => {
+    expect(hiddenReason(user, false, [])).toBe(reason);
+  });
+
+  it('is the guardian’s newest decision where there is one to make', () => {
+    expect(hiddenReason(SHOWN, true, [])).toBe('guardian');
+    expect(hiddenReason(SHOWN, true, events(['public_profile', 'granted']))).toBeNull();
+    const revoked = events(['public_profile', 'revoked'], ['public_profile', 'granted']);
+    expect(hiddenReason(SHOWN, true, revoked)).toBe('guardian');
+    expect(hiddenReason(SHOWN, false, revoked)).toBeNull();
+  });
+});
+
+it('counts the newest decision on each purpose', () => {
+  const list = events(
+    ['shop', 'granted'],
+    ['travel', 'declined'],
+    ['travel', 'granted'],
+    ['membership', 'granted'],
+  );
+  expect([...grantedPurposes(list)].sort()).toEqual(['membership', 'shop']);
+});
