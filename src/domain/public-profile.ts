@@ -4,7 +4,7 @@ import type { ConsentEvent, HiddenReason, OwnUser } from '../contract/members.ts
 type Shown = Pick<OwnUser, 'gamertag' | 'status' | 'public_profile'>;
 
 /** The newest decision on each purpose; `events` come newest first. */
-export function decisions(events: readonly ConsentEvent[]): ReadonlyMap<string, ConsentEvent> {
+function decisions(events: readonly ConsentEvent[]): ReadonlyMap<string, ConsentEvent> {
   return new Map([...events].reverse().map((event) => [event.purpose, event]));
 }
 

@@ -8,7 +8,7 @@ const RED = { r: 220, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 220 };
 
 /** A picture whose upper half is red and whose lower half is blue, twice as wide as it is high. */
-export function twoHalves(): Sharp {
+function twoHalves(): Sharp {
   const half = { width: QUARTER * 4, height: QUARTER, channels: 3 } as const;
   return sharp({ create: { ...half, height: QUARTER * 2, background: RED } }).composite([
     { input: { create: { ...half, background: BLUE } }, top: QUARTER, left: 0 },

@@ -11,7 +11,7 @@ import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
 const BUCKET_PATH = `/storage/v1/object/public/${PHOTO_BUCKET}`;
 
 /** The rule of `_redirects`: the first that matches wins, and these come before netlify.toml's. */
-export function photoRule(supabaseUrl: string): string {
+function photoRule(supabaseUrl: string): string {
   return `/${PHOTO_BUCKET}/* ${supabaseUrl}${BUCKET_PATH}/:splat 200\n`;
 }
 
