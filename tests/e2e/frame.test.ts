@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/contract/routes.ts';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { UNOPENED_ROUTES } from '../../src/contract/unopened-routes.ts';
 import { FRAME_TEXT, NAVIGATION } from '../../src/messages/frame.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
 
@@ -129,18 +128,6 @@ describe('addresses', () => {
         path,
       ]);
     }
-  });
-
-  it('says of an unopened route what it is and that search engines should pass by', async () => {
-    const [route] = UNOPENED_ROUTES;
-    const { page, problems, close } = await visit(browser, route?.path ?? '');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
-      new RegExp(route?.title ?? '', 'iu'),
-    );
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    expect(await axeProblems(page)).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
   });
 });
 

@@ -36,7 +36,7 @@ export async function profileOf(
   session: KeptSession | null,
   { theme = 'light', kept = {}, ...options }: ProfileOptions = {},
 ): Promise<BrowserContext> {
-  const entries = { [STORAGE_KEYS.theme]: theme, ...kept };
+  const entries: Record<string, string> = { [STORAGE_KEYS.theme]: theme, ...kept };
   if (session) entries[STORAGE_KEYS.session] = JSON.stringify(session);
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
   return browser.newContext({

@@ -1,4 +1,5 @@
 /** What a page may weigh. A kB is 1000 bytes, a weight is after gzip, as a browser receives it. */
+import { ROUTES, shellPath, type Route } from '../../src/contract/routes.ts';
 
 /** Bytes that one kB has here. */
 export const KILOBYTE = 1000;
@@ -26,6 +27,18 @@ const SHOP = {
 };
 const NEWS = { script: 4 * KILOBYTE, html: 20 * KILOBYTE, afterIdle: null, idleIslands: [] };
 
+/**
+ * Pages behind the sign-in, before their screen: session, profile and guard. React and the screen come while the profile is
+ * asked for. Their sheet is a file that all of them share.
+ */
+const PORTAL = { script: 30 * KILOBYTE, html: 6 * KILOBYTE, afterIdle: null, idleIslands: [] };
+const BACK_OFFICE = ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin');
+const MEMBERS = ROUTES.filter(({ access }) => access === 'member' || access === 'onboarded');
+
+function pathsOf(routes: readonly Route[]): RegExp {
+  return new RegExp(`^(?:${routes.map(shellPath).join('|')})$`);
+}
+
 /** The templates with a budget, in the order of the printed table. */
 export const BUDGETS: readonly Budget[] = [
   {
@@ -40,6 +53,8 @@ export const BUDGETS: readonly Budget[] = [
   { template: '/blog/{slug}', pages: /^\/blog\/[^/]+$/, ...NEWS },
   { template: '/shop', pages: /^\/shop(?:\/category\/.+)?$/, ...SHOP },
   { template: '/shop/{slug}', pages: /^\/shop\/[^/]+$/, ...SHOP },
+  { template: 'portal', pages: pathsOf(MEMBERS), ...PORTAL },
+  { template: 'back office', pages: pathsOf(BACK_OFFICE), ...PORTAL },
   {
     // The form itself is the island here; the library that signs in comes with the first key.
     template: '/login',

@@ -1,0 +1,311 @@
+/** A session through its life: loading, several tabs, renewal, its end by wish, by force and by a ban, and no network. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { FLASH_TEXTS } from '../../src/messages/flash.ts';
+import { FRAME_TEXT } from '../../src/messages/frame.ts';
+import { LOADING_STATUS_LINES, PORTAL_TEXT } from '../../src/messages/portal.ts';
+import { FAILURE_TEXT, LOADING_TEXT } from '../../src/messages/site.ts';
+import { DEMO, openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND } from '../support/browser.ts';
+import { letIn, profileOf, signIn, type KeptSession, type ProfileOptions } from '../support/portal-visit.ts';
+
+const PASSWORD = 'Aperture-light-7';
+const MY_PROFILE = '**/rest/v1/rpc/my_profile';
+
+let browser: Browser;
+let desk: AccountDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+/** Somebody of their own, whom no other test knows: onboarded, so that every page of a member is theirs. */
+async function newMember(): Promise<KeptSession> {
+  const email = await desk.newAccount(PASSWORD);
+  const session = await signIn(email, PASSWORD);
+  await desk.sql(`update public.users set onboarding = true, status = 'active' where id = $1`, [
+    session.user.id,
+  ]);
+  return session;
+}
+
+async function open(session: KeptSession, path: string, options: ProfileOptions = {}) {
+  const context = await profileOf(browser, session, options);
+  const page = await context.newPage();
+  await page.goto(STAND.site + path);
+  await letIn(page);
+  return { context, page };
+}
+
+/** A profile as it was seen so many milliseconds ago. */
+function seen(session: KeptSession, ago: number): Readonly<Record<string, string>> {
+  const profile = {
+    user_id: session.user.id,
+    role: 'user',
+    status: 'active',
+    onboarding: true,
+    gamertag: 'Lens',
+  };
+  return { [STORAGE_KEYS.profile]: JSON.stringify({ ...profile, cached_at: Date.now() - ago }) };
+}
+
+async function openMenu(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
+  await page.locator('[data-sign-out]').waitFor();
+  return page.locator('#account-menu :is(a, button):visible').allInnerTexts();
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const wanted = (page: Page) =>
+  page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin);
+
+describe('the menu', () => {
+  const whole = ['My Profile', 'Refer Someone', 'Update Details', 'HR Support', 'My HR Tickets'];
+
+  it.each([
+    [DEMO.newcomer, ['Complete Onboarding', 'Sign Out']],
+    [DEMO.member, [...whole, 'Sign Out']],
+    [DEMO.admin, [...whole, 'Admin Panel', 'Sign Out']],
+  ])('of %s has what is theirs, in the portal and on public pages', async (email, entries) => {
+    const { context, page } = await open(await signIn(email), '/recruitment');
+    expect(await openMenu(page)).toEqual(entries);
+    await page.goto(`${STAND.site}/blog`);
+    const label = async () => (await page.locator('[data-account-label]').textContent())?.trim();
+    await expect.poll(label).not.toBe(FRAME_TEXT.account);
+    expect(await openMenu(page)).toEqual(entries);
+    await context.close();
+  });
+
+  it('is named by the gamertag, or else by the part of the address before the @', async () => {
+    const session = await newMember();
+    const { context, page } = await open(session, '/players');
+    const label = page.locator('[data-account-label]');
+    await expect.poll(() => label.textContent()).toBe(session.user.email.split('@')[0]);
+    await desk.sql('update public.users set gamertag = $2 where id = $1', [session.user.id, 'Lens flare']);
+    await page.evaluate((key) => {
+      localStorage.removeItem(key);
+    }, STORAGE_KEYS.profile);
+    await page.reload();
+    await expect.poll(() => label.textContent()).toBe('Lens flare');
+    await context.close();
+  });
+});
+
+describe('signing out', () => {
+  it('leads home, ends the session at the service and closes every tab', async () => {
+    const session = await newMember();
+    const { context, page } = await open(session, '/players');
+    const other = await context.newPage();
+    await other.goto(`${STAND.site}/my-hr-tickets`);
+    await letIn(other);
+    const shop = await context.newPage();
+    await shop.goto(`${STAND.site}/shop`);
+    await openMenu(page);
+    await page.locator('[data-sign-out]').click();
+    await Promise.all([page, other].map((tab) => tab.waitForURL(`${STAND.site}/`)));
+    await expect
+      .poll(() => shop.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
+      .toBe(false);
+    expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+    expect(await kept(page, STORAGE_KEYS.profile)).toBeNull();
+    expect(await desk.sql('select from auth.sessions where user_id = $1', [session.user.id])).toEqual([]);
+    await context.close();
+  });
+
+  it('works on a public page, which fetches what it needs for it only then', async () => {
+    const session = await newMember();
+    const context = await profileOf(browser, session);
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(`${STAND.site}/blog`);
+    await openMenu(page);
+    const needed = () => scripts.filter((url) => /\/(?:sign-out|auth|client)\.[^/]+\.js$/u.test(url));
+    expect(needed()).toEqual([]);
+    await page.locator('[data-sign-out]').click();
+    await page.waitForURL(`${STAND.site}/`);
+    expect(needed().length).toBeGreaterThan(0);
+    expect(await page.getByRole('link', { name: FRAME_TEXT.login }).first().isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it('works without a network', async () => {
+    const session = await newMember();
+    const context = await profileOf(browser, session);
+    const page = await context.newPage();
+    await page.goto(`${STAND.site}/blog`);
+    await openMenu(page);
+    await context.setOffline(true);
+    await page.locator('[data-sign-out]').click();
+    await expect.poll(() => kept(page, STORAGE_KEYS.session)).toBeNull();
+    await expect
+      .poll(() => page.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
+      .toBe(false);
+    await context.close();
+  });
+
+  it('leaves nothing behind for the back button', async () => {
+    const { context, page } = await open(await newMember(), '/players');
+    await page.goto(`${STAND.site}/organization-chart`);
+    await letIn(page);
+    await openMenu(page);
+    await page.locator('[data-sign-out]').click();
+    await page.waitForURL(`${STAND.site}/`);
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
+    expect(await page.locator('[data-guarded]').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a session', () => {
+  it('whose token has ended is renewed without a word', async () => {
+    const session = await newMember();
+    const ended = { ...session, access_token: `${session.access_token}x`, expires_at: 1 };
+    const { context, page } = await open(ended, '/players');
+    await expect.poll(() => kept(page, STORAGE_KEYS.session)).not.toContain(ended.access_token);
+    expect(new URL(page.url()).pathname).toBe('/players');
+    await context.close();
+  });
+
+  it('that was ended elsewhere asks to sign in again, and remembers the page', async () => {
+    const session = await newMember();
+    await desk.sql('delete from auth.sessions where user_id = $1', [session.user.id]);
+    const context = await profileOf(browser, session, { kept: seen(session, LIMITS.session.profileCacheMs) });
+    const page = await context.newPage();
+    await page.goto(`${STAND.site}/my-hr-tickets?state=open`, { waitUntil: 'commit' });
+    await page.waitForURL(`${STAND.site}/login`);
+    await page.getByText(FLASH_TEXTS.session_ended.text).waitFor();
+    expect(await wanted(page)).toBe('/my-hr-tickets?state=open');
+    expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+    await context.close();
+  });
+
+  it('of somebody who was banned meanwhile ends, and says whom to ask', async () => {
+    const session = await newMember();
+    await desk.sql(
+      `insert into public.bans (user_id, reason, former_status) values ($1, 'A test of the door', 'active')`,
+      [session.user.id],
+    );
+    await desk.sql(`update public.users set status = 'banned' where id = $1`, [session.user.id]);
+    const context = await profileOf(browser, session, { kept: seen(session, LIMITS.session.profileCacheMs) });
+    const page = await context.newPage();
+    await page.goto(`${STAND.site}/my-hr-tickets`, { waitUntil: 'commit' });
+    await page.waitForURL(`${STAND.site}/login`);
+    await page.getByText(FLASH_TEXTS.banned.text).waitFor();
+    expect(await wanted(page)).toBeNull();
+    expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+    await context.close();
+  });
+});
+
+describe('without an answer of the backend', () => {
+  it('shows what was last known, says so, and tries again when asked', async () => {
+    const session = await newMember();
+    const context = await profileOf(browser, session, { kept: seen(session, LIMITS.session.profileCacheMs) });
+    await context.route('**/rest/v1/**', (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`${STAND.site}/my-hr-tickets`);
+    await letIn(page);
+    const bar = page.getByText(FAILURE_TEXT.offline);
+    await bar.waitFor();
+    expect(await page.locator('[data-account-label]').textContent()).toBe('Lens');
+    expect(await axeProblems(page)).toEqual([]);
+    await context.unroute('**/rest/v1/**');
+    await page.getByRole('button', { name: PORTAL_TEXT.retry }).click();
+    await bar.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  it('opens the page for somebody of whom nothing is known', async () => {
+    const context = await profileOf(browser, await newMember());
+    await context.route('**/rest/v1/**', (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`${STAND.site}/my-hr-tickets`);
+    await letIn(page);
+    await page.getByText(FAILURE_TEXT.offline).waitFor();
+    expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+describe('the loading screen', () => {
+  async function openSlowly() {
+    const context = await profileOf(browser, await newMember());
+    const page = await context.newPage();
+    await page.clock.install();
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((done) => (answer = done));
+    await page.route(MY_PROFILE, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`${STAND.site}/my-hr-tickets`);
+    const screen = page.locator('[data-loading-screen]');
+    await screen.waitFor();
+    const percent = async () =>
+      Number((await page.locator('[data-loading-percent]').innerText()).replace('%', ''));
+    return {
+      context,
+      page,
+      screen,
+      percent,
+      answer: () => {
+        answer();
+      },
+    };
+  }
+
+  it('covers the page with a percentage, ten dots, seven lines in turn and the tagline', async () => {
+    const { context, page, screen, percent, answer } = await openSlowly();
+    expect(await screen.getByText(LOADING_TEXT.tagline).isVisible()).toBe(true);
+    expect(await screen.locator('[data-loading-dot]').count()).toBe(LIMITS.loading.dots);
+    const lines = new Set<string>();
+    let before = await percent();
+    for (let step = 0; step < LIMITS.loading.statusLines * 4; step += 1) {
+      await page.clock.runFor(LIMITS.loading.stepMs);
+      const now = await percent();
+      expect(now - before).toBeLessThanOrEqual(LIMITS.loading.stepPercentMax);
+      expect(now > before || now === 100).toBe(true);
+      expect(await screen.locator('[data-lit]').count()).toBe(Math.floor(now / 10));
+      lines.add((await screen.locator('[data-loading-line]:visible').textContent())?.trim() ?? '');
+      before = now;
+    }
+    expect([...lines].toSorted()).toEqual([...LOADING_STATUS_LINES].toSorted());
+    answer();
+    await letIn(page);
+    await screen.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  it('is one quiet progress bar to a screen reader, and hides the page behind it', async () => {
+    const { context, page, screen, answer } = await openSlowly();
+    const bar = screen.getByRole('progressbar', { name: LOADING_TEXT.label });
+    await page.clock.runFor(LIMITS.loading.stepMs);
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    expect(await page.locator('header').isVisible()).toBe(false);
+    answer();
+    await letIn(page);
+    await context.close();
+  });
+
+  it('is for the portal alone, and for somebody of whom nothing is known', async () => {
+    const session = await newMember();
+    const context = await profileOf(browser, session, { kept: seen(session, 0) });
+    const page = await context.newPage();
+    await page.goto(`${STAND.site}/my-hr-tickets`);
+    await letIn(page);
+    expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
+    await page.goto(`${STAND.site}/blog`);
+    expect(await page.locator('[data-loading-screen]').count()).toBe(0);
+    await context.close();
+  });
+});
