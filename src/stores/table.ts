@@ -2,8 +2,9 @@
  * The one page store of every table of the back office. What is shown is in the address: it can be shared, survives a
  * reload, and back and forward lead through it.
  */
-import type { ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { TABLE_LIMITS } from '../contract/limits.ts';
+import { isAdminRole } from '../domain/access.ts';
 import {
   nextSort,
   withFilter,
@@ -13,6 +14,7 @@ import {
   type TableSort,
 } from '../domain/table-query.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
+import { $profile, type ProfileState } from './profile.ts';
 import type { Resource } from './resources/define-resource.ts';
 import { createTableColumns, type TableColumns } from './table-columns.ts';
 import type { ListState } from './table-list.ts';
@@ -36,6 +38,8 @@ export interface Table<Row extends object> {
   /** Keys of the selected rows; only rows that are in sight can be selected. */
   readonly $selected: ReadableAtom<readonly string[]>;
   readonly columns: TableColumns;
+  /** Whether the person at the screen is offered acts. */
+  readonly $mayAct: ReadableAtom<boolean>;
   /** Reads address and rows and follows the address; answers the function that stops following. */
   readonly start: () => () => void;
   readonly search: (text: string) => void;
@@ -104,6 +108,12 @@ function selectingVerbs<Row extends object>({
   };
 }
 
+function isActor(actors: Resource<object>['actors'], state: ProfileState): boolean {
+  if (state.phase !== 'ready') return false;
+  const { role, permissions } = state.profile;
+  return actors === 'superadmin' ? role === actors : isAdminRole(role) || permissions.includes(actors);
+}
+
 /** Makes the store of a table. Nothing is asked for before it is started. */
 export function createTable<Row extends object>(resource: Resource<Row>): Table<Row> {
   const parts = createTableParts(resource);
@@ -119,6 +129,7 @@ export function createTable<Row extends object>(resource: Resource<Row>): Table<
     $open: opened.$open,
     $selected,
     columns,
+    $mayAct: computed($profile, (state) => isActor(resource.actors, state)),
     start: () => {
       columns.read();
       beginTable(parts);

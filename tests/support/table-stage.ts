@@ -23,7 +23,7 @@ export const THINGS = defineResource<Thing>(ThingSchema, {
   openKey: 'thing',
   title: ({ name }) => name,
   pageRows: 2,
-  permissions: { read: 'user_management', act: 'superadmin' },
+  actors: 'superadmin',
   searched: ['name', 'kind'],
   defaultSort: { column: 'name', descending: false },
   columns: [

@@ -7,7 +7,6 @@ import { hueOf, initials } from '../../domain/avatar.ts';
 import { thumbnailOf } from '../../domain/pictures.ts';
 import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../messages/people.ts';
 import {
-  $mayManagePeople,
   peopleBulk,
   peopleExport,
   peopleTable,
@@ -29,6 +28,24 @@ const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | '
   left: 'warning',
 };
 
+interface AddressProps {
+  readonly children: string;
+}
+
+/** Where there is no room for the whole address, it breaks before its '@'. */
+function Address({ children }: AddressProps) {
+  const at = children.indexOf('@');
+  return at < 0 ? (
+    children
+  ) : (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}
+
 interface PersonProps {
   readonly person: PersonRow;
 }
@@ -45,7 +62,9 @@ function PersonCell({ person }: PersonProps) {
         size={36}
       />
       <span className="grid leading-snug">
-        {name}
+        <span>
+          <Address>{name}</Address>
+        </span>
         {isTag && <span className="text-small font-normal text-muted">{person.full_name}</span>}
       </span>
     </>
@@ -54,6 +73,7 @@ function PersonCell({ person }: PersonProps) {
 
 const CELLS = {
   person: (person: PersonRow) => <PersonCell person={person} />,
+  email: ({ email }: PersonRow) => (email === null ? '' : <Address>{email}</Address>),
   role: ({ role }: PersonRow) =>
     role === 'user' ? ROLE_LABELS[role] : <Badge tone="good">{ROLE_LABELS[role]}</Badge>,
   status: ({ status }: PersonRow) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
@@ -66,7 +86,7 @@ const WORDS = {
 } as const;
 
 export function Screen() {
-  const mayManage = useStore($mayManagePeople);
+  const mayManage = useStore(peopleTable.$mayAct);
   useEffect(() => startUserManagement(), []);
   return (
     <div className="grid gap-8">

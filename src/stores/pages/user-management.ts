@@ -4,7 +4,6 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { PersonRow } from '../../contract/people.ts';
 import { readHistory, setStatus } from '../../data/people.ts';
 import { PERSON_ACTS } from '../../messages/people.ts';
-import { $profile } from '../profile.ts';
 import { PEOPLE } from '../resources/people.ts';
 import { historyLine, type HistoryLine } from '../resources/person-history.ts';
 import { $session, memberClient } from '../session.ts';
@@ -45,12 +44,6 @@ export const peopleBulk = createTableBulk(peopleTable, [
     run: ({ id, updated_at: expected }) => setStatus(memberClient(), { id, expected }, 'approved'),
   },
 ]);
-
-/** Whether the person at the screen may change anything here; only superadmins may. */
-export const $mayManagePeople: ReadableAtom<boolean> = computed(
-  $profile,
-  (state) => state.phase === 'ready' && state.profile.role === 'superadmin',
-);
 
 /** The id of the person at the screen. */
 export const $ownId: ReadableAtom<string | null> = computed($session, (session) =>

@@ -35,12 +35,6 @@ export interface ResourceField<Row> {
   readonly text: (row: Row) => string;
 }
 
-/** Who may do what: holders of a key and admins, or superadmins alone. The database decides; this decides what is offered. */
-export interface ResourcePermissions {
-  readonly read: PermissionKey | 'superadmin';
-  readonly act: PermissionKey | 'superadmin';
-}
-
 /** What a definition says. */
 export interface ResourceDefinition<Row extends object> {
   /** Names the table in its files and in what this browser remembers of it. */
@@ -56,7 +50,11 @@ export interface ResourceDefinition<Row extends object> {
   readonly filters: readonly TableFilter<Field<Row>>[];
   readonly searched: readonly Field<Row>[];
   readonly defaultSort: { readonly column: Field<Row>; readonly descending: boolean };
-  readonly permissions: ResourcePermissions;
+  /**
+   * Who is offered acts: holders of a key and admins, or superadmins alone. Who may look stands in the table of routes; what
+   * is permitted the database decides.
+   */
+  readonly actors: PermissionKey | 'superadmin';
   readonly pageRows: number;
 }
 

@@ -45,7 +45,7 @@ export const PEOPLE = defineResource<PersonRow>(PersonRowSchema, {
   openKey: 'person',
   title: personName,
   pageRows: LIMITS.tables.pageRows,
-  permissions: { read: 'user_management', act: 'superadmin' },
+  actors: 'superadmin',
   searched: ['gamertag', 'full_name', 'email'],
   defaultSort: { column: 'created_at', descending: true },
   columns: [

@@ -18,7 +18,7 @@ const DEFINITION: ResourceDefinition<Row> = {
   filters: [],
   searched: ['name'],
   defaultSort: { column: 'id', descending: true },
-  permissions: { read: 'admin', act: 'superadmin' },
+  actors: 'superadmin',
   pageRows: 10,
 };
 

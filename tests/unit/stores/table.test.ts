@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { ProfileSchema } from '../../../src/contract/session.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { adoptProfile } from '../../../src/stores/profile.ts';
 import { createTable, type Table } from '../../../src/stores/table.ts';
 import {
   setTableStage,
@@ -255,6 +258,23 @@ describe('an open row', () => {
       failure: 'permission_denied',
     });
   });
+});
+
+describe('acts', () => {
+  test.each([
+    ['superadmin', 'superadmin', [], true],
+    ['superadmin', 'admin', ['user_management'], false],
+    ['user_management', 'admin', [], true],
+    ['user_management', 'user', ['user_management'], true],
+    ['user_management', 'user', ['marketing'], false],
+  ] as const)(
+    'of %s are offered to somebody who is %s and holds %j: %s',
+    (actors, role, permissions, offered) => {
+      const profile = { user_id: '00000000-0000-4000-8000-000000000001', role, permissions };
+      adoptProfile(v.parse(ProfileSchema, profile));
+      expect(createTable({ ...THINGS, actors }).$mayAct.get()).toBe(offered);
+    },
+  );
 });
 
 describe('columns', () => {

@@ -4,7 +4,7 @@ import type { PersonRow } from '../../../contract/people.ts';
 import { urls } from '../../../contract/routes.ts';
 import { PEOPLE_TEXT, STATUS_HINTS } from '../../../messages/people.ts';
 import { $personAct, closePerson } from '../../../stores/pages/person-acts.ts';
-import { $mayManagePeople, $ownId, peopleTable } from '../../../stores/pages/user-management.ts';
+import { $ownId, peopleTable } from '../../../stores/pages/user-management.ts';
 import { PEOPLE } from '../../../stores/resources/people.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
@@ -28,7 +28,7 @@ function PublicPage({ person }: PersonProps) {
 }
 
 function Acts({ person }: PersonProps) {
-  const mayManage = useStore($mayManagePeople);
+  const mayManage = useStore(peopleTable.$mayAct);
   const own = useStore($ownId) === person.id;
   if (!mayManage) return null;
   return own ? <Notice kind="notice">{PEOPLE_TEXT.ownRow}</Notice> : <PersonActions person={person} />;

@@ -91,7 +91,7 @@ export function FilterPanel<Row extends object>({ table, id }: PanelProps<Row>) 
     <section
       id={id}
       aria-label={TABLE_TEXT.filters}
-      className="grid gap-6 border border-line bg-surface p-5 @2xl:grid-cols-2"
+      className="grid items-start gap-6 border border-line bg-surface p-5 @2xl:grid-cols-2"
     >
       {table.resource.filters.map((filter) => (
         <Filter
