@@ -7,7 +7,8 @@ import { dataOf, rowOf } from './rows.ts';
 /** Whether it is on; administrators may know. Refuses with network_failed, unavailable. */
 export async function readAdminSecondFactor(client: DataClient): Promise<boolean> {
   const query = client.from('settings').select('value').eq('key', ADMIN_SECOND_FACTOR_KEY).maybeSingle();
-  return rowOf(v.object({ value: v.boolean() }), await query)?.value ?? false;
+  // As the database sees it: whatever is not true is off.
+  return rowOf(v.object({ value: v.unknown() }), await query)?.value === true;
 }
 
 /** Turns it. Refuses with superadmin_required, second_factor_required, network_failed. */
