@@ -6,7 +6,7 @@ import { WELCOME_TEXT } from '../../messages/onboarding.ts';
 import { $minorRecruitment, lookAgain, startMinorRecruitment } from '../../stores/pages/minor-recruitment.ts';
 import { RefusedByGuardian, WaitingForGuardian } from './onboarding/minor-answers.tsx';
 import { MinorForm } from './onboarding/minor-form.tsx';
-import { PageHeading } from './onboarding/page-heading.tsx';
+import { PageFrame, PageHeading } from './onboarding/page-heading.tsx';
 import { Failed, Waiting, Welcome } from './onboarding/page-states.tsx';
 
 function Page() {
@@ -28,7 +28,7 @@ function Page() {
     case 'form':
       return (
         <>
-          <PageHeading mark="form">{MINOR_TEXT.title}</PageHeading>
+          <PageHeading>{MINOR_TEXT.title}</PageHeading>
           <p className="mt-5 max-w-[60ch] text-lead text-muted">{MINOR_TEXT.lead}</p>
           <MinorForm saved={state.saved} />
         </>
@@ -40,7 +40,6 @@ function Page() {
     case 'granted':
       return (
         <Welcome
-          mark="granted"
           title={WELCOME_TEXT.title(state.name ?? WELCOME_TEXT.somebody)}
           text={MINOR_WELCOME_TEXT.text}
           returnPath={null}
@@ -52,5 +51,10 @@ function Page() {
 /** The screen of /minor-recruitment. */
 export function Screen() {
   useEffect(startMinorRecruitment, []);
-  return <Page />;
+  const { phase } = useStore($minorRecruitment);
+  return (
+    <PageFrame phase={phase}>
+      <Page />
+    </PageFrame>
+  );
 }

@@ -8,7 +8,7 @@ import { RECRUITMENT_TEXT, STEP_TEXT, WELCOME_TEXT } from '../../messages/onboar
 import { $recruitment, retryRecruitment, startRecruitment } from '../../stores/pages/recruitment.ts';
 import { BirthStep } from './onboarding/birth-step.tsx';
 import { AgreementStep, GamingStep, IdentityStep, SocialStep } from './onboarding/field-steps.tsx';
-import { PageHeading, StepHeading } from './onboarding/page-heading.tsx';
+import { PageFrame, PageHeading, StepHeading } from './onboarding/page-heading.tsx';
 import { Failed, Waiting, Welcome } from './onboarding/page-states.tsx';
 import { ReviewStep } from './onboarding/review-step.tsx';
 import { Stepper } from './onboarding/stepper.tsx';
@@ -33,7 +33,7 @@ function Steps({ step, saved, moves }: StepsProps) {
   const number = RECRUITMENT_STEPS.indexOf(step) + 1;
   return (
     <>
-      <PageHeading mark="steps">{RECRUITMENT_TEXT.title}</PageHeading>
+      <PageHeading>{RECRUITMENT_TEXT.title}</PageHeading>
       <p className="mt-5 max-w-[60ch] text-lead text-muted">{RECRUITMENT_TEXT.lead}</p>
       <div className="mt-10 grid gap-8 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
         <Stepper current={step} saved={saved} />
@@ -75,7 +75,6 @@ function Page() {
     case 'already':
       return (
         <Welcome
-          mark="already"
           title={WELCOME_TEXT.alreadyTitle}
           text={WELCOME_TEXT.already}
           returnPath={state.returnPath}
@@ -84,7 +83,6 @@ function Page() {
     case 'completed':
       return (
         <Welcome
-          mark="completed"
           title={WELCOME_TEXT.title(state.name ?? WELCOME_TEXT.somebody)}
           text={WELCOME_TEXT.text}
           returnPath={state.returnPath}
@@ -96,5 +94,10 @@ function Page() {
 /** The screen of /recruitment. */
 export function Screen() {
   useEffect(startRecruitment, []);
-  return <Page />;
+  const { phase } = useStore($recruitment);
+  return (
+    <PageFrame phase={phase}>
+      <Page />
+    </PageFrame>
+  );
 }

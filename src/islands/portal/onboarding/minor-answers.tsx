@@ -66,7 +66,7 @@ function Sent({ saved }: Pick<AnswerProps, 'saved'>) {
 export function WaitingForGuardian({ saved, busy, notice }: AnswerProps) {
   return (
     <>
-      <PageHeading mark="waiting-guardian">{WAITING_TEXT.title}</PageHeading>
+      <PageHeading>{WAITING_TEXT.title}</PageHeading>
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
         <div className="grid content-start gap-7">
           <Sent saved={saved} />
@@ -96,9 +96,7 @@ export function RefusedByGuardian({ saved, busy, notice }: AnswerProps) {
   const revoked = saved.consent === 'revoked';
   return (
     <>
-      <PageHeading mark="refused">
-        {revoked ? REFUSED_TEXT.revokedTitle : REFUSED_TEXT.declinedTitle}
-      </PageHeading>
+      <PageHeading>{revoked ? REFUSED_TEXT.revokedTitle : REFUSED_TEXT.declinedTitle}</PageHeading>
       <div className="mt-8 grid max-w-[44rem] gap-7">
         <p className="text-lead">{revoked ? REFUSED_TEXT.revoked : REFUSED_TEXT.declined}</p>
         <Said notice={notice} />

@@ -1,27 +1,28 @@
 /** Headings that take the focus when what they stand above changes, so that nobody is left where nothing is any more. */
 import { useEffect, useRef, type ReactNode } from 'react';
 
-function useFocusOnChange<Mark>(mark: Mark) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(mark);
-  useEffect(() => {
-    if (seen.current === mark) return;
-    seen.current = mark;
-    heading.current?.focus();
-  }, [mark]);
-  return heading;
-}
-
-interface PageHeadingProps {
-  /** A change of it moves the focus here; not the first one. */
-  readonly mark: string;
+interface PageFrameProps {
+  /** What the page shows. A change moves the focus to the heading, except the one that ends the first loading. */
+  readonly phase: string;
   readonly children: ReactNode;
 }
 
-export function PageHeading({ mark, children }: PageHeadingProps) {
-  const heading = useFocusOnChange(mark);
+export function PageFrame({ phase, children }: PageFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const seen = useRef(phase);
+  const settled = useRef(false);
+  useEffect(() => {
+    if (seen.current === phase) return;
+    seen.current = phase;
+    if (settled.current) frame.current?.querySelector('h1')?.focus();
+    settled.current = true;
+  }, [phase]);
+  return <div ref={frame}>{children}</div>;
+}
+
+export function PageHeading({ children }: { readonly children: ReactNode }) {
   return (
-    <h1 ref={heading} tabIndex={-1} className="scroll-mt-28 text-section wrap-anywhere outline-none">
+    <h1 tabIndex={-1} className="scroll-mt-28 text-section wrap-anywhere outline-none">
       {children}
     </h1>
   );

@@ -16,7 +16,7 @@ interface WaitingProps {
 export function Waiting({ title, text }: WaitingProps) {
   return (
     <>
-      <PageHeading mark="waiting">{title}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <output className="mt-8 flex items-center gap-3 text-muted">
         <Spinner />
         {text}
@@ -35,7 +35,7 @@ interface FailedProps {
 export function Failed({ title, failure, retryLabel, onRetry }: FailedProps) {
   return (
     <>
-      <PageHeading mark="failed">{title}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <div className="mt-8 grid justify-items-start gap-5">
         <Notice kind="error" live>
           {errorText(failure)}
@@ -50,15 +50,13 @@ interface WelcomeProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly returnPath: string | null;
-  /** What the focus follows. */
-  readonly mark: string;
 }
 
 /** The end: a warm word and the ways on. */
-export function Welcome({ title, text, returnPath, mark }: WelcomeProps) {
+export function Welcome({ title, text, returnPath }: WelcomeProps) {
   return (
     <div className="border-l-4 border-signal pl-6 sm:pl-10">
-      <PageHeading mark={mark}>{title}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <p className="mt-5 max-w-[60ch] text-lead">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {returnPath !== null && (
