@@ -295,6 +295,15 @@ describe('a minor', () => {
     expect(row).toEqual({ legal_name: null, show_birthday: false });
   });
 
+  test('is thirteen at least', async () => {
+    const almost = { date_of_birth: await bornYearsAgo(database, 13, 1) };
+    expect(await save(newcomer(), 'birth', almost)).toBe('too_young');
+    const written = await newcomer().from('user_private').update(almost).eq('user_id', PEOPLE.newcomer.id);
+    expect(written.error?.message).toBe('too_young');
+    const today = { date_of_birth: await bornYearsAgo(database, 13) };
+    expect(await save(newcomer(), 'birth', today)).toMatchObject({ is_minor: true });
+  });
+
   test('who turns 18 today is none', async () => {
     expect(
       await save(newcomer(), 'birth', { date_of_birth: await bornYearsAgo(database, 18) }),
