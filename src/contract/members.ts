@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LoginInputSchema, ResetInputSchema } from './accounts.ts';
 import { ONBOARDING_LIMITS } from './limits.ts';
 import { GamertagSchema, IdentityInputSchema } from './onboarding.ts';
+import { SOCIAL_ENTRIES } from './players.ts';
 import {
   DepartmentSchema,
   PERMISSION_KEYS,
@@ -21,8 +22,6 @@ export const DETAILS_LIMITS = {
   addressLength: 200,
   gamertagDebounceMs: 500,
 } as const;
-
-const FollowersSchema = v.nullish(CountSchema, 0);
 
 /** One's own row of users. */
 export const OwnUserSchema = v.object({
@@ -46,16 +45,7 @@ export const OwnUserSchema = v.object({
   creator_type: OptionalTextSchema,
   schedule: OptionalTextSchema,
   years_creating: v.nullish(CountSchema, null),
-  url_twitch: OptionalTextSchema,
-  url_youtube: OptionalTextSchema,
-  url_instagram: OptionalTextSchema,
-  url_tiktok: OptionalTextSchema,
-  url_facebook: OptionalTextSchema,
-  followers_twitch: FollowersSchema,
-  followers_youtube: FollowersSchema,
-  followers_instagram: FollowersSchema,
-  followers_tiktok: FollowersSchema,
-  followers_facebook: FollowersSchema,
+  ...SOCIAL_ENTRIES,
   created_at: MomentSchema,
   updated_at: MomentSchema,
 });

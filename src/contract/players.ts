@@ -9,7 +9,8 @@ export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
 const FollowersSchema = v.nullish(CountSchema, 0);
 
-const socialEntries = {
+/** Columns of the channels, as rows of users carry them. */
+export const SOCIAL_ENTRIES = {
   url_twitch: OptionalTextSchema,
   url_youtube: OptionalTextSchema,
   url_instagram: OptionalTextSchema,
@@ -34,7 +35,7 @@ const personEntries = {
 /** A featured player; null texts mean that the person gave none. */
 export const PlayerRowSchema = v.object({
   ...personEntries,
-  ...socialEntries,
+  ...SOCIAL_ENTRIES,
   player_role: OptionalTextSchema,
   division: OptionalTextSchema,
   platforms: TextListSchema,
@@ -46,7 +47,7 @@ export type PlayerRow = v.InferOutput<typeof PlayerRowSchema>;
 /** A featured streamer; years_creating counts whole years. */
 export const StreamerRowSchema = v.object({
   ...personEntries,
-  ...socialEntries,
+  ...SOCIAL_ENTRIES,
   creator_name: OptionalTextSchema,
   creator_type: OptionalTextSchema,
   schedule: OptionalTextSchema,

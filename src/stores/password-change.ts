@@ -8,9 +8,8 @@ import { RESET_RULE_TEXTS, RESET_TEXT } from '../messages/auth.ts';
 import { errorText } from '../messages/errors.ts';
 import { SECURITY_TEXT } from '../messages/profile.ts';
 import { askConfirm } from './dialogs.ts';
+import { forgetfulClient } from './forgetful-client.ts';
 import { createForm, type FormNotice } from './form.ts';
-import { patientFetch } from './patience.ts';
-import { getPortalEnvironment } from './portal-environment.ts';
 import { $session, sessionLibrary, signOutOthers } from './session.ts';
 
 /** Whether the other sessions are being ended, and how that went. */
@@ -29,18 +28,7 @@ type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 
 /** Refuses with invalid_credentials unless the password is theirs. The session that this opens is kept nowhere. */
 async function prove({ module }: Library, email: string, password: string): Promise<void> {
-  const kept = new Map<string, string>();
-  const client = module.createAuthClient({
-    ...getPortalEnvironment().backend,
-    storageKey: 'proof',
-    storage: {
-      read: (key) => kept.get(key) ?? null,
-      write: (key, value) => kept.set(key, value),
-      remove: (key) => kept.delete(key),
-    },
-    send: patientFetch,
-    autoRefresh: false,
-  });
+  const client = forgetfulClient(module);
   await module.signInWithPassword(client, email, password);
   // With the change it would end anyway; without one it must not stay.
   await module.signOut(client, 'local');

@@ -8,6 +8,7 @@ import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
 import { errorText } from '../../messages/errors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from '../account-link.ts';
 import { leaveFlash } from '../flash.ts';
+import { forgetfulClient } from '../forgetful-client.ts';
 import { patientFetch } from '../patience.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { sessionLibrary, signOut } from '../session.ts';
@@ -17,7 +18,7 @@ export type Confirmation =
   | { readonly phase: 'verifying' }
   | { readonly phase: 'success'; readonly text: string; readonly email: string }
   | { readonly phase: 'error'; readonly text: string; readonly again: boolean }
-  | { readonly phase: 'expired' | 'already_verified'; readonly text: string };
+  | { readonly phase: 'expired' | 'already_verified' | 'half_done'; readonly text: string };
 
 const { verificationDelayMs, verificationRedirectMs } = LIMITS.account;
 /** Enough for every sentence of the service; an address can hold anything. */
@@ -27,7 +28,6 @@ const $state = atom<Confirmation>({ phase: 'verifying' });
 /** The screen as it stands. */
 export const $confirmation: ReadableAtom<Confirmation> = $state;
 
-type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 type Identity = Awaited<ReturnType<typeof openAccountLink>>;
 
 function fail(text: string, again = false): void {
@@ -39,22 +39,6 @@ function leaveLater(path: string): void {
   later(() => {
     address.replace(path);
   }, verificationRedirectMs);
-}
-
-/** A client that forgets: the link's session never becomes this browser's. */
-function forgetfulClient(module: Library['module']): Library['client'] {
-  const kept = new Map<string, string>();
-  return module.createAuthClient({
-    ...getPortalEnvironment().backend,
-    storageKey: 'confirmation',
-    storage: {
-      read: (key) => kept.get(key) ?? null,
-      write: (key, value) => kept.set(key, value),
-      remove: (key) => kept.delete(key),
-    },
-    send: patientFetch,
-    autoRefresh: false,
-  });
 }
 
 /** The session that the link opens; for a page without a link, the session that is there. */
@@ -94,7 +78,10 @@ async function verify(link: AccountLink): Promise<void> {
   } catch (error) {
     const code = error instanceof RefusalError ? error.code : 'unexpected';
     if (code === 'link_invalid') await explainRefused(link);
-    else if (code === 'banned') fail(LOGIN_TEXT.banned);
+    else if (code === 'other_mailbox') {
+      hideAccountLink();
+      $state.set({ phase: 'half_done', text: errorText(code) });
+    } else if (code === 'banned') fail(LOGIN_TEXT.banned);
     else if (code === 'throttled') fail(errorText(code), true);
     else if (code === 'unexpected') fail(CONFIRM_EMAIL_TEXT.unexpected, true);
     else fail(CONFIRM_EMAIL_TEXT.lookupFailed, true);
