@@ -138,7 +138,7 @@ export const TABLE_LIMITS = {
 } as const;
 
 /** What a ban says and the usual times it is for. */
-export const BAN_LIMITS = { reasonLength: 500, evidenceLength: 4000, presetDays: [7, 30, 90] } as const;
+const bans = { reasonLength: 500, evidenceLength: 4000, presetDays: [7, 30, 90] } as const;
 
 /** One-time codes and the devices that show them. */
 export const SECOND_FACTOR_LIMITS = {
@@ -172,7 +172,7 @@ export const LIMITS = {
   session,
   requests: REQUEST_LIMITS,
   tables: TABLE_LIMITS,
-  bans: BAN_LIMITS,
+  bans,
   secondFactor: SECOND_FACTOR_LIMITS,
   loading: LOADING_LIMITS,
 } as const;

@@ -18,13 +18,13 @@ export function personName({ gamertag, full_name: name, email }: PersonRow): str
 }
 
 /** How long somebody is banned; an empty text for everybody else. */
-export function banText({ status, banned_until: until }: PersonRow): string {
+function banText({ status, banned_until: until }: PersonRow): string {
   if (status !== 'banned') return '';
   return until === null ? PEOPLE_TEXT.forever : PEOPLE_TEXT.until(momentText(until));
 }
 
 /** The guardian's consent; an empty text for adults who never needed one. */
-export function consentText({ consent, is_minor: isMinor }: PersonRow): string {
+function consentText({ consent, is_minor: isMinor }: PersonRow): string {
   return consent === 'none' && !isMinor ? '' : CONSENT_LABELS[consent];
 }
 
