@@ -50,6 +50,7 @@ const accessCodes = [
   'invalid_credentials',
   'email_unverified',
   'link_invalid',
+  'other_mailbox',
   'same_password',
   'second_factor_required',
   'code_incomplete',

@@ -109,12 +109,15 @@ export async function sendPasswordReset(
   if (error && error.code !== 'over_email_send_rate_limit') throw toRefusal(error);
 }
 
-/** Redeems the link of a mail: the session it opens. Refuses with link_invalid, banned, throttled, network_failed. */
+/**
+ * Redeems the link of a mail: the session it opens. Refuses with link_invalid, banned, throttled, network_failed; and with
+ * other_mailbox when a change of address waits for the second of its two links.
+ */
 export async function redeemLink(auth: GoTrueClient, tokenHash: string, kind: LinkKind): Promise<Identity> {
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: kind });
   if (error) throw toRefusal(error);
   const identity = identityOf(data.session);
-  if (identity === null) throw new RefusalError('unexpected');
+  if (identity === null) throw new RefusalError(kind === 'email_change' ? 'other_mailbox' : 'unexpected');
   return identity;
 }
 

@@ -178,6 +178,7 @@ export const CONFIRM_EMAIL_TEXT = {
   expired: 'This verification link has expired. Please request a new verification email by signing up again.',
   used: "This verification link may have already been used or has expired. If you can't log in, please request a new verification email.",
   alreadyTitle: 'Already Verified',
+  halfTitle: 'Almost Done',
   already: 'This email address is confirmed already. Please log in.',
   verified: 'Verified email',
   redirecting: 'Taking you to the login…',

@@ -41,6 +41,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   email_unverified: 'Please verify your email before logging in. Check your inbox for the confirmation link.',
 
   link_invalid: 'This link has been used already, has expired or is not complete.',
+  other_mailbox: 'This mailbox agrees. Please open the link in your other mailbox too.',
 
   same_password: 'The new password has to differ from the old one.',
 

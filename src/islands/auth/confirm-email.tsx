@@ -20,6 +20,7 @@ const TITLES = {
   error: TEXT.errorTitle,
   expired: TEXT.expiredTitle,
   already_verified: TEXT.alreadyTitle,
+  half_done: TEXT.halfTitle,
 } as const;
 
 interface WayProps {
@@ -65,6 +66,7 @@ function Ways({ state }: { readonly state: Confirmation }) {
           <Way href="/login">{TEXT.goToLogin}</Way>
         </>
       );
+    case 'half_done':
     case 'already_verified':
       return (
         <Way href="/login" main>

@@ -158,6 +158,15 @@ test.each([
   await expect.poll(() => store.$confirmation.get().phase).toBe('success');
 });
 
+test('the first of two links of a new address waits for the other', async () => {
+  await open('?token_hash=abc&type=email_change', () =>
+    Response.json({
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+    }),
+  );
+  expect(await run()).toMatchObject({ phase: 'half_done', text: expect.stringContaining('other mailbox') });
+});
+
 test('a banned person is told whom to ask', async () => {
   await open(LINK, refused(403, 'user_banned'));
   expect(await run()).toMatchObject({
