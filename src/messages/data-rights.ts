@@ -13,7 +13,7 @@ interface Held {
   readonly until: string;
 }
 
-const untilDeletion = 'Until you change it, or your account is deleted';
+const untilDeletion = 'You change it, or your account is deleted';
 
 export const HELD_TEXT = {
   title: 'What we hold, and why',
@@ -27,7 +27,7 @@ export const HELD_TEXT = {
       title: 'Account',
       what: 'Your email, your password in a form that nobody can read, and each sign-in with its browser and network address.',
       why: 'So that only you get in.',
-      until: 'Sign-ins until you sign out there; the rest until your account is deleted',
+      until: 'You sign out there (sign-ins); your account is deleted (the rest)',
     },
     {
       title: 'Profile',
@@ -39,19 +39,19 @@ export const HELD_TEXT = {
       title: 'Personal',
       what: 'Legal name, date of birth, phone and address. Of members under 18 also their guardian.',
       why: 'To know whom we make agreements with, and who needs a guardian. Only you, HR and user management see it.',
-      until: `${untilDeletion}; a guardian until you turn 18`,
+      until: `${untilDeletion}; a guardian’s data: you turn 18`,
     },
     {
       title: 'Membership',
       what: 'Status, roles, teams, articles, the agreement you accepted and when, bans.',
       why: 'To run the organisation, and so that a roster can be shown for any date.',
-      until: 'Until your account is deleted',
+      until: 'Your account is deleted',
     },
     {
       title: 'Referrals',
       what: 'Your code, whom you brought and how far they came. Of an invited address a fingerprint and its first letter.',
       why: 'So that everybody counts once.',
-      until: 'Fingerprints until the invitation ends; the rest until your account is deleted',
+      until: 'The invitation ends (fingerprints); your account is deleted (the rest)',
     },
   ] as readonly Held[],
 } as const;
@@ -108,8 +108,8 @@ export const DELETION_TEXT = {
   keep: 'Keep my account',
   reason: 'Why are you leaving?',
   reasonHint: 'Only if you like to say. It helps us, and is deleted with the account.',
-  word: 'Confirm it',
-  wordHint: (word: string): string => `Type your name here, ${word}, so that nobody does this by mistake.`,
+  word: 'Your name, to confirm',
+  wordHint: (word: string): string => `Type ${word}, so that nobody does this by mistake.`,
   wordWrong: (word: string): string => `Please type ${word}`,
   submit: 'Ask for deletion of my account',
   busy: 'Asking…',
