@@ -63,13 +63,12 @@ export function startPortal<Screen>({ screens, mount }: PortalParts<Screen>): vo
   startProfile();
   startGuard(route);
   startPageFrame();
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   let shown = false;
   $door.subscribe((door) => {
     document.documentElement.dataset['door'] = door;
     if (door !== 'open' || shown) return;
     shown = true;
-    void show(screen).then(
-      () => requestIdleCallback?.(keepSessionAlive) ?? setTimeout(keepSessionAlive, 1000),
-    );
+    void show(screen).then(() => idle(keepSessionAlive));
   });
 }

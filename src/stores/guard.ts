@@ -52,7 +52,9 @@ function decideGuest(route: Route, end: SessionEnd | null): void {
 
 function decideMember(route: Route, userId: string): void {
   if (memberId !== null && memberId !== userId) {
-    leave({ kind: 'leave', to: here(), remember: false });
+    const { location } = getPortalEnvironment();
+    // Without the fragment: an address that differs by nothing else would not be loaded anew.
+    leave({ kind: 'leave', to: location.path() + location.search(), remember: false });
     return;
   }
   memberId = userId;

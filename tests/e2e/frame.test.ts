@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/contract/routes.ts';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { FRAME_TEXT, NAVIGATION } from '../../src/messages/frame.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+import { openBrowser, STAND, visit } from '../support/browser.ts';
 
 let browser: Browser;
 
