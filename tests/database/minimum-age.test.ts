@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { askGuardian, bornYearsAgo, requestLink, said, save } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+const birthdayOf = async (person: 'newcomer' | 'member'): Promise<unknown> => {
+  const [row] = await database.sql(
+    'select date_of_birth::text as day from public.user_private where user_id = $1',
+    [PEOPLE[person].id],
+  );
+  return row?.['day'];
+};
+
+test('nobody becomes a member before the day they turn 13, by any door', async () => {
+  const tooLate = await bornYearsAgo(database, 13, 1);
+  const client = database.asPerson('newcomer');
+  expect(await save(client, 'birth', { date_of_birth: tooLate })).toBe('too_young');
+  const written = client
+    .from('user_private')
+    .update({ date_of_birth: tooLate })
+    .eq('user_id', PEOPLE.newcomer.id);
+  expect(await said(written)).toBe('too_young');
+  await expect(
+    database.sql('update public.user_private set date_of_birth = $2 where user_id = $1', [
+      PEOPLE.member.id,
+      tooLate,
+    ]),
+  ).rejects.toThrow('too_young');
+  expect([await birthdayOf('newcomer'), await birthdayOf('member')]).toEqual([null, null]);
+});
+
+test('on the day they turn 13 they may', async () => {
+  const day = await bornYearsAgo(database, 13);
+  expect(await save(database.asPerson('newcomer'), 'birth', { date_of_birth: day })).toMatchObject({
+    date_of_birth: day,
+    is_minor: true,
+  });
+  await database.sql('update public.user_private set date_of_birth = null where user_id = $1', [
+    PEOPLE.newcomer.id,
+  ]);
+});
+
+test('a link that could not be mailed is void; one that was answered stays', async () => {
+  const token = await askGuardian(database);
+  const view = () => said(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+  const withdraw = () => said(database.asService().rpc('withdraw_guardian_request', { token }));
+  await database
+    .asPerson('anonymous')
+    .rpc('decide_guardian_consent', { token, decisions: { membership: true }, version: '2026-11' });
+  await withdraw();
+  expect(await view()).toMatchObject({ state: 'answered' });
+  const unsent = await requestLink(database);
+  await database.asService().rpc('withdraw_guardian_request', { token: unsent });
+  expect(await said(database.asPerson('anonymous').rpc('guardian_consent', { token: unsent }))).toMatchObject(
+    {
+      state: 'expired',
+    },
+  );
+});
+
+test.each(['anonymous', 'newcomer', 'superadmin'] as const)('%s cannot withdraw a link', async (person) => {
+  const { error } = await database.asPerson(person).rpc('withdraw_guardian_request', { token: 'x' });
+  expect(error?.code).toBe('42501');
+});
