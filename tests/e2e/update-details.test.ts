@@ -42,6 +42,8 @@ async function save(
   await page.getByText(saved).waitFor();
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 async function rowOf(member: DeskMember): Promise<Record<string, unknown>> {
   const [row = {}] = await desk.sql<Record<string, unknown>>(
     'select * from public.users join public.user_private on user_id = id where id = $1',
@@ -187,6 +189,7 @@ describe('details', () => {
     await expect.poll(() => asked).toEqual(['beforeunload']);
     expect(new URL(page.url()).pathname).toBe(PATH);
     await profile.getByRole('button', { name: DETAILS_TEXT.revert }).click();
+    await expect.poll(() => focused(page)).toBe(DETAILS_TEXT.save);
     await page.getByRole('link', { name: DETAILS_TEXT.toProfile }).click();
     await page.waitForURL('**/my-profile');
     expect(asked).toHaveLength(1);
@@ -248,7 +251,11 @@ describe('the photo', () => {
     expect(await statusOf(first.replace('.webp', '-96.webp'))).toBe(200);
 
     await choose(page, 'image/png', await picture('blue').png().toBuffer());
+    await expect.poll(() => focused(page)).toBe(PHOTO_TEXT.send);
     await send(page);
+    await expect
+      .poll(() => page.locator('input[type="file"]').evaluate((input) => input === document.activeElement))
+      .toBe(true);
     const second = await photoOf(member);
     expect(second).not.toBe(first);
     expect(await statusOf(first)).not.toBe(200);

@@ -1,6 +1,6 @@
 /** One group of details: its fields, what is not saved yet, and what to do about a change that was made elsewhere. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DETAILS_TEXT } from '../../../messages/details.ts';
 import type { DetailsGroup } from '../../../stores/details-group.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +12,17 @@ interface GroupFormProps<Values extends object> {
   readonly children: ReactNode;
 }
 
-function Stale<Values extends object>({ group }: { readonly group: DetailsGroup<Values> }) {
+interface StaleProps<Values extends object> {
+  readonly group: DetailsGroup<Values>;
+  readonly onDone: () => void;
+}
+
+function Stale<Values extends object>({ group, onDone }: StaleProps<Values>) {
   if (!useStore(group.$stale)) return null;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[60ch] text-muted">{DETAILS_TEXT.reloadHint}</p>
-      <Button variant="quiet" onClick={() => void group.reload()}>
+      <Button variant="quiet" onClick={() => void group.reload().then(onDone)}>
         {DETAILS_TEXT.reload}
       </Button>
     </div>
@@ -27,12 +32,21 @@ function Stale<Values extends object>({ group }: { readonly group: DetailsGroup<
 export function GroupForm<Values extends object>({ group, label, children }: GroupFormProps<Values>) {
   const dirty = useStore(group.$dirty);
   const { phase } = useStore(group.form.$form);
+  const buttons = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes away with its reason.
+  const focusSave = (): void => {
+    buttons.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
+  const revert = (): void => {
+    group.revert();
+    focusSave();
+  };
   return (
     <Form form={group.form} label={label} className="max-w-3xl gap-y-6">
       {children}
       <FormMessage form={group.form} />
-      <Stale group={group} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Stale group={group} onDone={focusSave} />
+      <div ref={buttons} className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <FormSubmit
           form={group.form}
           busyLabel={DETAILS_TEXT.saving}
@@ -43,7 +57,7 @@ export function GroupForm<Values extends object>({ group, label, children }: Gro
         </FormSubmit>
         {dirty && phase === 'editing' && (
           <>
-            <Button variant="quiet" className="max-sm:w-full" onClick={group.revert}>
+            <Button variant="quiet" className="max-sm:w-full" onClick={revert}>
               {DETAILS_TEXT.revert}
             </Button>
             <span className="text-small font-semibold text-warning">{DETAILS_TEXT.unsaved}</span>

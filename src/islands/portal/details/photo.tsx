@@ -1,6 +1,6 @@
 /** Choosing, looking at, sending and removing the photo. Renders stores/profile-photo.ts. */
 import { useStore } from '@nanostores/react';
-import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import type { OwnUser } from '../../../contract/members.ts';
 import { PHOTO_MEDIA_TYPES } from '../../../contract/profile-photo.ts';
 import { PHOTO_TEXT } from '../../../messages/details.ts';
@@ -136,9 +136,24 @@ function useDrop() {
   return { over, handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop } };
 }
 
+/** What was pressed goes away with every step: the focus goes to the first thing that can be done next. */
+function useFocusOnStep() {
+  const { phase } = useStore($profilePhoto);
+  const element = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const step = before.current;
+    before.current = phase;
+    const moved = (step === 'idle' && phase === 'chosen') || (step !== 'idle' && phase === 'idle');
+    if (moved) element.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [phase]);
+  return element;
+}
+
 export function Photo({ user }: { readonly user: OwnUser }) {
   const { error } = useStore($profilePhoto);
   const { over, handlers } = useDrop();
+  const actions = useFocusOnStep();
   const id = useId();
   return (
     <div
@@ -151,7 +166,7 @@ export function Photo({ user }: { readonly user: OwnUser }) {
           {user.photo_url === null && <span className="block text-text">{PHOTO_TEXT.none}</span>}
           {PHOTO_TEXT.lead}
         </p>
-        <div className="flex flex-wrap items-center gap-3">
+        <div ref={actions} className="flex flex-wrap items-center gap-3">
           <Actions user={user} describedBy={`${id}-hint ${id}-error`} />
           <span className="text-small text-muted max-sm:hidden">{PHOTO_TEXT.drop}</span>
         </div>
