@@ -137,9 +137,7 @@ describe('a guest', () => {
   it('without JavaScript reads what to do', async () => {
     const { page, close } = await visit(browser, '/my-profile', { javaScriptEnabled: false });
     expect(await page.locator('noscript').textContent()).toContain(PORTAL_TEXT.noScript);
-    expect(await page.locator('[data-guarded]').evaluate((e) => getComputedStyle(e).visibility)).toBe(
-      'hidden',
-    );
+    expect(await page.locator('[data-guarded]').isVisible()).toBe(false);
     expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await close();
   });
