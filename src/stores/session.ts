@@ -196,6 +196,7 @@ function forget(end: SessionEnd): void {
   storage.remove(STORAGE_KEYS.session);
   storage.remove(STORAGE_KEYS.profile);
   tabStorage.remove(STORAGE_KEYS.redirectAfterLogin);
+  tabStorage.remove(STORAGE_KEYS.onboardingDraft);
   readSession();
 }
 
