@@ -1,0 +1,270 @@
+/** A member's data: the file, deletion asked for and taken back, a guardian's decisions, coming of age. */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import {
+  CONSENT_HISTORY_TEXT,
+  DECISION_LABELS,
+  DELETION_TEXT,
+  DOWNLOAD_TEXT,
+  HELD_TEXT,
+  MAJORITY_TEXT,
+} from '../../src/messages/data-rights.ts';
+import { errorText } from '../../src/messages/errors.ts';
+import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '../../src/messages/onboarding.ts';
+import { axeProblems, openBrowser } from '../support/browser.ts';
+import { makeYears, newMember, saveAdultSteps, type Member } from '../support/established.ts';
+import { faults, openReception, unique, visitAs, type Reception } from '../support/newcomers.ts';
+
+/** Pages take their time on a busy machine. */
+const PATIENTLY = { timeout: 15_000 };
+
+let browser: Browser;
+let reception: Reception;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  reception = await openReception();
+});
+
+afterAll(async () => {
+  await reception.end();
+  await browser.close();
+});
+
+const sql = (text: string, values: readonly unknown[]) => reception.database.query(text, [...values]);
+
+const openData = (person: Member, options = {}) => visitAs(browser, person, '/my-profile#data', options);
+
+const hasFocus = (page: Page, name: string): Promise<boolean> =>
+  page.getByRole('heading', { name, exact: true }).evaluate((element) => element === document.activeElement);
+
+const grant = (person: Member, purpose: string, decision = 'granted') =>
+  sql(
+    `insert into public.consent_events (user_id, purpose, decision, version) values ($1, $2, $3, '2026-11')`,
+    [person.id, purpose, decision],
+  );
+
+describe('the download', () => {
+  async function download(page: Page): Promise<string> {
+    const begun = page.waitForEvent('download');
+    await page.getByRole('button', { name: DOWNLOAD_TEXT.submit }).click();
+    const file = await begun;
+    expect(file.suggestedFilename()).toMatch(/^obscura-my-data-\d{4}-\d{2}-\d{2}\.json$/u);
+    await page.getByText(DOWNLOAD_TEXT.done).waitFor();
+    return readFileSync(await file.path(), 'utf8');
+  }
+
+  it('has everything of the person and nothing of anybody else', async () => {
+    const [own, other] = [await newMember(reception, 'holder'), await newMember(reception, 'stranger')];
+    const [mine, theirs] = [unique('canary-mine-'), unique('canary-theirs-')];
+    for (const [person, canary] of [
+      [own, mine],
+      [other, theirs],
+    ] as const) {
+      await sql('update public.user_private set city = $2, legal_name = $2 where user_id = $1', [
+        person.id,
+        canary,
+      ]);
+      await sql('update public.users set creator_name = $2 where id = $1', [person.id, canary]);
+      await sql('insert into public.deletion_requests (user_id, reason) values ($1, $2)', [
+        person.id,
+        canary,
+      ]);
+    }
+    // One brought the other: the referral is about both.
+    await sql(
+      `insert into public.referrals (referrer_id, referred_id, state, signed_up_at) values ($1, $2, 'signed_up', now())`,
+      [own.id, other.id],
+    );
+    const { page, problems, close } = await openData(own);
+    const text = await download(page);
+    const held = JSON.parse(text) as Record<string, unknown>;
+    expect(held).toMatchObject({
+      account: { id: own.id, email: own.email },
+      users: { gamertag: own.gamertag, creator_name: mine },
+      user_private: { city: mine, legal_name: mine },
+      deletion_requests: [{ reason: mine }],
+      referrals: [{ state: 'signed_up', brought_by_me: true }],
+    });
+    for (const foreign of [theirs, other.id, other.email, other.gamertag])
+      expect(text).not.toContain(foreign);
+    expect(faults(problems)).toEqual([]);
+    await close();
+  });
+
+  it('that fails says so and can be tried again', async () => {
+    const { page, close } = await openData(await newMember(reception, 'broken'));
+    await page.route('**/rpc/request_my_data', (route) => route.abort());
+    await page.getByRole('button', { name: DOWNLOAD_TEXT.submit }).click();
+    await page.getByText(errorText('network_failed')).waitFor();
+    await page.unroute('**/rpc/request_my_data');
+    expect(JSON.parse(await download(page))).toHaveProperty('users');
+    await close();
+  });
+});
+
+describe('deletion', () => {
+  const states = async ({ id }: Member) => {
+    const { rows } = await sql('select state, reason from public.deletion_requests where user_id = $1', [id]);
+    return rows as unknown[];
+  };
+
+  it('is asked for by keyboard with the gamertag, stands there after a reload, and is taken back', async () => {
+    const person = await newMember(reception, 'leaver');
+    const { page, problems, close } = await openData(person);
+    await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const reason = page.getByLabel(DELETION_TEXT.reason);
+    await expect
+      .poll(() => reason.evaluate((field) => field === document.activeElement), PATIENTLY)
+      .toBe(true);
+    await page.keyboard.type('No time for games any more');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('somebody else');
+    await page.keyboard.press('Enter');
+    await page.getByText(DELETION_TEXT.wordWrong(person.gamertag)).waitFor();
+    expect(await states(person)).toEqual([]);
+    expect(await reason.inputValue()).toBe('No time for games any more');
+    expect(await axeProblems(page)).toEqual([]);
+    const word = page.getByLabel(DELETION_TEXT.word);
+    expect(await word.evaluate((field) => field === document.activeElement)).toBe(true);
+    await word.fill(` ${person.gamertag.toUpperCase()} `);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^You asked for deletion on \d+ \w+ \d{4}$/u).waitFor();
+    expect(await hasFocus(page, DELETION_TEXT.title)).toBe(true);
+    expect(await states(person)).toEqual([{ state: 'open', reason: 'No time for games any more' }]);
+
+    await page.reload();
+    await page.getByText(/^You asked for deletion on/u).waitFor();
+    await page.getByText(/We answer within 30 days, by \d+ \w+ \d{4}/u).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: DELETION_TEXT.cancel }).click();
+    await page.getByText(DELETION_TEXT.cancelled).waitFor();
+    expect(await hasFocus(page, DELETION_TEXT.title)).toBe(true);
+    expect(await states(person)).toMatchObject([{ state: 'cancelled' }]);
+    await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).waitFor();
+    expect(faults(problems)).toEqual([]);
+    await close();
+  });
+
+  it('that cannot be looked up says so, and one that fails loses nothing that was typed', async () => {
+    const person = await newMember(reception, 'unlucky');
+    const { page, close } = await openData(person);
+    await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).waitFor();
+    await page.route('**/deletion_requests*', (route) => route.abort());
+    await page.reload();
+    await page.getByText(DELETION_TEXT.failed).waitFor();
+    await page.unroute('**/deletion_requests*');
+    await page.getByRole('button', { name: DELETION_TEXT.retry }).click();
+    await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).click();
+    await page.getByLabel(DELETION_TEXT.reason).fill('Because');
+    await page.getByLabel(DELETION_TEXT.word).fill(person.gamertag);
+    await page.route('**/rpc/request_deletion', (route) => route.abort());
+    await page.getByRole('button', { name: DELETION_TEXT.submit }).click();
+    await page.getByText(errorText('network_failed')).waitFor();
+    expect(await page.getByLabel(DELETION_TEXT.reason).inputValue()).toBe('Because');
+    await page.getByRole('button', { name: DELETION_TEXT.keep }).click();
+    expect(await hasFocus(page, DELETION_TEXT.title)).toBe(true);
+    expect(await page.getByLabel(DELETION_TEXT.reason).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a guardian’s decisions', () => {
+  it('are listed for a minor, the newest first, and not for an adult', async () => {
+    const minor = await newMember(reception, 'teen');
+    for (const [purpose, decision] of [
+      ['membership', 'granted'],
+      ['streaming', 'granted'],
+      ['streaming', 'revoked'],
+    ] as const)
+      await grant(minor, purpose, decision);
+    await makeYears(reception, minor, 15);
+    const { page, close } = await openData(minor);
+    await page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).waitFor();
+    const rows = page.getByRole('listitem').filter({ hasText: /Streaming|Membership/u });
+    await expect
+      .poll(
+        async () => (await rows.allInnerTexts()).filter((text) => /\d{4}$/u.test(text.trim())).length,
+        PATIENTLY,
+      )
+      .toBe(3);
+    expect((await rows.allInnerTexts()).find((text) => text.includes('Streaming'))?.toUpperCase()).toContain(
+      DECISION_LABELS.revoked.toUpperCase(),
+    );
+    await close();
+    const adult = await openData(await newMember(reception, 'adult'));
+    await adult.page.getByRole('heading', { name: HELD_TEXT.title }).waitFor();
+    expect(await adult.page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).count()).toBe(0);
+    await adult.close();
+  });
+});
+
+describe('coming of age', () => {
+  async function grownUp(name: string, steps: boolean): Promise<Member> {
+    const person = await newMember(reception, name);
+    await grant(person, 'membership');
+    await makeYears(reception, person, 18);
+    await sql(
+      `insert into public.onboarding_progress (user_id, step) values ($1, 'birth'), ($1, 'guardian')`,
+      [person.id],
+    );
+    if (steps) await saveAdultSteps(reception, person, person.gamertag);
+    await sql('select public.lapse_consents()', []);
+    return person;
+  }
+
+  async function confirm(page: Page): Promise<void> {
+    const notice = page.getByRole('region', { name: MAJORITY_TEXT.title });
+    await notice.waitFor();
+    await notice.getByRole('button', { name: MAJORITY_TEXT.submit }).click();
+    await expect.poll(() => notice.getByText(AGREEMENT_TEXT.required).count(), PATIENTLY).toBe(2);
+    await notice.getByLabel(AGREEMENT_TEXT.rules).check();
+    await notice.getByLabel(AGREEMENT_TEXT.privacy).check();
+    await notice.getByRole('button', { name: MAJORITY_TEXT.submit }).click();
+  }
+
+  it('is confirmed by the member, who is back at once when nothing else is missing', async () => {
+    const person = await grownUp('eighteen', true);
+    const { page, problems, close } = await visitAs(browser, person, '/my-profile');
+    await page.waitForURL('**/recruitment**');
+    await page.getByRole('region', { name: MAJORITY_TEXT.title }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await confirm(page);
+    await page.getByRole('heading', { level: 1, name: WELCOME_TEXT.alreadyTitle }).waitFor();
+    expect(await page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
+    expect(await reception.rowOf(person)).toMatchObject({ onboarding: true, public_profile: false });
+    expect(faults(problems)).toEqual([]);
+    await close();
+  });
+
+  it('leads on to what an adult still has to fill in, and asks only once', async () => {
+    const { page, close } = await visitAs(browser, await grownUp('unfinished', false), '/recruitment');
+    await confirm(page);
+    await page.getByLabel(IDENTITY_TEXT.legalName).waitFor();
+    await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count(), PATIENTLY).toBe(0);
+    await page.reload();
+    await page.getByLabel(IDENTITY_TEXT.legalName).waitFor();
+    expect(await page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
+    await close();
+  });
+});
+
+test.each(['light', 'dark'] as const)(
+  'is clear to axe and never wider than the screen: %s',
+  async (theme) => {
+    const person = await newMember(reception, 'looker');
+    await grant(person, 'membership');
+    await makeYears(reception, person, 15);
+    for (const width of [360, 1440]) {
+      const { page, problems, close } = await openData(person, { theme, viewport: { width, height: 800 } });
+      await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).click();
+      await page.getByLabel(DELETION_TEXT.word).waitFor();
+      expect([width, await axeProblems(page)]).toEqual([width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(faults(problems)).toEqual([]);
+      await close();
+    }
+  },
+);

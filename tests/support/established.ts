@@ -1,0 +1,58 @@
+/** Members of browser tests who are past their onboarding, and the answers that lead there without its screens. */
+import type { Newcomer, Reception } from './newcomers.ts';
+import { unique } from './newcomers.ts';
+
+/** Somebody whose onboarding is complete. */
+export interface Member extends Newcomer {
+  readonly gamertag: string;
+}
+
+/** Makes a member of somebody new. */
+export async function newMember({ database, newcomer }: Reception, name: string): Promise<Member> {
+  const person = await newcomer(name);
+  const gamertag = unique(name);
+  await database.query(
+    `update public.users set onboarding = true, status = 'active', gamertag = $2 where id = $1`,
+    [person.id, gamertag],
+  );
+  return { ...person, gamertag };
+}
+
+/** Makes somebody so many years old, today. */
+export async function makeYears({ database }: Reception, { id }: Newcomer, years: number): Promise<void> {
+  await database.query(
+    `update public.user_private set date_of_birth =
+       ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => $2))::date where user_id = $1`,
+    [id, years],
+  );
+}
+
+/** Saves a step of the onboarding as this person. */
+export async function saveStep(
+  { database }: Reception,
+  { id }: Newcomer,
+  step: string,
+  answers: unknown,
+): Promise<void> {
+  await database.query(
+    `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true),
+            public.save_onboarding($3, $4)`,
+    [id, JSON.stringify({ sub: id, role: 'authenticated' }), step, JSON.stringify(answers)],
+  );
+}
+
+/** The steps of an adult but the last, with this gamertag. */
+export async function saveAdultSteps(
+  reception: Reception,
+  person: Newcomer,
+  gamertag: string,
+): Promise<void> {
+  const identity = { full_name: 'Thandi', legal_name: 'Thandi M', phone: '+27 82 555 0100', city: 'Durban' };
+  await saveStep(reception, person, 'identity', { ...identity, province: 'KwaZulu-Natal' });
+  await saveStep(reception, person, 'gaming', {
+    gamertag,
+    games: ['Valorant'],
+    platforms: ['PC'],
+    languages: ['English'],
+  });
+}
