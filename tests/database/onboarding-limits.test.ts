@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMERTAG_LIMITS, ONBOARDING_LIMITS } from '../../src/contract/limits.ts';
+import {
+  AGREEMENT_VERSION,
+  GUARDIAN_RELATIONSHIPS,
+  LANGUAGES,
+  PLATFORMS,
+  PROVINCES,
+} from '../../src/contract/onboarding.ts';
+import { CONSENT_VERSION } from '../../src/contract/guardian-consent.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'empty' });
+});
+
+afterAll(() => database.close());
+
+async function definitionOf(name: string): Promise<string> {
+  const [row] = await database.sql<{ definition: string }>(
+    'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+    [name],
+  );
+  return row?.definition ?? '';
+}
+
+// What the forms accept, and what the tables hold.
+test.each([
+  ['users_full_name_check', ONBOARDING_LIMITS.fullNameLength],
+  ['users_games_check', ONBOARDING_LIMITS.gamesLength],
+  ['users_gamertag_check', GAMERTAG_LIMITS.minLength],
+  ['users_gamertag_check', GAMERTAG_LIMITS.maxLength],
+  ['users_gamertag_url_check', GAMERTAG_LIMITS.urlSafeMinLength],
+  ['users_url_twitch_check', ONBOARDING_LIMITS.socialUrlLength],
+  ['users_url_facebook_check', ONBOARDING_LIMITS.socialUrlLength],
+  ['user_private_legal_name_check', ONBOARDING_LIMITS.legalNameLength],
+  ['user_private_phone_check', ONBOARDING_LIMITS.phoneLength],
+  ['user_private_city_check', ONBOARDING_LIMITS.cityLength],
+  ['user_private_guardian_name_check', ONBOARDING_LIMITS.guardianNameLength],
+  ['user_private_guardian_phone_check', ONBOARDING_LIMITS.phoneLength],
+  ['user_private_guardian_email_check', 254],
+])('%s speaks of %i', async (constraint, limit) => {
+  expect(await definitionOf(constraint)).toMatch(new RegExp(`\\b${String(limit)}\\b`, 'u'));
+});
+
+test('the day before the earliest year is refused', async () => {
+  expect(await definitionOf('user_private_date_of_birth_check')).toContain(
+    `'${String(ONBOARDING_LIMITS.earliestYear)}-01-01'`,
+  );
+});
+
+test('a link lives as long as the mail says', async () => {
+  const [row] = await database.sql<{ days: string }>(
+    `select pg_get_expr(adbin, adrelid) as days from pg_attrdef join pg_attribute on adrelid = attrelid and adnum = attnum
+     where adrelid = 'public.consent_requests'::regclass and attname = 'expires_at'`,
+  );
+  expect(row?.days).toContain(`${String(ONBOARDING_LIMITS.guardianLinkDays)} days`);
+});
+
+test('every choice fits its column', () => {
+  const lengths = (list: readonly string[]): number => Math.max(...list.map((text) => text.length));
+  expect(lengths(PROVINCES)).toBeLessThanOrEqual(60);
+  expect(lengths(GUARDIAN_RELATIONSHIPS)).toBeLessThanOrEqual(60);
+  for (const list of [PLATFORMS, LANGUAGES]) {
+    expect(list.length).toBeLessThanOrEqual(20);
+    expect(list.join('').length).toBeLessThanOrEqual(400);
+  }
+  expect(lengths([AGREEMENT_VERSION, CONSENT_VERSION])).toBeLessThanOrEqual(40);
+});
