@@ -1,4 +1,7 @@
-/** A button with a small panel under it. Escape, a press outside and leaving it by keyboard close it. */
+/**
+ * A button with a small panel under it. Escape, a press outside and leaving it by keyboard close it. In a narrow container
+ * the panel is as wide as the positioned element around it.
+ */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 interface DropdownProps {
@@ -42,7 +45,7 @@ export function Dropdown({ label, children }: DropdownProps) {
   });
   const box = useClosing(open, close);
   return (
-    <div ref={box} className="relative">
+    <div ref={box} className="@4xl:relative">
       <button
         type="button"
         className="button button-quiet"
@@ -57,7 +60,7 @@ export function Dropdown({ label, children }: DropdownProps) {
       {open && (
         <div
           id={id}
-          className="absolute top-full left-0 z-20 mt-1 w-max max-w-[calc(100vw-2.5rem)] min-w-56 border border-line bg-surface p-4 shadow-float @4xl:right-0 @4xl:left-auto"
+          className="absolute inset-x-0 top-full z-20 mt-1 border border-line bg-surface p-4 shadow-float @4xl:inset-x-auto @4xl:right-0 @4xl:w-max @4xl:min-w-56"
         >
           {children}
         </div>
