@@ -146,3 +146,17 @@ export async function withdrawReferralInvitation(
   const { error } = await service.rpc('withdraw_referral_invitation', { person, email });
   if (error) throw new RefusalError('unavailable');
 }
+
+/**
+ * Use of the secret key: what time alone decides about members: consents of those who came of age lapse, referrals become
+ * retained or expire. Answers how many of each. Refuses with unavailable.
+ */
+export async function advanceMemberships(
+  environment: ServerEnvironment,
+): Promise<{ readonly lapsed: number; readonly referrals: number }> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const consents = await service.rpc('lapse_consents');
+  const referrals = await service.rpc('advance_referrals');
+  if (consents.error || referrals.error) throw new RefusalError('unavailable');
+  return { lapsed: consents.data, referrals: referrals.data };
+}

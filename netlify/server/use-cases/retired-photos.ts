@@ -1,10 +1,7 @@
 /** What functions do about photos that no profile shows any more. Apart from the making of photos, which weighs a lot. */
-import { randomUUID } from 'node:crypto';
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { photoFiles } from '../../../src/domain/photos.ts';
 import { forgetRetiredPhotos, photoBucket, retiredPhotos } from '../database.ts';
-import { serverEnvironment } from '../environment.ts';
-import { describeError, log } from '../log.ts';
 
 /**
  * Removes the files of every photo that no profile shows any more: replaced, taken down, or of somebody whose data was
@@ -21,16 +18,4 @@ export async function removeRetiredPhotos(environment: ServerEnvironment, now: n
     now,
   );
   return retired.length;
-}
-
-/** What the host's clock runs: removes what is queued and says how much in the log; a failure waits for the next hour. */
-export async function sweepPhotos(): Promise<Response> {
-  const requestId = randomUUID();
-  try {
-    const removed = await removeRetiredPhotos(serverEnvironment(), Date.now());
-    log({ requestId, outcome: 'ok', removed });
-  } catch (error) {
-    log({ requestId, outcome: 'photos_not_removed', ...describeError(error) });
-  }
-  return new Response(null, { status: 204 });
 }

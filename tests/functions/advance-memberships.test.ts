@@ -1,0 +1,62 @@
+/** What time alone decides about members, as the host's clock runs it. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import advance, { config } from '../../netlify/functions/advance-memberships.mts';
+import { PEOPLE } from '../support/people.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+
+let world: World;
+let log: readonly string[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(() => {
+  log = captureLog();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The newest decision on the minor's membership. */
+async function decision(): Promise<string | undefined> {
+  const rows = await world.database.sql<{ decision: string }>(
+    `select decision from public.consent_events
+     where user_id = $1 and purpose = 'membership' order by id desc limit 1`,
+    [PEOPLE.minor.id],
+  );
+  return rows[0]?.decision;
+}
+
+it('runs once a day', () => {
+  expect(config.schedule).toBe('@daily');
+});
+
+it('lets the consent lapse of somebody who has come of age, once', async () => {
+  expect((await advance()).status).toBe(204);
+  expect(await decision()).toBe('granted');
+  await world.database.sql(
+    `update public.user_private set date_of_birth = current_date - interval '18 years 2 days' where user_id = $1`,
+    [PEOPLE.minor.id],
+  );
+  await advance();
+  expect(await decision()).toBe('lapsed');
+  expect(log.join('\n')).toMatch(/"lapsed":[1-9]/u);
+  await advance();
+  expect(log.at(-1)).toContain('"lapsed":0');
+});
+
+it('says in the log when it could not, and nothing of anybody', async () => {
+  await world.database.sql('alter function public.lapse_consents() rename to lapse_consents_away');
+  try {
+    expect((await advance()).status).toBe(204);
+    expect(log.at(-1)).toContain('memberships_not_advanced');
+    expect(log.join('\n')).not.toContain('@');
+  } finally {
+    await world.database.sql('alter function public.lapse_consents_away() rename to lapse_consents');
+  }
+});
