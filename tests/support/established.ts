@@ -55,4 +55,5 @@ export async function saveAdultSteps(
     platforms: ['PC'],
     languages: ['English'],
   });
+  await saveStep(reception, person, 'social', { url_twitch: 'https://www.twitch.tv/nova' });
 }

@@ -1,0 +1,264 @@
+/** Bringing a friend: by the link, by mail, and everything that does not count. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../src/messages/auth.ts';
+import { errorText } from '../../src/messages/errors.ts';
+import { REVIEW_TEXT } from '../../src/messages/onboarding.ts';
+import {
+  INVITE_TEXT,
+  REFER_TEXT,
+  REFERRAL_LIST_TEXT,
+  REFERRAL_MAIL,
+  REFERRAL_STATE_TEXT,
+} from '../../src/messages/referrals.ts';
+import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '../support/established.ts';
+import { faults, mailsTo, openReception, unique, visitAs, type Reception } from '../support/newcomers.ts';
+
+const PASSWORD = 'Sunrise-2026';
+/** Pages take their time on a busy machine. */
+const PATIENTLY = { timeout: 15_000 };
+
+let browser: Browser;
+let desk: AccountDesk;
+let reception: Reception;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  reception = await openReception();
+});
+
+afterAll(async () => {
+  await reception.end();
+  await desk.close();
+  await browser.close();
+});
+
+const list = (page: Page) => page.getByRole('region', { name: REFERRAL_LIST_TEXT.title });
+
+const count = (page: Page, name: keyof typeof REFERRAL_LIST_TEXT.counts) =>
+  list(page).locator('dl > div', { hasText: REFERRAL_LIST_TEXT.counts[name] }).locator('dd').innerText();
+
+const counts = async (page: Page) => [
+  await count(page, 'signedUp'),
+  await count(page, 'members'),
+  await count(page, 'open'),
+];
+
+async function ownPath(page: Page): Promise<string> {
+  const link = page.getByText(/\/signup\?ref=[A-Z2-9]{8}$/u);
+  const { pathname, search, origin } = new URL(await link.innerText());
+  expect(origin).toBe(STAND.site);
+  return pathname + search;
+}
+
+async function lookAgain(page: Page, state: keyof typeof REFERRAL_STATE_TEXT): Promise<void> {
+  await page.getByRole('button', { name: REFERRAL_LIST_TEXT.refresh }).click();
+  const { label, meaning } = REFERRAL_STATE_TEXT[state];
+  await list(page).getByRole('listitem').filter({ hasText: label }).getByText(meaning).first().waitFor();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${STAND.site}/login`);
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+  await page.waitForURL(`${STAND.site}/`);
+}
+
+const keptCode = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.referral);
+
+/** Signs up by a path, confirms in another browser, and logs in here. */
+async function joinBy(path: string, email: string) {
+  const here = await visit(browser, path);
+  await here.page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await here.page.getByLabel(ACCOUNT_TEXT.password, { exact: false }).first().fill(PASSWORD);
+  await here.page.getByRole('button', { name: SIGNUP_TEXT.submit }).click();
+  await here.page.getByRole('dialog', { name: SIGNUP_TEXT.checkEmail }).waitFor();
+  const there = await visit(browser, await desk.mailedLink(email));
+  await there.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
+  await there.close();
+  await logIn(here.page, email, PASSWORD);
+  return here;
+}
+
+describe('the link', () => {
+  it('brings somebody: signed up after their first login, onboarded with their last step', async () => {
+    const referrer = await newMember(reception, 'referrer');
+    const a = await visitAs(browser, referrer, '/refer');
+    const path = await ownPath(a.page);
+    expect(await counts(a.page)).toEqual(['0', '0', '0']);
+    expect(await list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.empty);
+
+    const email = desk.newAddress();
+    const b = await joinBy(path, email);
+    expect(await keptCode(b.page)).toBeNull();
+    await lookAgain(a.page, 'signed_up');
+    expect(await counts(a.page)).toEqual(['1', '0', '0']);
+    expect(await list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.byLink);
+    expect(await a.page.getByRole('main').innerText()).not.toContain(email);
+
+    const [person] = await desk.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
+    const newcomer = { id: person?.id ?? '', email };
+    await makeYears(reception, newcomer, 25);
+    await saveStep(reception, newcomer, 'agreement', { version: '2026-11' });
+    await saveAdultSteps(reception, newcomer, unique('friend'));
+    await desk.sql(
+      `insert into public.onboarding_progress (user_id, step) values ($1, 'birth') on conflict do nothing`,
+      [newcomer.id],
+    );
+    await b.page.goto(`${STAND.site}/recruitment?step=review`);
+    await b.page.getByRole('button', { name: REVIEW_TEXT.complete }).click();
+    await b.page.getByRole('heading', { level: 1, name: /^Welcome/u }).waitFor();
+    await lookAgain(a.page, 'onboarded');
+    expect(await counts(a.page)).toEqual(['1', '1', '0']);
+    expect([faults(a.problems), faults(b.problems)]).toEqual([[], []]);
+    await b.close();
+    await a.close();
+  });
+
+  it('of one’s own, and one that nobody has, change nothing; nor does it for a member', async () => {
+    const owner = await newMember(reception, 'owner');
+    const other = await newMember(reception, 'other');
+    const mine = await visitAs(browser, owner, '/refer');
+    const path = await ownPath(mine.page);
+    const visitors: readonly (readonly [Member, string])[] = [
+      [owner, path],
+      [other, path],
+      [other, '/signup?ref=NOBODY22'],
+    ];
+    for (const [person, link] of visitors) {
+      const { page, close } = await visit(browser, link);
+      await expect.poll(() => keptCode(page), PATIENTLY).not.toBeNull();
+      await logIn(page, person.email, DEMO_PASSWORD);
+      expect(await keptCode(page)).toBeNull();
+      await close();
+    }
+    await lookAgain(mine.page, 'self');
+    expect(await counts(mine.page)).toEqual(['0', '0', '0']);
+    expect(await list(mine.page).getByRole('listitem').count()).toBe(1);
+    await mine.close();
+  });
+
+  it('is copied by keyboard, which is said, and shared in the device’s own way', async () => {
+    const person = await newMember(reception, 'sharer');
+    const { page, problems, close } = await visitAs(browser, person, '/refer', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const path = await ownPath(page);
+    await page.getByRole('button', { name: REFER_TEXT.copyLink }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(REFER_TEXT.copied.link).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(STAND.site + path);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(REFER_TEXT.copied.code).waitFor();
+
+    const links = await page.getByRole('list', { name: REFER_TEXT.share }).getByRole('link').all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+    expect(addresses.map((href) => new URL(href ?? '').host || 'mail')).toEqual(['wa.me', 'x.com', 'mail']);
+    for (const href of addresses) expect(decodeURIComponent(href ?? '')).toContain(STAND.site + path);
+
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: (what: ShareData) => void (document.title = String(what.url)) });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: REFER_TEXT.shareAnywhere, exact: true }).click();
+    await expect.poll(() => page.title(), PATIENTLY).toBe(STAND.site + path);
+    expect(faults(problems)).toEqual([]);
+    await close();
+  });
+});
+
+describe('an invitation by mail', () => {
+  async function invite(page: Page, email: string): Promise<void> {
+    await page.getByLabel(INVITE_TEXT.email).fill(email);
+    await page.getByLabel(INVITE_TEXT.email).press('Enter');
+  }
+
+  it('goes out once, and is listed with its address masked', async () => {
+    const referrer = await newMember(reception, 'inviter');
+    const { page, close } = await visitAs(browser, referrer, '/refer');
+    const email = desk.newAddress();
+    await invite(page, email);
+    await page.getByText(INVITE_TEXT.sent(email)).waitFor();
+    expect(await page.getByLabel(INVITE_TEXT.email).inputValue()).toBe('');
+    await list(page).getByText('p•••@account-desk.test').waitFor();
+    expect(await counts(page)).toEqual(['0', '0', '1']);
+    await expect.poll(async () => (await mailsTo(email)).length, PATIENTLY).toBe(1);
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe(REFERRAL_MAIL.subject(referrer.gamertag));
+    expect(mail?.text).toContain(STAND.site + (await ownPath(page)));
+
+    await invite(page, email.toUpperCase());
+    await page.getByText(errorText('referral_repeated')).first().waitFor();
+    const field = page.getByLabel(INVITE_TEXT.email);
+    expect(await field.inputValue()).toBe(email.toUpperCase());
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await close();
+  });
+
+  it('says the same of somebody who is here already, and mails them nothing', async () => {
+    const [referrer, friend] = [await newMember(reception, 'polite'), await newMember(reception, 'known')];
+    const { page, close } = await visitAs(browser, referrer, '/refer');
+    await invite(page, friend.email);
+    await page.getByText(INVITE_TEXT.sent(friend.email)).waitFor();
+    await invite(page, referrer.email);
+    await page.getByText(errorText('referral_self')).first().waitFor();
+    expect(await mailsTo(friend.email)).toEqual([]);
+    await close();
+  });
+
+  it('is not for a minor whose guardian has not agreed: the screen says why, and the link stays', async () => {
+    const minor = await newMember(reception, 'young');
+    // Administrators reach the page without an onboarding.
+    await makeYears(reception, minor, 15);
+    await desk.sql(`update public.users set role = 'admin' where id = $1`, [minor.id]);
+    const { page, close } = await visitAs(browser, minor, '/refer');
+    await page.getByText(INVITE_TEXT.minor).waitFor();
+    expect(await page.getByLabel(INVITE_TEXT.email).count()).toBe(0);
+    await ownPath(page);
+    await close();
+  });
+});
+
+it('says what is wrong when nothing can be fetched, and tries again', async () => {
+  const person = await newMember(reception, 'offline');
+  const { page, close } = await visitAs(browser, person, '/my-profile');
+  await page.route('**/rpc/my_referral*', (route) => route.abort());
+  await page.goto(`${STAND.site}/refer`);
+  await page.getByRole('heading', { level: 1, name: REFER_TEXT.failed }).waitFor();
+  await page.unroute('**/rpc/my_referral*');
+  await page.getByRole('button', { name: REFER_TEXT.retry }).click();
+  await ownPath(page);
+  await close();
+});
+
+test.each(['light', 'dark'] as const)(
+  'is clear to axe and never wider than the screen: %s',
+  async (theme) => {
+    const person = await newMember(reception, 'looker');
+    await desk.sql(
+      `insert into public.referrals (referrer_id, state, email_masked, invited_at)
+     select $1, state, repeat('x', 60) || '•••@mail.test', now()
+     from unnest('{invited,signed_up,onboarded,retained_30d,expired}'::text[]) as state`,
+      [person.id],
+    );
+    for (const width of [360, 1440]) {
+      const { page, problems, close } = await visitAs(browser, person, '/refer', {
+        theme,
+        viewport: { width, height: 800 },
+      });
+      await ownPath(page);
+      expect([width, await axeProblems(page)]).toEqual([width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(faults(problems)).toEqual([]);
+      await close();
+    }
+  },
+);
