@@ -49,7 +49,7 @@ export const HELD_TEXT = {
     },
     {
       title: 'Referrals',
-      what: 'Your code, whom you brought and how far they came. Of an invited address a fingerprint and its first letter.',
+      what: 'Your code, whom you brought and how far they came. Of an invited address a fingerprint, its first letter and what follows the @.',
       why: 'So that everybody counts once.',
       until: 'The invitation ends (fingerprints); your account is deleted (the rest)',
     },
@@ -58,7 +58,7 @@ export const HELD_TEXT = {
 
 export const DOWNLOAD_TEXT = {
   title: 'Take it along',
-  lead: `Everything above in one file that you and other programs can read (JSON). Nothing of other people is in it.`,
+  lead: `Everything above in one file that you and other programs can read (JSON). Of other people it has only what you gave us yourself.`,
   submit: 'Download everything',
   busy: 'Collecting…',
   done: 'Your file is on its way to your downloads.',
