@@ -16,6 +16,12 @@ const LIGHT: Readonly<Record<string, string>> = {
   'shop/index.html': IDLE,
   'shop/cap/index.html': IDLE,
   'login/index.html': '<p>',
+  'refer/index.html': '<script type="module" src="/_astro/portal.js"></script>',
+  'admin-orders/index.html': '<p>',
+  '_astro/portal.js':
+    'start({"/refer":()=>p(()=>import(`./refer.js`),[]),mount:()=>p(()=>import(`./mount.js`),[])})',
+  '_astro/refer.js': 'import"./shared.js"',
+  '_astro/mount.js': 'import"./shared.js"',
   '_astro/site.js': 'import"./shared.js";const later=()=>import("./cart.js");export{later}',
   '_astro/shared.js': 'export const a=1',
   '_astro/cart.js': 'import"./shared.js";export const cart=1',
@@ -43,11 +49,20 @@ describe('the budgets', () => {
     rmSync(dist, { recursive: true, force: true });
   });
 
-  it('find a light build in order and name its six templates', () => {
+  it('find a light build in order and name its eight templates', () => {
     const { problems, pages, table } = reportBudgets(dist);
     expect(problems).toEqual([]);
-    expect(pages).toBe(6);
-    expect(table.split('\n')).toHaveLength(7);
+    expect(pages).toBe(8);
+    expect(table.split('\n')).toHaveLength(9);
+  });
+
+  it('count the screen of a page behind the sign-in, and what shows it', () => {
+    write({ '_astro/refer.js': heavy(100_000), '_astro/mount.js': heavy(100_000) });
+    expect(reportBudgets(dist).problems).toEqual([
+      expect.stringMatching(
+        /^\/refer: JavaScript with its screen weighs 2\d\d\.\d kB, the limit is 165\.0 kB$/,
+      ),
+    ]);
   });
 
   it('count what a module imports at once, not what it may import later', () => {

@@ -1,6 +1,6 @@
 /** Weighs one page of the build. */
 import { gzipSync } from 'node:zlib';
-import { inlineImports, moduleGraph, readAsset } from './modules.ts';
+import { inlineImports, moduleGraph, namedImports, readAsset } from './modules.ts';
 import { readPage, type Page } from './page.ts';
 
 /** Weights of a page in bytes after gzip; fonts as they are. */
@@ -9,6 +9,8 @@ export interface Weights {
   readonly html: number;
   /** All JavaScript after the idle prefetch; null when the page prefetches nothing. */
   readonly afterIdle: number | null;
+  /** All JavaScript once the screen is shown; null for a page that mounts none. */
+  readonly withScreen: number | null;
   readonly fonts: number;
 }
 
@@ -50,7 +52,22 @@ function styleUrls(dist: string, page: Page): string[] {
   ];
 }
 
-function weighScripts(dist: string, page: Page): Pick<Weights, 'script' | 'afterIdle'> {
+/** The files of the screen that a page behind the sign-in mounts; none for any other page. */
+function screenFiles(dist: string, entries: readonly string[], address: string): string[] {
+  return entries.flatMap((entry) => {
+    const later = namedImports(dist, entry);
+    const isOwn = ([name]: readonly [string, string]): boolean => name.replace(/\/\{.*$/, '') === address;
+    const screen = [...later].find(isOwn)?.[1];
+    const mount = later.get('mount');
+    return screen === undefined || mount === undefined ? [] : [screen, mount];
+  });
+}
+
+function weighScripts(
+  dist: string,
+  page: Page,
+  pageAddress: string,
+): Pick<Weights, 'script' | 'afterIdle' | 'withScreen'> {
   const local = page.scripts.filter((address) => !isThirdParty(address));
   const imported = page.inlineScripts
     .filter(({ isModule }) => isModule)
@@ -58,11 +75,13 @@ function weighScripts(dist: string, page: Page): Pick<Weights, 'script' | 'after
   const first = new Set(moduleGraph(dist, [...local, ...imported]));
   const inline = page.inlineScripts.reduce((sum, { text }) => sum + gzip(text), 0);
   const script = inline + weigh(dist, first);
-  if (!page.idle) return { script, afterIdle: null };
+  const screen = moduleGraph(dist, screenFiles(dist, local, pageAddress)).filter((file) => !first.has(file));
+  const withScreen = screen.length === 0 ? null : script + weigh(dist, screen);
+  if (!page.idle) return { script, afterIdle: null, withScreen };
   // The list also holds the styles of the islands, which are no JavaScript.
   const modules = page.idle.files.filter((address) => address.endsWith('.js'));
   const later = moduleGraph(dist, modules).filter((address) => !first.has(address));
-  return { script, afterIdle: script + weigh(dist, later) };
+  return { script, afterIdle: script + weigh(dist, later), withScreen };
 }
 
 /** Weighs a page. Throws when it loads a script that the build does not hold. */
@@ -79,6 +98,6 @@ export function measurePage(dist: string, address: string, html: string): Measur
     page,
     fonts,
     styleAddresses,
-    weights: { ...weighScripts(dist, page), html: gzip(html), fonts: fontBytes },
+    weights: { ...weighScripts(dist, page, address), html: gzip(html), fonts: fontBytes },
   };
 }

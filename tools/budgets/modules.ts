@@ -44,6 +44,22 @@ export function moduleGraph(dist: string, entries: readonly string[]): string[] 
   return [...found];
 }
 
+const LATER = /(?:["'`](\/[^"'`]*)["'`]|\b(mount)):\(\)=>[^,}]*?import\(["'`]([^"'`]+)["'`]\)/g;
+
+/**
+ * What a file imports later under a name: `{"/refer":()=>import("./refer.js"),mount:()=>import("./mount.js")}` is how the
+ * pages behind the sign-in name their screens, and what shows them.
+ */
+export function namedImports(dist: string, address: string): ReadonlyMap<string, string> {
+  const text = readAsset(dist, address)?.toString('utf8') ?? '';
+  return new Map(
+    [...text.matchAll(LATER)].map(([, path, name, file = '']) => [
+      path ?? name ?? '',
+      new URL(file, `http://site${address}`).pathname,
+    ]),
+  );
+}
+
 /** Addresses that a script inside the page imports at once. */
 export function inlineImports(text: string): string[] {
   return staticImports(text, '/');

@@ -21,6 +21,9 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
     ...(budget.afterIdle === null
       ? []
       : over('JavaScript after the idle prefetch', weights.afterIdle ?? 0, budget.afterIdle)),
+    ...(budget.withScreen === undefined
+      ? []
+      : over('JavaScript with its screen', weights.withScreen ?? 0, budget.withScreen)),
     ...(budget.afterIdle === null && page.idle
       ? ['the page prefetches when idle, which only the shop may']
       : []),

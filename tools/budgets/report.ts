@@ -36,6 +36,7 @@ function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
     cell(worst(pages, 'script'), budget.script),
     cell(worst(pages, 'html'), budget.html),
     cell(worst(pages, 'afterIdle'), budget.afterIdle),
+    cell(worst(pages, 'withScreen'), budget.withScreen ?? null),
     cell(worst(pages, 'fonts'), FONT_LIMIT),
   ];
 }
@@ -82,7 +83,7 @@ export function reportBudgets(dist: string): BudgetReport {
   const absent = groups
     .filter(({ pages }) => pages.length === 0)
     .map(({ budget }) => `no page of the template ${budget.template}`);
-  const head = ['page', 'built', 'JavaScript kB', 'HTML kB', 'after idle kB', 'fonts kB'];
+  const head = ['page', 'built', 'JavaScript kB', 'HTML kB', 'after idle kB', 'with screen kB', 'fonts kB'];
   return {
     table: alignColumns([head, ...groups.map(({ budget, pages }) => row(budget, pages))]),
     problems: [...absent, ...byProblem(found)],
