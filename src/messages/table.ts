@@ -6,7 +6,6 @@ function counted(count: number, one: string, many: string): string {
 
 export const TABLE_TEXT = {
   search: 'Search',
-  clearSearch: 'Clear search',
   filters: 'Filters',
   filtersActive: (count: number): string => `Filters · ${String(count)}`,
   clearAll: 'Clear search and filters',
@@ -52,7 +51,6 @@ export const TABLE_TEXT = {
   close: 'Close',
   missingTitle: 'Not found',
   missing: 'It does not exist any more, or you may not see it.',
-  readOnly: 'You can look at everything here and change nothing.',
 } as const;
 
 export const EXPORT_TEXT = {

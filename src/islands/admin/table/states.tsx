@@ -80,7 +80,7 @@ export function Failure<Row extends object>({ table }: StateProps<Row>) {
   );
 }
 
-/** Says to those who do not see the rows that they are on their way, and that they came. */
+/** Says to those who do not see the rows that they are on their way, and that they came; reads them anew on demand. */
 export function Progress<Row extends object>({ table }: StateProps<Row>) {
   const { phase, refreshing, rows, more } = useStore(table.$list);
   const { page } = useStore(table.$query);
@@ -88,8 +88,18 @@ export function Progress<Row extends object>({ table }: StateProps<Row>) {
   const range = rows.length === 0 ? '' : TABLE_TEXT.range(before + 1, before + rows.length, more);
   const words = refreshing ? TABLE_TEXT.refreshing : range;
   return (
-    <output className="block min-h-6 text-small text-muted">
-      {phase === 'loading' ? TABLE_TEXT.loading : words}
-    </output>
+    <div className="flex flex-wrap items-center gap-x-4">
+      <output className="block text-small text-muted">
+        {phase === 'loading' ? TABLE_TEXT.loading : words}
+      </output>
+      <button
+        type="button"
+        className="min-h-11 cursor-pointer px-1 text-small link"
+        aria-disabled={refreshing || undefined}
+        onClick={() => void table.reload()}
+      >
+        {TABLE_TEXT.refresh}
+      </button>
+    </div>
   );
 }

@@ -119,7 +119,7 @@ export function Toolbar<Row extends object>({ table, files, searchHint }: Toolba
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start gap-3">
         <Search table={table} hint={searchHint} />
-        <div className="relative flex flex-wrap gap-3 @4xl:ml-auto @4xl:pt-7">
+        <div className="relative flex flex-wrap gap-3 @2xl:ml-auto @2xl:pt-7">
           <button
             type="button"
             className="button button-quiet"
