@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GAMERTAG_LIMITS, ONBOARDING_LIMITS } from '../../src/contract/limits.ts';
+import { ONBOARDING_LIMITS } from '../../src/contract/limits.ts';
 import {
   AGREEMENT_VERSION,
   GUARDIAN_RELATIONSHIPS,
@@ -26,19 +26,9 @@ async function definitionOf(name: string): Promise<string> {
   return row?.definition ?? '';
 }
 
-// What the forms accept, and what the tables hold.
+// What the forms accept, and what the tables hold; contract.test.ts compares the rest.
 test.each([
-  ['users_full_name_check', ONBOARDING_LIMITS.fullNameLength],
-  ['users_games_check', ONBOARDING_LIMITS.gamesLength],
-  ['users_gamertag_check', GAMERTAG_LIMITS.minLength],
-  ['users_gamertag_check', GAMERTAG_LIMITS.maxLength],
-  ['users_gamertag_url_check', GAMERTAG_LIMITS.urlSafeMinLength],
-  ['users_url_twitch_check', ONBOARDING_LIMITS.socialUrlLength],
   ['users_url_facebook_check', ONBOARDING_LIMITS.socialUrlLength],
-  ['user_private_legal_name_check', ONBOARDING_LIMITS.legalNameLength],
-  ['user_private_phone_check', ONBOARDING_LIMITS.phoneLength],
-  ['user_private_city_check', ONBOARDING_LIMITS.cityLength],
-  ['user_private_guardian_name_check', ONBOARDING_LIMITS.guardianNameLength],
   ['user_private_guardian_phone_check', ONBOARDING_LIMITS.phoneLength],
   ['user_private_guardian_email_check', 254],
 ])('%s speaks of %i', async (constraint, limit) => {

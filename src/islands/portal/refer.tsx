@@ -24,7 +24,7 @@ function Page() {
   }
   return (
     <>
-      <PageHeading mark="ready">{REFER_TEXT.title}</PageHeading>
+      <PageHeading>{REFER_TEXT.title}</PageHeading>
       <p className="mt-5 max-w-[60ch] text-lead text-muted">{REFER_TEXT.lead}</p>
       <OwnLink code={state.code} link={state.link} mayShare={state.mayShare} />
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
