@@ -68,10 +68,13 @@ describe('a text that a spreadsheet would run', () => {
 
   it('never begins a cell, whatever people type', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 })), (rows) => {
-        const cells = read(toCsv(['A'], rows)).flat();
-        expect(cells.filter((text) => /^[=+\-@\t\r]/u.test(text))).toEqual([]);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 20 }),
+        (rows) => {
+          const cells = read(toCsv(['A'], rows)).flat();
+          expect(cells.filter((text) => /^[=+\-@\t\r]/u.test(text))).toEqual([]);
+        },
+      ),
     );
   });
 });
