@@ -1,0 +1,87 @@
+/** Somebody with a confirmed device is only half signed in with the password alone: no table and no function opens. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { insertFixture } from './fixture.ts';
+import { MATRIX } from './matrix.ts';
+
+const OWNERS: readonly SignedInName[] = ['member', 'editor', 'superadmin'];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+  for (const name of OWNERS) {
+    await database.sql(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
+      [PEOPLE[name].id],
+    );
+  }
+});
+
+afterAll(() => database.close());
+
+function as(name: SignedInName, aal: 'aal1' | 'aal2'): TestClient {
+  const headers = { authorization: `Bearer ${accessToken(name, { aal })}` };
+  return database.asPerson(name, { headers });
+}
+
+test.each(OWNERS)('the password of %s alone opens no table', async (name) => {
+  for (const table of Object.keys(MATRIX) as (keyof typeof MATRIX & 'users')[]) {
+    const { data } = await as(name, 'aal1').from(table).select().limit(5);
+    const views = [
+      'active_game_categories',
+      'staff_directory',
+      'teams_with_member_count',
+      'people_directory',
+    ];
+    if (!views.includes(table)) expect([table, data ?? []]).toEqual([table, []]);
+  }
+});
+
+test.each(OWNERS)('nor does it change anything of %s', async (name) => {
+  const { data, error } = await as(name, 'aal1')
+    .from('users')
+    .update({ division: 'Stolen' })
+    .eq('id', PEOPLE[name].id)
+    .select('id');
+  expect(data ?? []).toEqual([]);
+  expect(error === null || error.code === '42501').toBe(true);
+});
+
+test.each([
+  'my_profile',
+  'onboarding_state',
+  'request_my_data',
+  'my_referral_code',
+  'ensure_member',
+] as const)('%s asks for the code', async (name) => {
+  const { error } = await as('member', 'aal1').rpc(name);
+  expect(error).toMatchObject({ code: '42501', message: 'second_factor_required' });
+  expect((await as('member', 'aal2').rpc(name)).error).toBeNull();
+});
+
+test.each(OWNERS)('with the code everything of %s is there again', async (name) => {
+  const { data } = await as(name, 'aal2')
+    .from('user_private')
+    .select('user_id')
+    .eq('user_id', PEOPLE[name].id);
+  expect(data).toHaveLength(1);
+});
+
+test('a device that was only begun asks for nothing', async () => {
+  await database.sql(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'unverified', 'JBSWY3DPEHPK3PXP', now(), now())`,
+    [PEOPLE.otherMember.id],
+  );
+  expect((await as('otherMember', 'aal1').rpc('my_profile')).error).toBeNull();
+});
+
+test('somebody banned is told so, device or not', async () => {
+  await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
+  expect((await as('editor', 'aal1').rpc('my_profile')).error).toMatchObject({ message: 'banned' });
+});
