@@ -1,6 +1,5 @@
 /** The steps that are plain fields: identity, gaming, channels, agreement. */
 import {
-  AGREEMENT_VERSION,
   LANGUAGES,
   PLATFORMS,
   PROVINCES,
@@ -18,6 +17,7 @@ import {
 import { FormCheckbox, FormChoices, FormSelect, FormText } from '../../forms/form-fields.tsx';
 import { GamertagField } from './gamertag-field.tsx';
 import { StepForm } from './step-form.tsx';
+import { AgreementText } from './agreement-text.tsx';
 
 interface StepProps {
   readonly saved: OnboardingState;
@@ -136,13 +136,7 @@ export function AgreementStep({ saved }: StepProps) {
   return (
     <StepForm form={form} step="agreement" saved={saved}>
       <div className="grid gap-5 border-l-4 border-line-strong bg-surface p-5 sm:p-7">
-        {AGREEMENT_TEXT.sections.map(({ title, text }) => (
-          <section key={title}>
-            <h3 className="mb-1.5 text-[1.375rem] leading-tight">{title}</h3>
-            <p className="max-w-[65ch]">{text}</p>
-          </section>
-        ))}
-        <p className="text-small text-muted">{AGREEMENT_TEXT.version(AGREEMENT_VERSION)}</p>
+        <AgreementText />
       </div>
       <FormCheckbox form={form} name="rules" required>
         {AGREEMENT_TEXT.rules}

@@ -1,25 +1,21 @@
 /** Asks somebody who turned 18 to agree for themselves. Renders stores/majority.ts; empty for everybody else. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
-import { AGREEMENT_VERSION } from '../../../contract/onboarding.ts';
 import { MAJORITY_TEXT } from '../../../messages/data-rights.ts';
 import { AGREEMENT_TEXT } from '../../../messages/onboarding.ts';
 import { $majorityAsked, majorityForm, startMajority } from '../../../stores/majority.ts';
 import { FormCheckbox } from '../../forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { AgreementText } from '../onboarding/agreement-text.tsx';
 
 function Agreement() {
   return (
     <details className="group border-y border-line">
-      <summary className="flex min-h-12 cursor-pointer items-center label">{MAJORITY_TEXT.read}</summary>
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 label after:text-card after:content-['+'] group-open:after:content-['–']">
+        {MAJORITY_TEXT.read}
+      </summary>
       <div className="grid gap-5 pb-5">
-        {AGREEMENT_TEXT.sections.map(({ title, text }) => (
-          <section key={title}>
-            <h3 className="mb-1.5 text-[1.375rem] leading-tight">{title}</h3>
-            <p className="max-w-[65ch]">{text}</p>
-          </section>
-        ))}
-        <p className="text-small text-muted">{AGREEMENT_TEXT.version(AGREEMENT_VERSION)}</p>
+        <AgreementText />
       </div>
     </details>
   );
