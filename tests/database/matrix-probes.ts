@@ -17,7 +17,8 @@ export interface Probes {
 }
 
 /** The type names a view that is missing here. */
-const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
+/** Relations that are views. */
+export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
   active_game_categories: true,
   people_directory: true,
   staff_directory: true,

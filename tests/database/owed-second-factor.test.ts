@@ -5,6 +5,7 @@ import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
 import { insertFixture } from './fixture.ts';
 import { MATRIX } from './matrix.ts';
+import { VIEWS } from './matrix-probes.ts';
 
 const OWNERS: readonly SignedInName[] = ['member', 'editor', 'superadmin'];
 
@@ -29,17 +30,16 @@ function as(name: SignedInName, aal: 'aal1' | 'aal2'): TestClient {
   return database.asPerson(name, { headers });
 }
 
+/** Views are read through the tables behind them. */
+const TABLES = Object.keys(MATRIX).filter((name) => !(name in VIEWS)) as (keyof typeof MATRIX & 'users')[];
+
 test.each(OWNERS)('the password of %s alone opens no table', async (name) => {
-  for (const table of Object.keys(MATRIX) as (keyof typeof MATRIX & 'users')[]) {
-    const { data } = await as(name, 'aal1').from(table).select().limit(5);
-    const views = [
-      'active_game_categories',
-      'staff_directory',
-      'teams_with_member_count',
-      'people_directory',
-    ];
-    if (!views.includes(table)) expect([table, data ?? []]).toEqual([table, []]);
+  const opened: string[] = [];
+  for (const table of TABLES) {
+    const { data } = await as(name, 'aal1').from(table).select().limit(1);
+    if ((data ?? []).length > 0) opened.push(table);
   }
+  expect(opened).toEqual([]);
 });
 
 test.each(OWNERS)('nor does it change anything of %s', async (name) => {
@@ -49,7 +49,7 @@ test.each(OWNERS)('nor does it change anything of %s', async (name) => {
     .eq('id', PEOPLE[name].id)
     .select('id');
   expect(data ?? []).toEqual([]);
-  expect(error === null || error.code === '42501').toBe(true);
+  expect([undefined, '42501']).toContain(error?.code);
 });
 
 test.each([
