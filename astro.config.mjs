@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readSiteEnvironment } from './src/contract/environment.ts';
 import { FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from './src/scripts/first-script.ts';
+import { flatImports } from './tools/astro/flat-imports.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
 import { leastPolicy } from './tools/astro/least-policy.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
       options: '/src/islands/shop/option-dialog.tsx',
     }),
     shellAddresses(),
+    flatImports(),
     leastPolicy(),
     photoAddresses(environment.supabaseUrl),
   ],

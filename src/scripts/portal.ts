@@ -28,6 +28,15 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
     }));
 }
 
+/** Asks for all files of the screen at once; without the list they are found one after the other. */
+function fetchScreenFiles(): void {
+  const list = document.querySelector('[data-screen-files]')?.textContent ?? '[]';
+  const links = (JSON.parse(list) as string[]).map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
+  document.head.append(...links);
+}
+
 async function show(screen: () => Promise<() => void>): Promise<void> {
   const failure = document.querySelector<HTMLElement>('[data-screen-failed]');
   try {
@@ -58,7 +67,10 @@ export function startPortal<Screen>({ screens, mount }: PortalParts<Screen>): vo
       mountScreen(element, Screen);
     };
   });
-  if (isSessionStored()) screen().catch(() => undefined);
+  if (isSessionStored()) {
+    fetchScreenFiles();
+    screen().catch(() => undefined);
+  }
   startSession();
   startProfile();
   startGuard(route);

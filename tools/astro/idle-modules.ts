@@ -5,24 +5,10 @@
  * the addresses. Astro knows them only after bundling, hence a pass over the finished pages.
  */
 import type { AstroIntegration } from 'astro';
+import { withImports, type Chunk } from './chunks.ts';
 import { changePages } from './finished-pages.ts';
 
-/** What this needs of a bundler's chunk. */
-interface Chunk {
-  readonly type: string;
-  readonly fileName: string;
-  readonly facadeModuleId?: string | null;
-  readonly imports?: readonly string[];
-}
-
 const REQUEST = /(<script type="application\/json" data-idle-islands="([a-z -]+)">)\s*\[\]\s*(<\/script>)/g;
-
-function withImports(fileName: string, chunks: ReadonlyMap<string, Chunk>, found: Set<string>): Set<string> {
-  if (found.has(fileName)) return found;
-  found.add(fileName);
-  for (const next of chunks.get(fileName)?.imports ?? []) withImports(next, chunks, found);
-  return found;
-}
 
 function addresses(
   names: readonly string[],

@@ -1,0 +1,21 @@
+/** What build steps need to know of the bundler's files. */
+
+/** One file of the browser's build. */
+export interface Chunk {
+  readonly type: string;
+  readonly fileName: string;
+  readonly facadeModuleId?: string | null;
+  readonly imports?: readonly string[];
+}
+
+/** Adds a file and everything it imports, directly or not, to `found`; answers it. */
+export function withImports(
+  fileName: string,
+  chunks: ReadonlyMap<string, Chunk>,
+  found: Set<string>,
+): Set<string> {
+  if (found.has(fileName)) return found;
+  found.add(fileName);
+  for (const next of chunks.get(fileName)?.imports ?? []) withImports(next, chunks, found);
+  return found;
+}
