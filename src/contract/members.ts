@@ -103,7 +103,7 @@ export const ConsentEventSchema = v.object({
 export type ConsentEvent = v.InferOutput<typeof ConsentEventSchema>;
 
 /** Control characters and line separators have no place on one line. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 
 /** Counts characters as PostgreSQL does; empty is null. */
 const optionalLine = (most: number) =>

@@ -53,8 +53,10 @@ export const LANGUAGES = [
 /** Offered for user_private.guardian_relationship. */
 export const GUARDIAN_RELATIONSHIPS = ['Mother', 'Father', 'Grandparent', 'Legal guardian', 'Carer'] as const;
 
-/** Control characters and line separators have no place on one line. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+/** Control characters and line separators have no place on one line, nor what turns its direction. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
+/** Everything is seen, and the only blank is a space: a gamertag that looks like another one is that one. */
+const VISIBLE = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]| )*$/u;
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 /** Digits with what people put between them; seven digits are the shortest number that rings anywhere. */
 const PHONE_PATTERN = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/u;
@@ -84,7 +86,7 @@ export const GamertagSchema = v.pipe(
   v.minLength(1, 'required'),
   v.check((text) => characters(text) >= GAMERTAG_LIMITS.minLength, 'too_short'),
   v.check((text) => characters(text) <= GAMERTAG_LIMITS.maxLength, 'too_long'),
-  v.regex(ONE_LINE, 'invalid_characters'),
+  v.regex(VISIBLE, 'invalid_characters'),
   v.check((text) => urlSafeGamertag(text).length >= GAMERTAG_LIMITS.urlSafeMinLength, 'invalid_characters'),
 );
 

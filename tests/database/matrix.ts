@@ -27,6 +27,8 @@ const HR = ['hr', ...ADMINS] as const;
 
 const accounts = Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person.id]));
 const everyAccount = Object.keys(accounts);
+/** Rows of administrators are a superadmin's to write. */
+const lowerAccounts = everyAccount.filter((name) => name !== 'admin' && name !== 'superadmin');
 const notBanned = SIGNED_IN.filter((person) => person !== 'banned');
 
 const users: Relation = {
@@ -41,7 +43,11 @@ const users: Relation = {
   insert: refused({ id: ROWS.executive }),
   update: {
     column: 'division',
-    rows: sight([ADMINS, [...everyAccount, 'executive']], ...own(notBanned)),
+    rows: sight(
+      [['admin'], [...lowerAccounts, 'executive']],
+      [['superadmin'], [...everyAccount, 'executive']],
+      ...own(notBanned),
+    ),
   },
   delete: refused(),
 };
@@ -51,7 +57,10 @@ const userPrivate: Relation = {
   rows: accounts,
   select: sight([HR, everyAccount], ...own(notBanned)),
   insert: refused({ user_id: ROWS.executive }),
-  update: { column: 'city', rows: sight([HR, everyAccount], ...own(notBanned)) },
+  update: {
+    column: 'city',
+    rows: sight([HR, lowerAccounts], [['superadmin'], everyAccount], ...own(notBanned)),
+  },
   delete: refused(),
 };
 

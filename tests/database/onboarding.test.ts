@@ -190,7 +190,7 @@ describe('a minor', () => {
 
   test('loses what was filled in before the birthday', async () => {
     await database.sql(
-      `update public.users set full_name = 'Liam', games = 'Chess', platforms = '{PC}', url_twitch = 'https://x.test',
+      `update public.users set full_name = 'Liam', games = 'Chess', platforms = '{PC}', url_twitch = 'https://www.twitch.tv/x',
          photo_url = '/avatars/x.webp', followers_twitch = 3 where id = $1`,
       [PEOPLE.newcomer.id],
     );
