@@ -73,8 +73,11 @@ export function toolsOf(visitor: Visitor): readonly Route[] {
  */
 export function safeReturnPath(path: string | null): string | null {
   if (path === null || !/^\/(?![/\\])/u.test(path) || /[\p{Cc}\\]/u.test(path)) return null;
-  return /^\/(?:login|signup|admin-login|forgot-password|reset-password|update-password|confirm-email)(?:[/?#]|$)/u.test(
-    path,
+  // As a browser reads it: '/.//x' begins with two slashes, '/./login' is a page of the sign-in.
+  const { pathname } = new URL(path, 'https://site.invalid');
+  if (pathname.startsWith('//')) return null;
+  return /^\/(?:login|signup|admin-login|forgot-password|reset-password|update-password|confirm-email)(?:\/|$)/u.test(
+    pathname,
   )
     ? null
     : path;

@@ -12,8 +12,10 @@ import {
   askGuardian,
   decide,
   GUARDIAN_ANSWERS,
+  knockUntilShut,
   requestLink,
   save,
+  SHUT,
   said,
 } from './onboarding-desk.ts';
 
@@ -92,6 +94,22 @@ describe('a gamertag', () => {
   test('differs by more than how many blanks it has', async () => {
     await database.sql(`update public.users set gamertag = 'Night Owl' where id = $1`, [PEOPLE.captain.id]);
     expect(await take('Night  Owl')).toContain('users_gamertag_key');
+  });
+
+  test.each([
+    ['gamertag_display', 'OtherMember'],
+    ['creator_name', 'OTHER\u200Bm\u0435mber\uFE0F'],
+    ['creator_name', 'Banned'],
+  ])('of somebody else is not shown as a %s: %j', async (column, name) => {
+    const users = database.asPerson('member').from('users');
+    const { error } = await users.update({ [column]: name }).eq('id', PEOPLE.member.id);
+    expect(error?.message).toBe('gamertag_taken');
+  });
+
+  test('of one’s own is shown, as is any other name', async () => {
+    const users = () => database.asPerson('member').from('users');
+    const names = { gamertag_display: 'MEMBER', creator_name: 'Member \u2764\uFE0F' };
+    expect((await users().update(names).eq('id', PEOPLE.member.id)).error).toBeNull();
   });
 
   test('of somebody banned is not had by another letter', async () => {
@@ -211,6 +229,13 @@ describe('the guardian', () => {
       expect(await decide(database, token, decisions as never)).toBe('invalid_input');
     });
   });
+});
+
+test('a request for deletion is made twenty times a day', async () => {
+  database = await createTestDatabase();
+  const knock = () => database.asPerson('member').rpc('request_deletion', { reason: 'x' });
+  expect(await knockUntilShut(database, 'request_deletion', 20, knock)).toEqual(SHUT);
+  await database.close();
 });
 
 describe('staff', () => {

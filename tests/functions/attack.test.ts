@@ -1,0 +1,124 @@
+/** What a stranger would try on every function alike. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import invite from '../../netlify/functions/invite-referral.mts';
+import photo from '../../netlify/functions/profile-photo.mts';
+import guardian from '../../netlify/functions/request-guardian-consent.mts';
+import partner from '../../netlify/functions/send-partner-contact-email.mts';
+import { inSequence } from '../../supabase/local/waiting.ts';
+import { PEOPLE } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { makeFifteen, nameGuardian } from './guardian-desk.ts';
+import { answered, captureLog, configure, startWorld, type World } from './harness.ts';
+
+const FUNCTIONS = { invite, photo, guardian, partner };
+const MEMBERS_ONLY = { invite, photo, guardian };
+
+let world: World;
+let log: readonly string[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  log = captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface Knock {
+  readonly method?: string;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+function knock({ method = 'POST', query = '', headers = {}, body = '{}' }: Knock): Request {
+  return new Request(`http://site.test/api/x${query}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method === 'GET' ? {} : { body }),
+  });
+}
+
+const bearer = { authorization: `Bearer ${accessToken('member')}` };
+
+/** A token that its bearer wrote themselves. */
+function forged(algorithm: string): string {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    sub: PEOPLE.superadmin.id,
+    role: 'authenticated',
+    aud: 'authenticated',
+    exp: 4_000_000_000,
+  };
+  return `${part({ alg: algorithm, typ: 'JWT' })}.${part(claims)}.${part('x')}`;
+}
+
+describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => {
+  it('lets no other site in', async () => {
+    const headers = { ...bearer, origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    const preflight = await handler(knock({ method: 'OPTIONS', headers }));
+    expect(preflight.status).toBe(405);
+    const names = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'));
+    expect(names).toEqual([]);
+    // What a form can send without asking first.
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+    await inSequence(types, async (type) => {
+      const answer = await handler(knock({ headers: { ...bearer, 'content-type': type } }));
+      expect(answer.status).toBe(415);
+    });
+  });
+
+  it('is called by its method, whatever a header says', async () => {
+    const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override'];
+    await inSequence(overrides, async (name) => {
+      const answer = await handler(knock({ method: 'GET', headers: { ...bearer, [name]: 'POST' } }));
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    });
+  });
+});
+
+describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name, handler) => {
+  const type = name === 'photo' ? 'image/png' : 'application/json';
+  const body = name === 'invite' ? '{"email":"friend@mail.test"}' : '{}';
+
+  it.each([
+    ['signed by its bearer', { authorization: `Bearer ${forged('HS256')}` }, ''],
+    ['signed by nobody', { authorization: `Bearer ${forged('none')}` }, ''],
+    ['in a cookie', { cookie: `sb-access-token=${accessToken('member')}` }, ''],
+    ['in the address', {}, `?access_token=${accessToken('member')}`],
+    ['beside another one', { authorization: `${bearer.authorization}, ${bearer.authorization}` }, ''],
+    ['of the site itself', { authorization: `Bearer ${accessToken('member', { role: 'anon' })}` }, ''],
+    ['that is over', { authorization: `Bearer ${accessToken('member', { exp: 1_600_000_000 })}` }, ''],
+  ])('takes no token %s', async (_what, headers, query) => {
+    const answer = await answered(
+      await handler(knock({ headers: { 'content-type': type, ...headers }, query, body })),
+    );
+    expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in']);
+  });
+});
+
+it('nobody is named in the log, whatever comes of a call', async () => {
+  await makeFifteen(world.database, 'newcomer');
+  await nameGuardian(world.database, 'newcomer', { name: 'Carmen Petersen', email: 'carmen@family.test' });
+  const child = { authorization: `Bearer ${accessToken('newcomer')}` };
+  await guardian(knock({ headers: child }));
+  await guardian(knock({ headers: child, body: '{"email":"spy@mail.test"}' }));
+  await invite(knock({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
+  await invite(knock({ headers: bearer, body: '{"email":"friend@mail.test\\r\\nBcc: spy@mail.test"}' }));
+  await photo(knock({ headers: { ...bearer, 'content-type': 'image/png', 'user-agent': 'Spy Phone' } }));
+  await world.database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id]);
+  await invite(knock({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
+  expect(log.length).toBeGreaterThanOrEqual(6);
+  expect(log.join('\n')).not.toMatch(/@(?:family|mail|people)\.test|Carmen|Petersen|Spy|eyJ/u);
+  const receivers = await world.mailsTo('spy@mail.test', 0);
+  expect(receivers).toEqual([]);
+});
