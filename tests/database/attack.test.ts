@@ -97,12 +97,12 @@ describe('a gamertag', () => {
   });
 
   test.each([
-    ['gamertag_display', 'OtherMember'],
-    ['creator_name', 'OTHER\u200Bm\u0435mber\uFE0F'],
-    ['creator_name', 'Banned'],
-  ])('of somebody else is not shown as a %s: %j', async (column, name) => {
+    { gamertag_display: 'OtherMember' },
+    { creator_name: 'OTHER\u200Bm\u0435mber\uFE0F' },
+    { creator_name: 'Banned' },
+  ])('of somebody else is not shown as %j', async (names) => {
     const users = database.asPerson('member').from('users');
-    const { error } = await users.update({ [column]: name }).eq('id', PEOPLE.member.id);
+    const { error } = await users.update(names).eq('id', PEOPLE.member.id);
     expect(error?.message).toBe('gamertag_taken');
   });
 

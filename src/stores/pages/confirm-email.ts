@@ -4,6 +4,7 @@ import { RefusalError } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isConfirmedLink } from '../../data/accounts.ts';
 import { createPublicClient } from '../../data/client.ts';
+import { inertSentence } from '../../domain/inert-name.ts';
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
 import { errorText } from '../../messages/errors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from '../account-link.ts';
@@ -21,7 +22,7 @@ export type Confirmation =
   | { readonly phase: 'expired' | 'already_verified' | 'half_done'; readonly text: string };
 
 const { verificationDelayMs, verificationRedirectMs } = LIMITS.account;
-/** Enough for every sentence of the service; an address can hold anything. */
+/** Enough for every sentence of the service; an address can hold anything, also what a stranger would like us to say. */
 const DESCRIPTION_LENGTH = 200;
 const $state = atom<Confirmation>({ phase: 'verifying' });
 
@@ -92,7 +93,7 @@ function explainError({ names, description }: NonNullable<AccountLink['error']>)
   hideAccountLink();
   if (names.some((name) => name === 'access_denied' || name.includes('expired')))
     $state.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.expired });
-  else fail(description?.slice(0, DESCRIPTION_LENGTH) ?? CONFIRM_EMAIL_TEXT.failed);
+  else fail(inertSentence(description, DESCRIPTION_LENGTH) ?? CONFIRM_EMAIL_TEXT.failed);
 }
 
 function decide(link: AccountLink): void {

@@ -101,10 +101,26 @@ describe("the service's complaint in the address", () => {
       { phase: 'error', text: 'Out of order', again: false },
     ],
     ['#error=server_error', { phase: 'error', text: CONFIRM_EMAIL_TEXT.failed, again: false }],
+    [
+      `?error=x&error_description=${'Long '.repeat(60)}`,
+      { phase: 'error', text: 'Long '.repeat(60).slice(0, 200), again: false },
+    ],
   ])('%s', async (rest, outcome) => {
     await open(rest);
     expect(await run()).toEqual(outcome);
     expect([stage.asked, address()]).toEqual([[], '']);
+  });
+
+  test.each([
+    '%3Cimg+src%3Dx+onerror%3Dalert(1)%3E',
+    'Account+locked.+Call+%2B27+82+555+0100',
+    'Account+locked.+Call+082-555-0100',
+    'Sign+in+again+at+evil.test',
+    'Write+to+help%40evil.test',
+    'Fine%E2%80%AEenif',
+  ])('is not repeated when it is a stranger’s: %s', async (description) => {
+    await open(`#error=x&error_description=${description}`);
+    expect(await run()).toMatchObject({ text: CONFIRM_EMAIL_TEXT.failed });
   });
 });
 
