@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { MomentSchema } from './shapes.ts';
 
-/** The first equals the constraint on deletion_requests, the second the column due_at, the third request_my_data(). */
+/** The first equals the constraints on deletion_requests, the second the column due_at, the third request_my_data(). */
 export const DATA_RIGHTS_LIMITS = { reasonLength: 1000, answerDays: 30, downloadsPerDay: 10 } as const;
 
 /** The answer of request_my_data(): rows by table, null where there are none. Every table goes into the file. */
@@ -14,6 +14,16 @@ export type HeldData = v.InferOutput<typeof HeldDataSchema>;
 export const DeletionRequestSchema = v.object({ requested_at: MomentSchema, due_at: MomentSchema });
 /** An open request for deletion. */
 export type DeletionRequest = v.InferOutput<typeof DeletionRequestSchema>;
+
+/** The newest request for deletion, whatever became of it. */
+export const LatestDeletionSchema = v.object({
+  ...DeletionRequestSchema.entries,
+  state: v.picklist(['open', 'cancelled', 'declined', 'done']),
+  closed_at: v.nullable(MomentSchema),
+  decline_reason: v.nullable(v.string()),
+});
+/** The newest request for deletion. */
+export type LatestDeletion = v.InferOutput<typeof LatestDeletionSchema>;
 
 /** Asking for deletion: why, if they like, and the word that shows that it is meant. */
 export const deletionInputSchema = (word: string) =>

@@ -1,5 +1,6 @@
 /** People as the back office sees them: the directory, what happened to a person, bans. */
 import * as v from 'valibot';
+import { DATA_RIGHTS_LIMITS } from './data-rights.ts';
 import { LIMITS } from './limits.ts';
 import { RoleSchema, UserStatusSchema } from './roles.ts';
 import { CONSENT_STATES } from './session.ts';
@@ -25,6 +26,10 @@ export const PersonRowSchema = v.object({
   updated_at: v.pipe(v.string(), v.nonEmpty()),
   photo_url: OptionalTextSchema,
   public_profile: v.boolean(),
+  /** The three are of an open request for deletion, and null without one. */
+  deletion_requested_at: v.nullable(MomentSchema),
+  deletion_due_at: v.nullable(MomentSchema),
+  deletion_reason: OptionalTextSchema,
 });
 /** Somebody as user management sees them. */
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
@@ -78,3 +83,24 @@ export type BanInput = v.InferOutput<typeof BanInputSchema>;
 
 /** What lifting a ban needs. */
 export const LiftBanInputSchema = v.object({ reason });
+
+/** What declining a deletion needs: the reason that the member reads. */
+export const DeclineDeletionInputSchema = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.check((text) => Array.from(text).length <= DATA_RIGHTS_LIMITS.reasonLength, 'too_long'),
+  ),
+});
+
+/** What carrying a deletion out needs: one of the words by which the person is known, in any case. */
+export const carryOutDeletionInputSchema = (words: readonly string[]) =>
+  v.object({
+    word: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('required'),
+      v.check((typed) => words.some((word) => word.toLowerCase() === typed.toLowerCase()), 'invalid_value'),
+    ),
+  });

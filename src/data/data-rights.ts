@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import {
   DeletionRequestSchema,
   HeldDataSchema,
+  LatestDeletionSchema,
   type DeletionRequest,
   type HeldData,
+  type LatestDeletion,
 } from '../contract/data-rights.ts';
 import { ProfileSchema, type Profile } from '../contract/session.ts';
 import type { DataClient } from './client.ts';
@@ -15,13 +17,15 @@ export async function requestOwnData(client: DataClient): Promise<HeldData> {
   return parseRow(HeldDataSchema, dataOf(await client.rpc('request_my_data')));
 }
 
-/** The caller's open request for deletion, or null. Only their own, whoever else's they may read. */
-export async function readDeletionRequest(
-  client: DataClient,
-  userId: string,
-): Promise<DeletionRequest | null> {
-  const rows = client.from('deletion_requests').select('requested_at, due_at').eq('user_id', userId);
-  return rowOf(DeletionRequestSchema, await rows.eq('state', 'open').maybeSingle());
+/** The caller's newest request for deletion, or null. Only their own, whoever else's they may read. */
+export async function readLatestDeletion(client: DataClient, userId: string): Promise<LatestDeletion | null> {
+  const rows = client
+    .from('deletion_requests')
+    .select('requested_at, due_at, state, closed_at, decline_reason')
+    .eq('user_id', userId)
+    .order('requested_at', { ascending: false })
+    .limit(1);
+  return rowOf(LatestDeletionSchema, await rows.maybeSingle());
 }
 
 /** Asks for the caller's account to be deleted; an open request stays as it is. */

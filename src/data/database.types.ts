@@ -300,6 +300,8 @@ export type Database = {
       deletion_requests: {
         Row: {
           closed_at: string | null;
+          closed_by: string | null;
+          decline_reason: string | null;
           due_at: string;
           id: string;
           reason: string | null;
@@ -310,6 +312,8 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           closed_at?: string | null;
+          closed_by?: string | null;
+          decline_reason?: string | null;
           due_at?: string;
           id?: string;
           reason?: string | null;
@@ -319,6 +323,8 @@ export type Database = {
         };
         Update: {
           closed_at?: string | null;
+          closed_by?: string | null;
+          decline_reason?: string | null;
           due_at?: string;
           id?: string;
           reason?: string | null;
@@ -1346,6 +1352,9 @@ export type Database = {
           banned_until: string | null;
           consent: string | null;
           created_at: string;
+          deletion_due_at: string | null;
+          deletion_reason: string | null;
+          deletion_requested_at: string | null;
           email: string | null;
           full_name: string | null;
           gamertag: string | null;
@@ -1474,6 +1483,7 @@ export type Database = {
         Returns: undefined;
       };
       cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
+      carry_out_deletion: { Args: { expected: string; person: string }; Returns: undefined };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
       claim_referral: { Args: { code: string }; Returns: string };
       complete_onboarding: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1487,6 +1497,7 @@ export type Database = {
       create_guardian_request: { Args: { person: string }; Returns: string };
       create_referral_invitation: { Args: { email: string; person: string }; Returns: Json };
       decide_guardian_consent: { Args: { decisions: Json; token: string; version: string }; Returns: Json };
+      decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       featured_players: {
         Args: { window_size?: number };

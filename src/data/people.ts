@@ -67,6 +67,20 @@ export async function liftBan(
   dataOf(await client.rpc('lift_ban', { person: id, reason, expected }));
 }
 
+/** Deletes the account of a person who asked for it; refuses with deletion_not_requested too. */
+export async function carryOutDeletion(client: DataClient, { id, expected }: PersonVersion): Promise<void> {
+  dataOf(await client.rpc('carry_out_deletion', { person: id, expected }));
+}
+
+/** Tells a person who asked for deletion no, and why; refuses with deletion_not_requested too. */
+export async function declineDeletion(
+  client: DataClient,
+  { id, expected }: PersonVersion,
+  reason: string,
+): Promise<void> {
+  dataOf(await client.rpc('decline_deletion', { person: id, reason, expected }));
+}
+
 /** What was recorded about a person, newest first. Refuses with permission_required. */
 export async function readHistory(client: DataClient, id: string): Promise<readonly PersonEventRow[]> {
   return rowsOf(PersonEventRowSchema, await client.rpc('user_history', { person: id }));

@@ -122,6 +122,9 @@ export const DELETION_TEXT = {
   cancel: 'Take the request back',
   cancelling: 'Taking it back…',
   cancelled: 'Your request is taken back. Your account stays.',
+  declined: (date: string): string => `On ${date} we answered: your account stays for now`,
+  declinedWhy: (reason: string): string => `Why: ${reason}`,
+  declinedOn: 'You can ask again at any time, or write to us about it.',
   question: `Questions before you decide? Write to`,
   contact: BRAND_CONTACT.hr,
 } as const;

@@ -69,6 +69,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   gamertag_taken: 'This gamertag is taken. Please choose another one.',
   guardian_own_email: 'Your guardian needs an email address of their own.',
   onboarding_incomplete: 'Some steps are not done yet. Please complete them first.',
+  deletion_not_requested:
+    'There is no open request for deletion any more: it was taken back or answered meanwhile. Nothing was done.',
   transition_not_allowed: 'That is not possible from the present status.',
   link_expired: 'This link is no longer valid. Please ask for a new one.',
   membership_consent_first: 'Please agree to the membership first; everything else rests on it.',

@@ -193,8 +193,10 @@ describe('somebody banned', () => {
   ]);
   const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
     ban_user: { person: PEOPLE.member.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },
+    carry_out_deletion: { person: PEOPLE.member.id, expected: '2026-01-01T00:00:00Z' },
     claim_referral: { code: 'ABCDEFGH' },
     confirm_majority: { version: '1' },
+    decline_deletion: { person: PEOPLE.member.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },
     gamertag_available: { wanted: 'x' },
     lift_ban: { person: PEOPLE.banned.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },
     set_admin_second_factor: { required: false },

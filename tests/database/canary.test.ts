@@ -67,6 +67,8 @@ describe('the canary', () => {
       'public.deletion_requests.requested_at',
       'public.deletion_requests.due_at',
       'public.deletion_requests.closed_at',
+      'public.deletion_requests.decline_reason',
+      'public.deletion_requests.closed_by',
       'public.onboarding_progress.version',
       'public.onboarding_progress.saved_at',
       'public.organizational_roles.platform_permissions',

@@ -193,7 +193,9 @@ export const AUTHENTICATED_GRANTS: Grants = {
       'user_id',
     ],
   },
-  deletion_requests: { select: 'all' },
+  deletion_requests: {
+    select: ['closed_at', 'decline_reason', 'due_at', 'id', 'reason', 'requested_at', 'state', 'user_id'],
+  },
   game_categories: {
     select: 'all',
     insert: ['category_code', 'color', 'display_name', 'is_active', 'sort_order'],

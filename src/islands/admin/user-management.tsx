@@ -12,7 +12,7 @@ import {
   peopleTable,
   startUserManagement,
 } from '../../stores/pages/user-management.ts';
-import { personName } from '../../stores/resources/people.ts';
+import { deletionText, isDeletionLate, personName } from '../../stores/resources/people.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -66,6 +66,11 @@ function PersonCell({ person }: PersonProps) {
           <Address>{name}</Address>
         </span>
         {isTag && <span className="text-small font-normal text-muted">{person.full_name}</span>}
+        {person.deletion_due_at !== null && (
+          <span className="mt-1">
+            <Badge tone={isDeletionLate(person) ? 'danger' : 'warning'}>{deletionText(person)}</Badge>
+          </span>
+        )}
       </span>
     </>
   );

@@ -1,11 +1,15 @@
 /** Data rights on /my-profile: everything held as a file, asking for deletion and taking that back. */
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { deletionInputSchema, type DeletionRequest } from '../../contract/data-rights.ts';
+import {
+  deletionInputSchema,
+  type DeletionRequest,
+  type LatestDeletion,
+} from '../../contract/data-rights.ts';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import {
   cancelDeletionRequest,
-  readDeletionRequest,
+  readLatestDeletion,
   requestDeletion,
   requestOwnData,
 } from '../../data/data-rights.ts';
@@ -33,6 +37,8 @@ export type DeletionState =
       /** The form is open. */
       readonly asking: boolean;
       readonly notice: FormNotice | null;
+      /** The answer to the newest request, when it was no. */
+      readonly declined: LatestDeletion | null;
     }
   | {
       readonly phase: 'requested';
@@ -78,13 +84,17 @@ export function deletionWord(): string {
   return gamertag ?? (session.phase === 'member' ? session.email : '');
 }
 
-/** Reads whether there is an open request, again after a failure. */
+/** Reads what became of the newest request, again after a failure. */
 export async function loadDeletion(): Promise<void> {
   $state.set({ phase: 'loading' });
   try {
-    const request = await readDeletionRequest(memberClient(), ownUserId());
-    if (request === null) $state.set({ phase: 'none', asking: false, notice: null });
-    else $state.set({ phase: 'requested', request, busy: false, notice: null });
+    const latest = await readLatestDeletion(memberClient(), ownUserId());
+    if (latest?.state === 'open')
+      $state.set({ phase: 'requested', request: latest, busy: false, notice: null });
+    else {
+      const declined = latest?.state === 'declined' ? latest : null;
+      $state.set({ phase: 'none', asking: false, notice: null, declined });
+    }
   } catch (error) {
     $state.set({ phase: 'failed', failure: codeOf(error) });
   }
@@ -92,9 +102,10 @@ export async function loadDeletion(): Promise<void> {
 
 /** Opens or closes the form; closing it forgets what was typed. */
 export function askForDeletion(asking: boolean): void {
-  if ($state.get().phase !== 'none') return;
+  const state = $state.get();
+  if (state.phase !== 'none') return;
   if (!asking) deletionForm.reset();
-  $state.set({ phase: 'none', asking, notice: null });
+  $state.set({ ...state, asking, notice: null });
 }
 
 /** Asking for deletion: a reason, and the word. */
@@ -119,7 +130,7 @@ export async function takeDeletionBack(): Promise<void> {
   try {
     await cancelDeletionRequest(memberClient());
     const notice: FormNotice = { kind: 'success', text: DELETION_TEXT.cancelled };
-    $state.set({ phase: 'none', asking: false, notice });
+    $state.set({ phase: 'none', asking: false, notice, declined: null });
   } catch (error) {
     $state.set({ ...state, busy: false, notice: { kind: 'error', text: errorText(codeOf(error)) } });
   }

@@ -32,7 +32,7 @@ export interface ActState {
 }
 
 /** The dialog over the drawer. */
-export type PersonDialog = 'ban' | 'lift' | null;
+export type PersonDialog = 'ban' | 'lift' | 'delete' | 'decline' | null;
 
 const IDLE: ActState = { busy: false, refusal: null };
 const $state = atom<ActState>(IDLE);
@@ -44,7 +44,8 @@ export const $personAct: ReadableAtom<ActState> = $state;
 /** Which dialog is open over the drawer. */
 export const $personDialog: ReadableAtom<PersonDialog> = $dialog;
 
-function openPerson(): PersonRow | null {
+/** The person in the drawer, once they are known. */
+export function openPerson(): PersonRow | null {
   const open = peopleTable.$open.get();
   return open.phase === 'ready' ? open.row : null;
 }
@@ -67,8 +68,19 @@ async function sayWhatChanged(before: PersonRow): Promise<void> {
   });
 }
 
+/** What follows an act that was done: the drawer shows what is true now. */
+async function showPerson(): Promise<void> {
+  await refreshPerson();
+  $state.set(IDLE);
+}
+
 /** Does it; says what came of it. Answers the refusal, or null when it was done. */
-async function act(person: PersonRow, work: () => Promise<void>, said: string): Promise<RefusalError | null> {
+async function act(
+  person: PersonRow,
+  work: () => Promise<void>,
+  said: string,
+  after: () => Promise<void> = showPerson,
+): Promise<RefusalError | null> {
   $state.set({ busy: true, refusal: null });
   try {
     await work();
@@ -79,8 +91,7 @@ async function act(person: PersonRow, work: () => Promise<void>, said: string): 
     return error instanceof RefusalError ? error : new RefusalError(code);
   }
   showToast('success', said);
-  await refreshPerson();
-  $state.set(IDLE);
+  await after();
   return null;
 }
 
@@ -158,14 +169,15 @@ function endOf({ length, day }: BanInput): string | null {
   return startOfDay(dayAfter(today(), Number(length) + 1));
 }
 
-/** Sends what a dialog over the drawer asks for. Nothing typed is lost by a refusal. */
-async function sendDialog(
+/** Sends what a dialog over the drawer asks for, and closes it. Nothing typed is lost by a refusal. */
+export async function sendDialog(
   work: (version: PersonVersion) => Promise<void>,
   said: (name: string) => string,
+  after?: () => Promise<void>,
 ): Promise<null> {
   const person = openPerson();
   if (person === null) throw new RefusalError('not_found');
-  const refusal = await act(person, () => work(versionOf(person)), said(personName(person)));
+  const refusal = await act(person, () => work(versionOf(person)), said(personName(person)), after);
   if (refusal !== null) throw refusal;
   $dialog.set(null);
   return null;
@@ -206,11 +218,16 @@ export const liftForm = createForm({
   send: ({ reason }) => sendDialog((version) => liftBan(memberClient(), version, reason), BAN_TEXT.lifted),
 });
 
-/** Opens a dialog over the drawer with an empty form. */
-export function openPersonDialog(dialog: 'ban' | 'lift'): void {
-  (dialog === 'ban' ? banForm : liftForm).reset();
+/** Opens a dialog over the drawer; what was said about an earlier act is gone. */
+export function showPersonDialog(dialog: PersonDialog): void {
   $state.set(IDLE);
   $dialog.set(dialog);
+}
+
+/** Opens the dialog of a ban with an empty form. */
+export function openPersonDialog(dialog: 'ban' | 'lift'): void {
+  (dialog === 'ban' ? banForm : liftForm).reset();
+  showPersonDialog(dialog);
 }
 
 /** Closes the dialog over the drawer; what was typed is gone. */

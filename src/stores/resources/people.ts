@@ -4,7 +4,9 @@ import { PersonRowSchema, type PersonRow } from '../../contract/people.ts';
 import { ROLES, USER_STATUSES } from '../../contract/roles.ts';
 import { CONSENT_STATES } from '../../contract/session.ts';
 import { formatShortDate, formatTime } from '../../domain/dates.ts';
+import { DELETION_STATE } from '../../messages/people-deletion.ts';
 import { CONSENT_LABELS, PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../messages/people.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
 import { defineResource } from './define-resource.ts';
 
 /** '12 Mar 2026, 14:02' in South Africa; an empty text for null. */
@@ -21,6 +23,24 @@ export function personName({ gamertag, full_name: name, email }: PersonRow): str
 function banText({ status, banned_until: until }: PersonRow): string {
   if (status !== 'banned') return '';
   return until === null ? PEOPLE_TEXT.forever : PEOPLE_TEXT.until(momentText(until));
+}
+
+/** Whether an open request for deletion should have been answered already. */
+export function isDeletionLate({ deletion_due_at: due }: PersonRow): boolean {
+  return due !== null && Date.parse(due) < getPortalEnvironment().now();
+}
+
+/** By when an open request for deletion has to be answered; an empty text without one. */
+export function deletionText(row: PersonRow): string {
+  const { deletion_due_at: due } = row;
+  if (due === null) return '';
+  return (isDeletionLate(row) ? DELETION_STATE.late : DELETION_STATE.due)(formatShortDate(due));
+}
+
+function deletionDue(row: PersonRow): string {
+  const { deletion_due_at: due } = row;
+  if (due === null) return '';
+  return isDeletionLate(row) ? DELETION_STATE.lateFact(formatShortDate(due)) : formatShortDate(due);
 }
 
 /** The guardian's consent; an empty text for adults who never needed one. */
@@ -87,6 +107,14 @@ export const PEOPLE = defineResource<PersonRow>(PersonRowSchema, {
       sort: 'last_sign_in_at',
       shown: 'later',
     },
+    {
+      key: 'deletion',
+      label: DELETION_STATE.title,
+      text: deletionText,
+      file: ({ deletion_due_at: due }) => due,
+      sort: 'deletion_due_at',
+      shown: 'later',
+    },
   ],
   fields: [
     { label: PEOPLE_TEXT.name, text: ({ full_name: name }) => name ?? '' },
@@ -95,6 +123,12 @@ export const PEOPLE = defineResource<PersonRow>(PersonRowSchema, {
     { label: PEOPLE_TEXT.status, text: ({ status }) => STATUS_LABELS[status] },
     { label: PEOPLE_TEXT.ban, text: banText },
     { label: PEOPLE_TEXT.banReason, text: (row) => row.ban_reason ?? '' },
+    {
+      label: DELETION_STATE.askedOn,
+      text: ({ deletion_requested_at: at }) => (at === null ? '' : formatShortDate(at)),
+    },
+    { label: DELETION_STATE.answerBy, text: deletionDue },
+    { label: DELETION_STATE.reason, text: (row) => row.deletion_reason ?? '' },
     { label: PEOPLE_TEXT.onboarding, text: onboardingText },
     { label: PEOPLE_TEXT.minor, text: (row) => (row.is_minor ? PEOPLE_TEXT.yes : '') },
     { label: PEOPLE_TEXT.consent, text: consentText },
@@ -170,6 +204,19 @@ export const PEOPLE = defineResource<PersonRow>(PersonRowSchema, {
             { column: 'banned_until', is: 'null' },
           ],
         },
+      ],
+    },
+    {
+      kind: 'case',
+      key: 'deletion',
+      label: DELETION_STATE.filter,
+      options: [
+        {
+          value: 'asked',
+          label: DELETION_STATE.asked,
+          where: [{ column: 'deletion_due_at', is: 'not_null' }],
+        },
+        { value: 'no', label: DELETION_STATE.notAsked, where: [{ column: 'deletion_due_at', is: 'null' }] },
       ],
     },
     { kind: 'days', key: 'since', label: PEOPLE_TEXT.since, column: 'created_at' },

@@ -8,6 +8,7 @@ import { rpc, says, setOnboardingStage } from '../../support/onboarding-stage.ts
 
 const READ = 'GET /rest/v1/deletion_requests';
 const REQUEST = { requested_at: '2026-03-01T09:00:00Z', due_at: '2026-03-31T09:00:00Z' };
+const OPEN = { ...REQUEST, state: 'open', closed_at: null, decline_reason: null };
 const HELD = { generated_at: '2026-03-01T09:00:00Z', users: { gamertag: 'Nova' }, bans: null };
 
 let stage: Stage;
@@ -72,7 +73,7 @@ describe('deletion', () => {
   const form = () => page.deletionForm.$form.get();
 
   it('is read as one’s own request', async () => {
-    stage.on(READ, says([REQUEST]));
+    stage.on(READ, says([OPEN]));
     await page.loadDeletion();
     expect(page.$deletion.get()).toMatchObject({ phase: 'requested', request: REQUEST, busy: false });
   });
@@ -115,7 +116,7 @@ describe('deletion', () => {
   });
 
   it('is taken back, or still stands when that fails', async () => {
-    stage.on(READ, says([REQUEST]));
+    stage.on(READ, says([OPEN]));
     await page.loadDeletion();
     await page.takeDeletionBack();
     expect(page.$deletion.get()).toMatchObject({
@@ -129,7 +130,27 @@ describe('deletion', () => {
       phase: 'none',
       asking: false,
       notice: { kind: 'success', text: DELETION_TEXT.cancelled },
+      declined: null,
     });
+  });
+
+  it('that was declined says why, until it is asked for again or taken back', async () => {
+    const declined = {
+      ...OPEN,
+      state: 'declined',
+      closed_at: '2026-03-04T09:00:00Z',
+      decline_reason: 'You owe us a shirt',
+    };
+    stage.on(READ, says([declined]));
+    await page.loadDeletion();
+    expect(page.$deletion.get()).toEqual({ phase: 'none', asking: false, notice: null, declined });
+    page.askForDeletion(true);
+    expect(page.$deletion.get()).toMatchObject({ asking: true, declined });
+    for (const state of ['cancelled', 'done']) {
+      stage.on(READ, says([{ ...OPEN, state }]));
+      await page.loadDeletion();
+      expect(page.$deletion.get()).toMatchObject({ phase: 'none', declined: null });
+    }
   });
 
   it('that cannot be looked up is looked up again', async () => {

@@ -37,6 +37,9 @@ const PERSON = {
   updated_at: '2026-02-01T00:00:00.123456+00:00',
   photo_url: null,
   public_profile: true,
+  deletion_requested_at: null,
+  deletion_due_at: null,
+  deletion_reason: null,
 } satisfies PersonRow;
 
 const EVENT = {

@@ -2,6 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import type { PersonRow } from '../../../contract/people.ts';
+import { formatDate } from '../../../domain/dates.ts';
+import { DELETION_ACTS, DELETION_STATE } from '../../../messages/people-deletion.ts';
 import { PERSON_ACTS } from '../../../messages/people.ts';
 import {
   $personAct,
@@ -11,6 +13,8 @@ import {
   otherRoles,
   possibleSteps,
 } from '../../../stores/pages/person-acts.ts';
+import { openDeletionDialog } from '../../../stores/pages/person-deletion.ts';
+import { deletionText } from '../../../stores/resources/people.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface PersonProps {
@@ -85,6 +89,43 @@ function Ban({ person }: PersonProps) {
   );
 }
 
+/** The answer to somebody who asked for deletion; nothing for everybody else. */
+function Deletion({ person }: PersonProps) {
+  const { busy } = useStore($personAct);
+  const { deletion_requested_at: askedAt, deletion_reason: reason } = person;
+  if (askedAt === null) return null;
+  return (
+    <Group title={DELETION_STATE.title}>
+      <div className="grid basis-full gap-1">
+        <p>{DELETION_ACTS.asked(formatDate(askedAt), deletionText(person))}</p>
+        {reason !== null && (
+          <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line text-muted">
+            {reason}
+          </blockquote>
+        )}
+      </div>
+      <Button
+        variant="danger"
+        blocked={busy}
+        onClick={() => {
+          openDeletionDialog('delete');
+        }}
+      >
+        {DELETION_ACTS.carryOut}
+      </Button>
+      <Button
+        variant="quiet"
+        blocked={busy}
+        onClick={() => {
+          openDeletionDialog('decline');
+        }}
+      >
+        {DELETION_ACTS.decline}
+      </Button>
+    </Group>
+  );
+}
+
 export function PersonActions({ person }: PersonProps) {
   const id = useId();
   const { busy } = useStore($personAct);
@@ -94,6 +135,7 @@ export function PersonActions({ person }: PersonProps) {
         {PERSON_ACTS.title}
       </h2>
       <output className="block empty:hidden">{busy && PERSON_ACTS.working}</output>
+      <Deletion person={person} />
       <Statuses person={person} />
       <Roles person={person} />
       <Ban person={person} />

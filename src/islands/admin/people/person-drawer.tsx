@@ -9,6 +9,7 @@ import { PEOPLE } from '../../../stores/resources/people.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
 import { BanDialog, LiftDialog } from './ban-dialogs.tsx';
+import { DeletionDialogs } from './deletion-dialogs.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHistory } from './person-history.tsx';
 
@@ -79,6 +80,7 @@ export function PersonDrawer() {
       </RowDrawer>
       <BanDialog />
       <LiftDialog />
+      <DeletionDialogs />
     </>
   );
 }

@@ -70,12 +70,24 @@ function Request({ request, busy, notice }: Requested) {
 
 type None = Extract<DeletionState, { readonly phase: 'none' }>;
 
-function NoRequest({ asking, notice }: None) {
+function Declined({ declined }: Pick<None, 'declined'>) {
+  if (declined === null) return null;
+  const { closed_at: closedAt, requested_at: askedAt, decline_reason: reason } = declined;
+  return (
+    <Notice kind="notice" title={TEXT.declined(formatDate(closedAt ?? askedAt))}>
+      {reason !== null && <p className="wrap-anywhere whitespace-pre-line">{TEXT.declinedWhy(reason)}</p>}
+      <p>{TEXT.declinedOn}</p>
+    </Notice>
+  );
+}
+
+function NoRequest({ asking, notice, declined }: None) {
   return (
     <>
       <output className="block">
         {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
       </output>
+      <Declined declined={declined} />
       <Consequences />
       <p className="flex flex-wrap gap-x-2 text-muted">
         {TEXT.question}

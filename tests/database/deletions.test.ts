@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
+import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
+import { insertFixture } from './fixture.ts';
+import { said } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const PHOTO = `/avatars/${'a'.repeat(32)}.webp`;
+const superadmin = () => database.asPerson('superadmin');
+const ask = (name: SignedInName, reason = 'Private reasons') =>
+  database.sql('insert into public.deletion_requests (user_id, reason) values ($1, $2)', [
+    PEOPLE[name].id,
+    reason,
+  ]);
+
+/** updated_at as a browser knows it: to the millisecond. */
+async function seen(name: SignedInName): Promise<string> {
+  const [row] = await database.sql<{ at: Date }>('select updated_at as at from public.users where id = $1', [
+    PEOPLE[name].id,
+  ]);
+  return row?.at.toISOString() ?? '';
+}
+
+const carryOut = async (name: SignedInName, by: TestClient = superadmin()) =>
+  said(by.rpc('carry_out_deletion', { person: PEOPLE[name].id, expected: await seen(name) }));
+const decline = async (name: SignedInName, reason = 'You owe us a shirt', by: TestClient = superadmin()) =>
+  said(by.rpc('decline_deletion', { person: PEOPLE[name].id, reason, expected: await seen(name) }));
+const requests = () =>
+  database.sql('select user_id, state, reason, decline_reason, closed_by from public.deletion_requests');
+const accounts = async (name: SignedInName) =>
+  (await database.sql('select id from auth.users where id = $1', [PEOPLE[name].id])).length;
+
+describe.each([
+  ['carrying out', carryOut],
+  ['declining', (name: SignedInName, by?: TestClient) => decline(name, 'No', by)],
+])('%s', (_, answer) => {
+  test('is for superadmins only', async () => {
+    await ask('member');
+    await ask('otherMember');
+    for (const name of SIGNED_IN_NAMES.filter((other) => other !== 'superadmin' && other !== 'banned')) {
+      const target = name === 'member' ? 'otherMember' : 'member';
+      expect([name, await answer(target, database.asPerson(name))]).toEqual([name, 'superadmin_required']);
+      expect(await accounts(target)).toBe(1);
+    }
+  });
+
+  test('is not for visitors, not for the service, and not about oneself', async () => {
+    await ask('member');
+    await ask('superadmin');
+    expect(await answer('member', database.asPerson('anonymous'))).toMatch(/permission denied/u);
+    expect(await answer('member', database.asService())).toMatch(/permission denied/u);
+    expect(await answer('superadmin')).toBe('own_privileges');
+  });
+
+  test('needs an open request', async () => {
+    expect(await answer('member')).toBe('deletion_not_requested');
+    await ask('member');
+    await database.asPerson('member').rpc('cancel_deletion_request');
+    expect(await answer('member')).toBe('deletion_not_requested');
+    expect(await accounts('member')).toBe(1);
+  });
+
+  test('needs the version in sight', async () => {
+    await ask('member');
+    const expected = '2026-01-01T00:00:00Z';
+    const stale = { person: PEOPLE.member.id, expected };
+    expect(await said(superadmin().rpc('carry_out_deletion', stale))).toBe('changed_meanwhile');
+    expect(await said(superadmin().rpc('decline_deletion', { ...stale, reason: 'x' }))).toBe(
+      'changed_meanwhile',
+    );
+  });
+});
+
+describe('a deletion that is carried out', () => {
+  test.each(SIGNED_IN_NAMES.filter((name) => name !== 'superadmin'))(
+    'takes everything of %s',
+    async (name) => {
+      await insertFixture(database.client);
+      await database.sql(`delete from public.deletion_requests`);
+      await ask(name);
+      expect(await carryOut(name)).toBeNull();
+      expect(await accounts(name)).toBe(0);
+      for (const table of [
+        'users where id',
+        'user_private where user_id',
+        'onboarding_progress where user_id',
+      ])
+        expect(await database.sql(`select 1 from public.${table} = $1`, [PEOPLE[name].id])).toEqual([]);
+    },
+  );
+
+  test('closes the request with who, and forgets every word of the person’s requests', async () => {
+    await database.sql(
+      `insert into public.deletion_requests (user_id, reason, state, closed_at, decline_reason)
+       values ($1, 'Once', 'cancelled', now(), null), ($1, 'Twice', 'declined', now(), 'Not yet')`,
+      [PEOPLE.member.id],
+    );
+    await ask('member');
+    expect(await carryOut('member')).toBeNull();
+    const closed = { user_id: null, reason: null, decline_reason: null };
+    expect(
+      (await requests()).toSorted((a, b) => String(a['state']).localeCompare(String(b['state']))),
+    ).toEqual([
+      { ...closed, state: 'cancelled', closed_by: null },
+      { ...closed, state: 'declined', closed_by: null },
+      { ...closed, state: 'done', closed_by: PEOPLE.superadmin.id },
+    ]);
+  });
+
+  test('stands in the record with who did it, and without a name', async () => {
+    await database.sql(`update public.users set full_name = 'Visible Name' where id = $1`, [
+      PEOPLE.member.id,
+    ]);
+    await ask('member');
+    expect(await carryOut('member')).toBeNull();
+    const [entry] = await database.sql(
+      `select actor_id, before from public.audit where table_name = 'users' and action = 'delete' and row_key = $1`,
+      [PEOPLE.member.id],
+    );
+    expect(entry).toEqual({ actor_id: PEOPLE.superadmin.id, before: { role: 'user', status: 'active' } });
+    const record = JSON.stringify(await database.sql('select * from public.audit'));
+    for (const word of [PEOPLE.member.email, 'Visible Name', 'Private reasons'])
+      expect(record).not.toContain(word);
+  });
+
+  test('queues the files of the photo', async () => {
+    await database.sql('update public.users set photo_url = $2 where id = $1', [PEOPLE.member.id, PHOTO]);
+    await ask('member');
+    expect(await carryOut('member')).toBeNull();
+    expect(await database.sql(`select payload from public.outbox where kind = 'remove_photo'`)).toEqual([
+      { payload: { user_id: PEOPLE.member.id, photo_url: PHOTO } },
+    ]);
+  });
+
+  test('leaves a ban in force, and forgets whom a ban that is over meant', async () => {
+    const { id, email } = PEOPLE.banned;
+    await database.sql(
+      `insert into public.bans (user_id, email, gamertag, reason, evidence, former_status, lifted_at)
+       values ($1, $2, 'earlier', 'Earlier', 'Seen', 'active', now() + interval '1 second')`,
+      [id, email],
+    );
+    await ask('banned');
+    expect(await carryOut('banned')).toBeNull();
+    const bans = await database.sql(
+      `select user_id, email, gamertag, evidence, lifted_at is null as in_force from public.bans order by lifted_at nulls first`,
+    );
+    expect(bans).toMatchObject([
+      { user_id: null, email, in_force: true },
+      { user_id: null, email: null, gamertag: null, evidence: null, in_force: false },
+    ]);
+    const { data } = await database.asPerson('anonymous').rpc('check_banned', { email });
+    expect(data).toMatchObject({ is_banned: true });
+  });
+
+  test('leaves the decisions of a guardian', async () => {
+    await insertFixture(database.client);
+    await ask('minor');
+    expect(await carryOut('minor')).toBeNull();
+    const kept = await database.sql('select purpose from public.consent_events where user_id = $1', [
+      PEOPLE.minor.id,
+    ]);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(
+      await database.sql('select 1 from public.consent_requests where user_id = $1', [PEOPLE.minor.id]),
+    ).toEqual([]);
+  });
+
+  test('opens nothing to a token that is left over', async () => {
+    await ask('member');
+    expect(await carryOut('member')).toBeNull();
+    const left = database.asPerson('member');
+    expect(await said(left.rpc('my_profile'))).toBe('not_signed_in');
+    expect((await left.from('user_private').select('user_id')).data).toEqual([]);
+  });
+
+  test('never takes the last superadmin', async () => {
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.member.id]);
+    await ask('member');
+    await ask('superadmin');
+    const expected = await seen('superadmin');
+    const both = await Promise.all([
+      carryOut('member'),
+      said(database.asPerson('member').rpc('carry_out_deletion', { person: PEOPLE.superadmin.id, expected })),
+    ]);
+    expect(both.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect(await database.sql(`select 1 from public.users where role = 'superadmin'`)).toHaveLength(1);
+  });
+
+  test('waits for a request that is being taken back', async () => {
+    await ask('member');
+    const expected = await seen('member');
+    const taking = await database.connect();
+    const acting = await database.connect();
+    await taking.query('begin');
+    await taking.query(`update public.deletion_requests set state = 'cancelled', closed_at = now()`);
+    await acting.query(`select set_config('request.jwt.claims', $1, false)`, [
+      JSON.stringify({ sub: PEOPLE.superadmin.id, role: 'authenticated' }),
+    ]);
+    const blocked = untilBlocked(database.client, await backendOf(acting));
+    const deletion = outcomeOf(() =>
+      acting.query('select public.carry_out_deletion($1, $2)', [PEOPLE.member.id, expected]),
+    );
+    await blocked;
+    await taking.query('commit');
+    expect(await deletion).toBe('deletion_not_requested');
+    expect(await accounts('member')).toBe(1);
+  });
+});
+
+describe('a request that is declined', () => {
+  test('says why to the member, not who, and can be made again', async () => {
+    await ask('member');
+    expect(await decline('member', ' You owe us a shirt ')).toBeNull();
+    const member = database.asPerson('member');
+    const { data } = await member.from('deletion_requests').select('state, decline_reason, closed_at');
+    expect(data).toMatchObject([{ state: 'declined', decline_reason: 'You owe us a shirt' }]);
+    expect((await member.from('deletion_requests').select('closed_by')).error?.code).toBe('42501');
+    const held = JSON.stringify(await said(member.rpc('request_my_data')));
+    expect(held).toContain('You owe us a shirt');
+    expect(held).not.toContain(PEOPLE.superadmin.id);
+    expect((await requests())[0]).toMatchObject({ closed_by: PEOPLE.superadmin.id });
+    expect(await said(member.rpc('request_deletion', {}))).toHaveProperty('due_at');
+  });
+
+  test('has a reason of some length, and leaves none in the record', async () => {
+    await ask('member');
+    expect(await decline('member', '  ')).toBe('required');
+    expect(await decline('member', 'x'.repeat(1001))).toContain('deletion_requests_decline_reason_check');
+    expect(await decline('member', 'Between us')).toBeNull();
+    const record = JSON.stringify(
+      await database.sql(`select before, after from public.audit where table_name = 'deletion_requests'`),
+    );
+    expect(record).toContain('declined');
+    expect(record).not.toContain('Between us');
+  });
+});
+
+test('user management sees who asks, by when and why; not what is answered already', async () => {
+  await ask('member', 'Moving on');
+  const look = async () => {
+    const { data } = await database
+      .asPerson('admin')
+      .from('people_directory')
+      .select('id, deletion_requested_at, deletion_due_at, deletion_reason')
+      .not('deletion_due_at', 'is', null);
+    return data;
+  };
+  const [row] = (await look()) ?? [];
+  expect(row).toMatchObject({ id: PEOPLE.member.id, deletion_reason: 'Moving on' });
+  expect(Date.parse(String(row?.deletion_due_at)) - Date.parse(String(row?.deletion_requested_at))).toBe(
+    30 * 86_400_000,
+  );
+  expect(await decline('member')).toBeNull();
+  expect(await look()).toEqual([]);
+});
