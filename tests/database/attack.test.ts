@@ -231,6 +231,20 @@ describe('the guardian', () => {
   });
 });
 
+test('a name or address of a megabyte is cut before it is compared', async () => {
+  database = await createTestDatabase();
+  const [row] = await database.sql(
+    `select char_length(private.gamertag_key(repeat('x', 1000000))) as tag,
+       char_length(private.mailbox(repeat('x.', 500000) || '@gmail.com')) < 1000 as mailbox`,
+  );
+  expect(row).toEqual({ tag: 200, mailbox: true });
+  const { data } = await database
+    .asPerson('anonymous')
+    .rpc('check_banned', { email: 'x'.repeat(1_000_000), gamertag: 'x'.repeat(1_000_000) });
+  expect(data).toEqual({ is_banned: false, message: null });
+  await database.close();
+});
+
 test('a request for deletion is made twenty times a day', async () => {
   database = await createTestDatabase();
   const knock = () => database.asPerson('member').rpc('request_deletion', { reason: 'x' });
