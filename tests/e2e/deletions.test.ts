@@ -1,0 +1,129 @@
+/** Staff answer those who asked for deletion: found by a filter, declined with a reason, deleted after typing a name. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELETION_TEXT } from '../../src/messages/data-rights.ts';
+import { errorText } from '../../src/messages/errors.ts';
+import { DELETION_ACTS, DELETION_STATE } from '../../src/messages/people-deletion.ts';
+import { TABLE_TEXT } from '../../src/messages/table.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import { axeProblems, openBrowser } from '../support/browser.ts';
+import { newDeskMember, openSession, visitAs, type DeskMember } from '../support/member-desk.ts';
+import { button, openPerson, rowLink, rows, toast } from '../support/people-table.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  boss = await newDeskMember(desk, { role: 'superadmin' });
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const ask = (person: DeskMember, reason: string, daysAgo = 1) =>
+  desk.sql(
+    `insert into public.deletion_requests (user_id, reason, requested_at, due_at)
+     values ($1, $2, now() - make_interval(days => $3), now() + make_interval(days => 30 - $3))`,
+    [person.id, reason, daysAgo],
+  );
+
+const stateOf = (reason: string) =>
+  desk.sql<{ state: string; decline_reason: string | null }>(
+    'select state, decline_reason from public.deletion_requests where reason = $1',
+    [reason],
+  );
+
+describe('a request for deletion', () => {
+  it('is found by the filter; declining it tells the member why', async () => {
+    const [person, other] = [await newDeskMember(desk), await newDeskMember(desk)];
+    await ask(person, 'No time any more', 40);
+    const { page, problems, close } = await visitAs(browser, '/user-management', boss);
+    await page.getByRole('searchbox').fill('desk');
+    await rowLink(page, other.gamertag).waitFor();
+    await button(page, TABLE_TEXT.filters).click();
+    await page
+      .getByRole('group', { name: DELETION_STATE.filter })
+      .getByLabel(DELETION_STATE.asked, { exact: true })
+      .check();
+    await rowLink(page, other.gamertag).waitFor({ state: 'detached' });
+    await rows(page)
+      .filter({ hasText: person.gamertag })
+      .getByText(/^Deletion late: \d+ \w+ \d{4}$/u)
+      .waitFor();
+    await rowLink(page, person.gamertag).click();
+    const drawer = await openPerson(page, person.gamertag);
+    await drawer.getByText('No time any more').first().waitFor();
+    await drawer.getByRole('button', { name: DELETION_ACTS.decline, exact: true }).click();
+    const form = page.getByRole('dialog', { name: DELETION_ACTS.declineTitle(person.gamertag) });
+    await form.getByRole('button', { name: DELETION_ACTS.declineSubmit, exact: true }).click();
+    await form.getByText(errorText('required')).first().waitFor();
+    await form.getByLabel(DELETION_ACTS.declineReason).fill('You still hold our camera');
+    expect(await axeProblems(page)).toEqual([]);
+    await form.getByRole('button', { name: DELETION_ACTS.declineSubmit, exact: true }).click();
+    await toast(page, DELETION_ACTS.declined(person.gamertag)).waitFor();
+    await drawer.getByRole('button', { name: DELETION_ACTS.carryOut }).waitFor({ state: 'detached' });
+    expect(await stateOf('No time any more')).toEqual([
+      { state: 'declined', decline_reason: 'You still hold our camera' },
+    ]);
+    expect(problems).toEqual([]);
+    await close();
+
+    const own = await visitAs(browser, '/my-profile#data', person);
+    await own.page.getByText(DELETION_TEXT.declinedWhy('You still hold our camera')).waitFor();
+    await own.page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).waitFor();
+    expect(await axeProblems(own.page)).toEqual([]);
+    await own.close();
+  });
+
+  it('is carried out by keyboard after the gamertag; the way in is shut then', async () => {
+    const person = await newDeskMember(desk);
+    await ask(person, 'Goodbye');
+    const { page, problems, close } = await visitAs(
+      browser,
+      `/user-management?q=${person.gamertag}&person=${person.id}`,
+      boss,
+    );
+    const drawer = await openPerson(page, person.gamertag);
+    await drawer.getByRole('button', { name: DELETION_ACTS.carryOut, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: DELETION_ACTS.title(person.gamertag) });
+    await form.getByText(DELETION_TEXT.deletedTitle).waitFor();
+    await form.getByText(DELETION_TEXT.keptTitle).waitFor();
+    await form.getByLabel(DELETION_ACTS.word).fill('Somebody');
+    await page.keyboard.press('Enter');
+    await form.getByText(DELETION_ACTS.wordWrong(`${person.gamertag} or ${person.email}`)).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await form.getByLabel(DELETION_ACTS.word).fill(person.gamertag.toLowerCase());
+    await page.keyboard.press('Enter');
+    await toast(page, DELETION_ACTS.done(person.gamertag)).waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    await rowLink(page, person.gamertag).waitFor({ state: 'detached' });
+    expect(await openSession(person.email, person.password)).toBeNull();
+    expect(await desk.sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('that was taken back meanwhile is not carried out, and says so', async () => {
+    const person = await newDeskMember(desk);
+    await ask(person, 'Perhaps');
+    const { page, close } = await visitAs(browser, `/user-management?person=${person.id}`, boss);
+    const drawer = await openPerson(page, person.gamertag);
+    await drawer.getByRole('button', { name: DELETION_ACTS.carryOut, exact: true }).click();
+    const form = page.getByRole('dialog', { name: DELETION_ACTS.title(person.gamertag) });
+    await desk.sql(
+      `update public.deletion_requests set state = 'cancelled', closed_at = now() where user_id = $1`,
+      [person.id],
+    );
+    await form.getByLabel(DELETION_ACTS.word).fill(person.email);
+    await form.getByRole('button', { name: DELETION_ACTS.submit, exact: true }).click();
+    await form.getByText(errorText('deletion_not_requested')).waitFor();
+    expect(await desk.sql('select 1 from auth.users where id = $1', [person.id])).toHaveLength(1);
+    await close();
+  });
+});
