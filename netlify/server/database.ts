@@ -74,6 +74,7 @@ export interface RetiredPhoto {
 }
 
 const RETIRED_AT_ONCE = 50;
+const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 
 /** Use of the secret key: photos that no profile shows any more, oldest first. Refuses with unavailable. */
 export async function retiredPhotos(environment: ServerEnvironment): Promise<readonly RetiredPhoto[]> {
@@ -159,4 +160,86 @@ export async function advanceMemberships(
   const referrals = await service.rpc('advance_referrals');
   if (consents.error || referrals.error) throw new RefusalError('unavailable');
   return { lapsed: consents.data, referrals: referrals.data };
+}
+
+/** A row of the outbox that this worker has claimed. */
+export interface QueuedRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** This attempt among all; it tells a worker that came too late from the one that has the row now. */
+  readonly attempts: number;
+}
+
+/**
+ * Use of the secret key: the next side effect that is due, claimed until its next attempt; null when none is. Refuses with
+ * unavailable.
+ */
+export async function claimQueued(
+  environment: ServerEnvironment,
+  kinds: readonly string[],
+): Promise<QueuedRow | null> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { data, error } = await service.rpc('claim_outbox', { kinds: [...kinds], at_most: 1 });
+  if (error) throw new RefusalError('unavailable');
+  return data[0] ?? null;
+}
+
+/** Use of the secret key: says of a claimed row that it is done. Refuses with unavailable. */
+export async function finishQueued(environment: ServerEnvironment, row: QueuedRow): Promise<void> {
+  const done = { done_at: new Date().toISOString(), last_error: null };
+  await changeQueued(environment, row, done);
+}
+
+/** Use of the secret key: says why a claimed row did not work, in one word of ours. Refuses with unavailable. */
+export async function noteQueuedFailure(
+  environment: ServerEnvironment,
+  row: QueuedRow,
+  reason: string,
+): Promise<void> {
+  await changeQueued(environment, row, { last_error: reason });
+}
+
+async function changeQueued(
+  environment: ServerEnvironment,
+  { id, attempts }: QueuedRow,
+  change: { readonly done_at?: string; readonly last_error: string | null },
+): Promise<void> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { error } = await service.from('outbox').update(change).eq('id', id).eq('attempts', attempts);
+  if (error) throw new RefusalError('unavailable');
+}
+
+/** What a guardian decided about a membership, and whom to tell. */
+export interface DecidedConsent {
+  readonly email: string;
+  readonly gamertag: string | null;
+  readonly decision: 'granted' | 'declined' | 'revoked';
+}
+
+/**
+ * Use of the secret key: the address of somebody who is not signed in, and the newest decision about their membership; null
+ * when the account is gone or nobody's guardian decides any more. Refuses with unavailable.
+ */
+export async function readConsentDecision(
+  environment: ServerEnvironment,
+  person: string,
+): Promise<DecidedConsent | null> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const [member, event] = await Promise.all([
+    service.from('users').select('gamertag, own:user_private(email)').eq('id', person).maybeSingle(),
+    service
+      .from('consent_events')
+      .select('decision')
+      .eq('user_id', person)
+      .eq('purpose', 'membership')
+      .order('id', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  ]);
+  if (member.error || event.error) throw new RefusalError('unavailable');
+  const email = member.data?.own?.email ?? null;
+  const decision = DECISIONS.find((known) => known === event.data?.decision);
+  if (member.data === null || email === null || decision === undefined) return null;
+  return { email, gamertag: member.data.gamertag, decision };
 }

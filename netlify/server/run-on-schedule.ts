@@ -4,10 +4,11 @@ import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 
-/** Does something at a moment (milliseconds UTC); answers counts for the log, nothing personal. */
+/** Does something at a moment (milliseconds UTC), under the id of its log lines; answers counts, nothing personal. */
 export type ScheduledAct = (
   environment: ServerEnvironment,
   now: number,
+  requestId: string,
 ) => Promise<Readonly<Record<string, number>>>;
 
 /** Makes a scheduled function of an act. It never throws; `failure` names in the log what did not work. */
@@ -15,7 +16,7 @@ export function runOnSchedule(act: ScheduledAct, failure: string): () => Promise
   return async () => {
     const requestId = randomUUID();
     try {
-      log({ requestId, outcome: 'ok', ...(await act(serverEnvironment(), Date.now())) });
+      log({ requestId, outcome: 'ok', ...(await act(serverEnvironment(), Date.now(), requestId)) });
     } catch (error) {
       log({ requestId, outcome: failure, ...describeError(error) });
     }

@@ -1485,6 +1485,15 @@ export type Database = {
       cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
       carry_out_deletion: { Args: { expected: string; person: string }; Returns: undefined };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
+      claim_outbox: {
+        Args: { at_most: number; kinds: string[] };
+        Returns: {
+          attempts: number;
+          id: number;
+          kind: string;
+          payload: Json;
+        }[];
+      };
       claim_referral: { Args: { code: string }; Returns: string };
       complete_onboarding: { Args: Record<PropertyKey, never>; Returns: Json };
       confirm_majority: { Args: { version: string }; Returns: Json };

@@ -228,6 +228,7 @@ describe('what a member cannot do', () => {
     ['cancel_deletion_request', {}],
     ['carry_out_deletion', { person: PEOPLE.otherMember.id, expected: '2026-01-01T00:00:00Z' }],
     ['check_banned', { email: PEOPLE.otherMember.email, gamertag: 'OtherMember' }],
+    ['claim_outbox', { kinds: ['mail_consent_decision'], at_most: 1 }],
     ['claim_referral', { code: 'ABCDEFGH' }],
     ['complete_onboarding', {}],
     ['confirm_majority', { version: '1' }],

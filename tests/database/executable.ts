@@ -87,6 +87,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.ban_user',
     'public.cancel_deletion_request',
     'public.check_banned',
+    'public.claim_outbox',
     'public.claim_referral',
     'public.complete_onboarding',
     'public.confirm_majority',

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/contract/guardian-consent.ts';
+import { DECISION_MAIL, type ToldDecision } from '../../src/messages/consent-decision-mail.ts';
 import {
   GUARDIAN_TEXT,
   PURPOSE_STATE_TEXT,
@@ -103,6 +104,14 @@ async function linkFor(address: string): Promise<string> {
   return /\/guardian-consent#token=[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
+/** The member's own mail about a decision, once it has arrived. */
+async function toldByMail({ email }: Newcomer, decision: ToldDecision): Promise<string> {
+  const { heading } = DECISION_MAIL[decision];
+  const told = async () => (await mailsTo(email)).filter(({ text }) => text.includes(heading));
+  await expect.poll(() => told().then(({ length }) => length), PATIENTLY).toBe(1);
+  return (await told())[0]?.text ?? '';
+}
+
 describe('a minor and their guardian', () => {
   it('ask, grant, and take back', async () => {
     const minor = await reception.newcomer('young');
@@ -128,6 +137,7 @@ describe('a minor and their guardian', () => {
       public_profile: true,
     });
 
+    expect(await toldByMail(minor, 'granted')).toContain('/my-profile');
     await press(member.page, WAITING_TEXT.check);
     await headline(member.page, WELCOME_TEXT.title(gamertag));
     await reception.database.query(
@@ -154,6 +164,7 @@ describe('a minor and their guardian', () => {
     await later.page.keyboard.press('Tab');
     await later.page.keyboard.press('Enter');
     await later.page.getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.revoked)).waitFor();
+    expect(await toldByMail(minor, 'revoked')).toContain('/minor-recruitment');
     await later.close();
     expect(await reception.rowOf(minor)).toMatchObject({
       onboarding: false,
@@ -188,6 +199,7 @@ describe('a minor and their guardian', () => {
     await guardian.page
       .getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.declined))
       .waitFor();
+    expect(await toldByMail(minor, 'declined')).toContain('/minor-recruitment');
     await guardian.close();
     expect(await reception.rowOf(minor)).toMatchObject({ onboarding: false, status: 'registered' });
     const { page, problems, close } = await visitAs(browser, minor, '/recruitment');

@@ -8,11 +8,13 @@ import {
   type ConsentPurpose,
   type GuardianView,
 } from '../../contract/guardian-consent.ts';
+import { runQueued } from '../../contract/outbox.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
 import { decideGuardianConsent, readGuardianConsent } from '../../data/guardian-consent.ts';
 import { errorText } from '../../messages/errors.ts';
 import { GUARDIAN_TEXT, PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '../../messages/guardian-consent.ts';
+import { call } from '../call.ts';
 import type { FormNotice } from '../form.ts';
 import { patientFetch } from '../patience.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
@@ -120,6 +122,8 @@ async function save(purpose: ConsentPurpose, granted: boolean): Promise<void> {
   $state.set({ ...state, busy: purpose, notice: null, noticed: null });
   try {
     show(await decideGuardianConsent(client(), token, { [purpose]: granted }), purpose);
+    // The member's mail is queued with the decision: this only has it sent at once.
+    if (purpose === 'membership') void call(runQueued, {});
   } catch (error) {
     const code = error instanceof RefusalError ? error.code : 'unexpected';
     if (showLinkRefusal(code)) return;

@@ -118,6 +118,24 @@ describe('deciding', () => {
     expect(state()).toMatchObject({ notice: { kind: 'success', text: 'Membership: Granted' } });
   });
 
+  it('has the member’s mail sent at once, and waits for none; a decision about anything else brings no mail', async () => {
+    const knocks = () => stage.asked.filter(({ what }) => what === 'POST /api/run-queued');
+    stage.on('POST /api/run-queued', down);
+    page.decide('membership', true);
+    await expect.poll(state).toMatchObject({ busy: null, noticed: 'membership' });
+    await expect.poll(() => knocks().map(({ body }) => body)).toEqual([{}]);
+    page.decide('travel', true);
+    await expect.poll(state).toMatchObject({ busy: null, noticed: 'travel', notice: { kind: 'success' } });
+    expect(knocks()).toHaveLength(1);
+  });
+
+  it('that is refused has nothing sent', async () => {
+    stage.on(rpc('decide_guardian_consent'), raises('invalid_input'));
+    page.decide('membership', true);
+    await expect.poll(state).toMatchObject({ busy: null, notice: { kind: 'error' } });
+    expect(stage.asked.filter(({ what }) => what.includes('/api/'))).toEqual([]);
+  });
+
   it('grants nothing else before the membership', () => {
     page.decide('travel', true);
     expect(decisions()).toEqual([]);

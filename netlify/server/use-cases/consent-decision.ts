@@ -1,0 +1,42 @@
+/** The mail to a young member whose guardian has decided. */
+import * as v from 'valibot';
+import { BRAND_NAME } from '../../../src/contract/brand.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { IdSchema } from '../../../src/contract/shapes.ts';
+import { inertName } from '../../../src/domain/inert-name.ts';
+import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '../../../src/messages/consent-decision-mail.ts';
+import { readConsentDecision, type DecidedConsent } from '../database.ts';
+import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import { sendMail } from '../mail.ts';
+import type { QueuedHandler } from '../outbox.ts';
+
+const PayloadSchema = v.object({ user_id: IdSchema });
+
+function content({ decision, gamertag }: DecidedConsent, siteUrl: string): MailContent {
+  const words = DECISION_MAIL[decision];
+  const path = decision === 'granted' ? '/my-profile' : '/minor-recruitment';
+  return {
+    brand: BRAND_NAME,
+    heading: words.heading,
+    intro: words.intro(inertName(gamertag)),
+    facts: [{ label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) }],
+    action: { label: words.action, href: `${siteUrl}${path}` },
+    actionNote: TEXT.actionNote,
+    footer: TEXT.footer,
+  };
+}
+
+/** Tells the member of a row what their guardian decided last. An account that is gone is told nothing. */
+export const mailConsentDecision: QueuedHandler = async (payload, { environment, requestId }) => {
+  const decided = await readConsentDecision(environment, v.parse(PayloadSchema, payload).user_id);
+  if (decided === null) return;
+  const words = content(decided, environment.siteUrl);
+  const mail = {
+    to: decided.email,
+    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    subject: TEXT.subject,
+    html: mailHtml(words),
+    text: mailText(words),
+  };
+  await sendMail(mail, environment, requestId);
+};

@@ -1,0 +1,25 @@
+/** What the functions do about side effects that wait in the outbox: one handler for each kind. */
+import type { runQueued } from '../../../src/contract/outbox.ts';
+import { describeError, log } from '../log.ts';
+import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
+import type { UseCase } from '../serve.ts';
+import { mailConsentDecision } from './consent-decision.ts';
+
+const HANDLERS: QueuedHandlers = {
+  mail_consent_decision: mailConsentDecision,
+};
+
+/** Does what is due. Refuses with unavailable when the queue cannot be reached. */
+export function runDue(context: QueuedContext): Promise<QueuedRound> {
+  return runOutbox(HANDLERS, context);
+}
+
+/** Does what is due for somebody who learns nothing of it, not even that it failed. */
+export const runForAnybody: UseCase<typeof runQueued> = async (_input, { environment, requestId }) => {
+  try {
+    log({ requestId, event: 'queue_run', ...(await runDue({ environment, requestId })) });
+  } catch (error) {
+    log({ requestId, event: 'queue_not_run', ...describeError(error) });
+  }
+  return {};
+};

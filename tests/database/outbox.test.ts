@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { backendOf, untilBlocked } from './acting.ts';
+import { askGuardian, decide, said } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await database.sql('delete from public.outbox');
+});
+
+afterEach(() => database.close());
+
+const KINDS = ['a_kind', 'b_kind'];
+const put = (kind: string, changes = '') =>
+  database.sql(`insert into public.outbox (kind, payload) values ($1, '{"n": 1}')`, [kind]).then(async () => {
+    if (changes !== '') await database.sql(`update public.outbox set ${changes} where kind = $1`, [kind]);
+  });
+const claim = (at_most = 10, kinds = KINDS) =>
+  said(database.asService().rpc('claim_outbox', { kinds, at_most })) as Promise<{ kind: string }[]>;
+
+describe('claiming', () => {
+  test('takes what is due, of these kinds, once', async () => {
+    await put('a_kind');
+    await put('c_kind');
+    await put('b_kind', `next_attempt_at = now() + interval '1 second'`);
+    expect(await claim()).toMatchObject([{ kind: 'a_kind', payload: { n: 1 }, attempts: 1 }]);
+    expect(await claim()).toEqual([]);
+    const [row] = await database.sql(
+      `select attempts, next_attempt_at > now() + interval '50 seconds' as leased from public.outbox where kind = 'a_kind'`,
+    );
+    expect(row).toEqual({ attempts: 1, leased: true });
+  });
+
+  test('takes nothing that is done or was tried twenty times, and at least one', async () => {
+    await put('a_kind', 'done_at = now()');
+    await put('b_kind', 'attempts = 20');
+    expect(await claim()).toEqual([]);
+    await database.sql('update public.outbox set done_at = null, attempts = 19');
+    expect(await claim(0)).toHaveLength(1);
+    expect(await claim(1000)).toHaveLength(1);
+  });
+
+  test('does not wait for another worker, and takes nothing of theirs', async () => {
+    await put('a_kind');
+    await put('b_kind', `next_attempt_at = now()`);
+    const [first, second] = await Promise.all([database.connect(), database.connect()]);
+    const take = `select kind from public.claim_outbox('{a_kind,b_kind}', 1)`;
+    await first.query('begin');
+    const mine = (await first.query<{ kind: string }>(take)).rows;
+    const theirs = (await second.query<{ kind: string }>(take)).rows;
+    const none = (await second.query(take)).rows;
+    await first.query('commit');
+    expect([...mine, ...theirs].map(({ kind }) => kind).toSorted()).toEqual(['a_kind', 'b_kind']);
+    expect(none).toEqual([]);
+  });
+
+  test.each(['anonymous', 'member', 'superadmin'] as const)('is not for %s', async (name) => {
+    expect(await said(database.asPerson(name).rpc('claim_outbox', { kinds: KINDS, at_most: 1 }))).toMatch(
+      /permission denied/u,
+    );
+  });
+});
+
+describe('the mail about a guardian’s decision', () => {
+  const queued = () =>
+    database.sql(
+      `select payload, attempts from public.outbox where kind = 'mail_consent_decision' and done_at is null order by id`,
+    );
+  const waiting = { payload: { user_id: PEOPLE.newcomer.id }, attempts: 0 };
+
+  test('is queued with the decision, once while nobody has begun it', async () => {
+    const token = await askGuardian(database);
+    expect(await queued()).toEqual([]);
+    await decide(database, token, { membership: true });
+    expect(await queued()).toEqual([waiting]);
+    await decide(database, token, { streaming: true });
+    await decide(database, token, { membership: false });
+    expect(await queued()).toEqual([waiting]);
+    await claim(1, ['mail_consent_decision']);
+    await decide(database, token, { membership: true });
+    expect(await queued()).toEqual([{ ...waiting, attempts: 1 }, waiting]);
+  });
+
+  test('is queued anew by a decision during the claim of the one before', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, { membership: true });
+    const [worker, guardian] = await Promise.all([database.connect(), database.connect()]);
+    await worker.query('begin');
+    await worker.query(`select from public.claim_outbox('{mail_consent_decision}', 1)`);
+    const blocked = untilBlocked(database.client, await backendOf(guardian));
+    const decision = guardian.query(
+      `select public.decide_guardian_consent($1, '{"membership": false}', '2026-11')`,
+      [token],
+    );
+    await blocked;
+    await worker.query('commit');
+    await decision;
+    expect(await queued()).toEqual([{ ...waiting, attempts: 1 }, waiting]);
+  });
+
+  test('is not queued by a decision that is refused, nor by time', async () => {
+    const token = await askGuardian(database);
+    expect(await decide(database, token, { membership: true, nonsense: true })).toBe('invalid_input');
+    await database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'lapsed', 'age')`,
+      [PEOPLE.newcomer.id],
+    );
+    expect(await queued()).toEqual([]);
+  });
+});
