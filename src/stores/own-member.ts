@@ -40,7 +40,9 @@ export function ownMember(): OwnMember {
 /** What the menu and the guard know follows at once. */
 function tellProfile({ gamertag, full_name, photo_url }: OwnUser): void {
   const known = $profile.get();
-  if (known.phase === 'ready') adoptProfile({ ...known.profile, gamertag, full_name, photo_url });
+  // What was guessed must not turn into knowledge: somebody would be sent away on it.
+  if (known.phase === 'ready' && !known.guessed)
+    adoptProfile({ ...known.profile, gamertag, full_name, photo_url });
 }
 
 /** Reads both rows. What was known stays while it is asked again, and when that fails. Answers why it failed, or null. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { down } from '../../support/account-stage.ts';
 import { DOORS, setMemberStage, type MemberStage } from '../../support/member-stage.ts';
 
@@ -52,6 +53,17 @@ describe('the profile page', () => {
     stage.on(ROLES, () => Response.json([]));
     await page.loadRoles();
     expect(page.$heldRoles.get()).toEqual({ phase: 'ready', roles: [] });
+  });
+
+  it('does not turn a guess about the membership into knowledge', async () => {
+    const stage = await setMemberStage('/my-profile');
+    stage.on('POST /rest/v1/rpc/my_profile', down);
+    stage.environment.memory.delete(STORAGE_KEYS.profile);
+    const { $profile, startProfile, refreshProfile } = await import('../../../src/stores/profile.ts');
+    startProfile();
+    await refreshProfile();
+    await openPage(stage);
+    expect($profile.get()).toMatchObject({ phase: 'ready', guessed: true });
   });
 
   it('says why the rows cannot be read, and keeps them once they were', async () => {
