@@ -153,7 +153,7 @@ function Row({ row, headings, selection }: RowProps) {
     <tr
       {...ROLES.row}
       data-selected={row.selected || undefined}
-      className="relative block border-b border-line py-4 hover:bg-sunken data-selected:bg-sunken @4xl:table-row @4xl:py-0"
+      className="relative block border-b border-line py-4 hover:bg-sunken data-selected:bg-sunken data-selected:shadow-[-0.75rem_0_var(--sunken),0.75rem_0_var(--sunken)] @4xl:table-row @4xl:py-0 @4xl:shadow-none!"
     >
       {selection !== null && (
         <td {...ROLES.cell} className="absolute top-2 right-0 @4xl:static @4xl:w-11">

@@ -1,7 +1,7 @@
 /** The filters of a table: the panel that chooses them, and what is chosen as things that can be taken away. */
 import { useStore } from '@nanostores/react';
 import { formatShortDate } from '../../../domain/dates.ts';
-import { daysOf, daysValue, isNarrowed, type TableFilter } from '../../../domain/table-query.ts';
+import { daysOf, daysValue, type TableFilter } from '../../../domain/table-query.ts';
 import { TABLE_TEXT } from '../../../messages/table.ts';
 import type { Table } from '../../../stores/table.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -124,7 +124,8 @@ export function ActiveFilters<Row extends object>({ table }: ActiveProps<Row>) {
   const chips = table.resource.filters.flatMap((filter) =>
     (query.filters[filter.key] ?? []).map((value) => ({ filter, value, words: wordsOf(filter, value) })),
   );
-  if (!isNarrowed(query)) return null;
+  // A search alone is emptied where it was typed.
+  if (chips.length === 0) return null;
   return (
     <ul aria-label={TABLE_TEXT.activeFilters} className="flex flex-wrap items-center gap-2">
       {chips.map(({ filter, value, words }) => (

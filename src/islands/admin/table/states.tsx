@@ -16,7 +16,7 @@ interface BlankProps {
 
 function Blank({ title, text, children }: BlankProps) {
   return (
-    <div className="grid justify-items-start gap-3 border-y border-line py-12">
+    <div className="grid justify-items-start gap-3 border-t border-line py-12">
       <h2 className="text-card">{title}</h2>
       <p className="max-w-xl text-muted">{text}</p>
       {children}
@@ -89,12 +89,12 @@ export function Progress<Row extends object>({ table }: StateProps<Row>) {
   const words = refreshing ? TABLE_TEXT.refreshing : range;
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <output className="block text-small text-muted">
+      <output className="block text-small text-muted empty:absolute">
         {phase === 'loading' ? TABLE_TEXT.loading : words}
       </output>
       <button
         type="button"
-        className="min-h-11 cursor-pointer px-1 text-small link"
+        className="-mx-1 min-h-11 cursor-pointer px-1 text-small link"
         aria-disabled={refreshing || undefined}
         onClick={() => void table.reload()}
       >
