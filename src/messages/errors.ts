@@ -11,7 +11,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   invalid_value: 'Please check this field',
   too_short: 'This is too short',
   too_long: 'This is too long',
-  invalid_input: 'Something in the form does not fit. Please check it and try again.',
+  invalid_input: 'Something is missing or not right yet. Please check and try again.',
 
   picture_unsupported: 'We cannot read this file. Please choose a JPEG, PNG, WebP or AVIF picture.',
   picture_animated: 'Moving pictures are not possible. Please choose a still one.',

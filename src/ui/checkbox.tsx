@@ -46,7 +46,7 @@ export function Checkbox(props: CheckboxProps) {
             if (!props.blocked) props.onChange(event.target.checked);
           }}
         />
-        <label htmlFor={id} className="min-h-6 leading-relaxed">
+        <label htmlFor={id} className="-my-2.5 cursor-pointer py-2.5 leading-relaxed">
           {props.children}
         </label>
       </div>

@@ -54,7 +54,7 @@ interface FormNoticeProps<Values extends object> {
 export function FormMessage<Values extends object>({ form }: FormNoticeProps<Values>) {
   const { notice } = useStore(form.$form);
   return (
-    <div>
+    <div className="not-has-[>*>*]:absolute">
       <div role="alert">
         {notice?.kind === 'error' && (
           <Notice kind="error">

@@ -15,7 +15,7 @@ function Rule({ rule, met }: { readonly rule: PasswordRule; readonly met: boolea
       />
       <span className="flex gap-1">
         <span className="sr-only">{met ? RESET_TEXT.met : RESET_TEXT.missing}</span>
-        <span className={met ? 'text-muted line-through' : ''}>{RESET_RULE_LABELS[rule]}</span>
+        <span className={met ? '' : 'text-muted'}>{RESET_RULE_LABELS[rule]}</span>
       </span>
     </li>
   );
