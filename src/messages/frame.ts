@@ -19,7 +19,7 @@ export const FRAME_TEXT = {
   elsewhere: '(opens another site)',
   rights: (year: number, name: string): string => `© ${String(year)} ${name}. All rights reserved.`,
   needsScript:
-    'This part needs JavaScript. Please switch it on, or write to us and we will help you by e-mail.',
+    'This part needs JavaScript. Please switch it on, or write to us and we will help you by email.',
 } as const;
 
 /** The sections of the landing page in the order of the navigation bar. */

@@ -113,11 +113,11 @@ export const REFUSAL_QUESTION = {
 export const HELD_LABELS: Readonly<Record<string, string>> = {
   gamertag: 'Gamertag',
   gamertag_display: 'Gamertag as shown',
-  email: 'E-mail',
+  email: 'Email',
   date_of_birth: 'Date of birth',
   guardian_name: 'Guardian’s name',
   guardian_relationship: 'Guardian’s relationship',
-  guardian_email: 'Guardian’s e-mail',
+  guardian_email: 'Guardian’s email',
   guardian_phone: 'Guardian’s phone',
   full_name: 'Name they go by',
   legal_name: 'Legal name',

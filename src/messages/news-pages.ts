@@ -31,7 +31,7 @@ export const ARTICLE_PAGE_TEXT = {
   copyFailed: 'Copying was refused',
   shareOnX: 'Post on X',
   shareOnWhatsApp: 'WhatsApp',
-  shareByMail: 'E-mail',
+  shareByMail: 'Email',
   elsewhere: '(opens another site)',
   around: 'More stories',
   keepReading: 'Keep reading',

@@ -87,7 +87,7 @@ export const IDENTITY_TEXT = {
   legalNameHint: 'As in your ID or passport. For contracts, prize money and travel; only HR sees it.',
   phone: 'Phone',
   phoneHint:
-    'With the country code, such as +27 82 555 0100. For the day of an event when e-mail is too slow.',
+    'With the country code, such as +27 82 555 0100. For the day of an event when email is too slow.',
   phoneWrong: 'Please enter a phone number, such as +27 82 555 0100',
   city: 'City or town',
   cityHint: 'So that we can invite you to events nearby.',
@@ -124,13 +124,12 @@ export function gamertagText(code: ErrorCode, gamertag: string): string | undefi
 export const GAMERTAG_CHECK_FAILED = 'Error checking gamertag availability';
 
 export const SOCIAL_TEXT = {
-  lead: 'All of these may stay empty. What you enter is shown on your profile to other members, and to everybody once you are approved and your profile is public.',
+  lead: 'Your name there is enough, and all of these may stay empty. What you enter is shown on your profile to other members, and to everybody once you are approved and your profile is public.',
   url_twitch: 'Twitch',
   url_youtube: 'YouTube',
   url_instagram: 'Instagram',
   url_tiktok: 'TikTok',
   url_facebook: 'Facebook',
-  hint: 'Your name there, or the whole address.',
   wrong: (platform: string): string => `Please enter your name on ${platform}, or an address of ${platform}`,
 } as const;
 

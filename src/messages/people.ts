@@ -36,11 +36,11 @@ export const PEOPLE_TEXT = {
   title: 'People',
   caption: 'Everybody with an account',
   nameless: 'No gamertag yet',
-  searchHint: 'Gamertag, name or e-mail',
+  searchHint: 'Gamertag, name or email',
   empty: 'Nobody has an account yet.',
   gamertag: 'Gamertag',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   status: 'Status',
   onboarding: 'Onboarding',
@@ -135,7 +135,7 @@ export const PERSON_ACTS = {
 export const BAN_TEXT = {
   title: (name: string): string => `Ban ${name}`,
   consequence:
-    'They are signed out everywhere at once and disappear from public lists. Their e-mail and gamertag cannot be used again while the ban lasts.',
+    'They are signed out everywhere at once and disappear from public lists. Their email and gamertag cannot be used again while the ban lasts.',
   reason: 'Reason',
   reasonHint: 'Kept in the record. The person does not see it.',
   length: 'For how long',

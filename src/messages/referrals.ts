@@ -21,7 +21,7 @@ export const REFER_TEXT = {
   shareAnywhere: 'Share',
   shareOnWhatsApp: 'WhatsApp',
   shareOnX: 'Post on X',
-  shareByMail: 'E-mail',
+  shareByMail: 'Email',
   elsewhere: '(opens another site)',
   shareSubject: `Join me at ${BRAND_NAME}`,
   shareText: `Join me at ${BRAND_NAME}, an esports organisation in South Africa:`,
@@ -29,7 +29,7 @@ export const REFER_TEXT = {
 } as const;
 
 export const INVITE_TEXT = {
-  title: 'Invite by e-mail',
+  title: 'Invite by email',
   lead: 'We write one mail in your name, with your gamertag and your link. We keep a fingerprint of the address, not the address itself.',
   email: 'Their email address',
   hint: `One address at a time, ${String(perDay)} a day. Please invite only people who know you.`,

@@ -42,7 +42,7 @@ function Held({ view }: { readonly view: GuardianView }) {
     <section className="border-t border-line pt-6">
       <h2 className="text-card">{TEXT.heldTitle}</h2>
       <p className="mt-2 text-muted">{view.held.length > 0 ? TEXT.heldLead : TEXT.heldNothing}</p>
-      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_1fr]">
+      <dl className="mt-4 grid gap-x-6 gap-y-0.5 sm:grid-cols-[13rem_1fr] sm:gap-y-2">
         {view.held.map(({ field, value }) => (
           <div key={field} className="contents">
             <dt className="text-muted max-sm:text-small">{HELD_LABELS[field] ?? field}</dt>

@@ -87,7 +87,6 @@ export function ChannelsGroup() {
             form={channelsGroup.form}
             name={name}
             label={SOCIAL_TEXT[name]}
-            hint={SOCIAL_TEXT.hint}
             inputMode="url"
             autoComplete="off"
           />

@@ -122,7 +122,6 @@ export function SocialStep({ saved }: StepProps) {
           form={socialForm}
           name={name}
           label={SOCIAL_TEXT[name]}
-          hint={SOCIAL_TEXT.hint}
           inputMode="url"
           autoComplete="off"
         />

@@ -1,6 +1,7 @@
 /** What both onboarding pages show while they fetch, when they cannot, and at the end. */
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { apertureBlades } from '../../../domain/aperture.ts';
 import { errorText } from '../../../messages/errors.ts';
 import { WELCOME_TEXT } from '../../../messages/onboarding.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,10 +53,38 @@ interface WelcomeProps {
   readonly returnPath: string | null;
 }
 
+const BLADES = apertureBlades(48, 21, 12);
+
+/** The iris, open: the one picture of the day somebody joins. */
+function OpenIris() {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      focusable="false"
+      className="size-24 shrink-0 lg:order-last lg:size-80"
+    >
+      <circle cx="50" cy="50" r="24" className="fill-signal" />
+      {BLADES.map((path) => (
+        <path key={path} d={path} className="fill-line stroke-ground" strokeWidth="0.8" />
+      ))}
+    </svg>
+  );
+}
+
 /** The end: a warm word and the ways on. */
 export function Welcome({ title, text, returnPath }: WelcomeProps) {
   return (
-    <div className="border-l-4 border-signal pl-6 sm:pl-10">
+    <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <OpenIris />
+      <WelcomeWords title={title} text={text} returnPath={returnPath} />
+    </div>
+  );
+}
+
+function WelcomeWords({ title, text, returnPath }: WelcomeProps) {
+  return (
+    <div className="min-w-0">
       <PageHeading>{title}</PageHeading>
       <p className="mt-5 max-w-[60ch] text-lead">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">

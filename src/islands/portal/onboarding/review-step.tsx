@@ -62,7 +62,7 @@ function Part({ step, lines }: PartProps) {
           <button
             type="button"
             aria-label={REVIEW_TEXT.changeStep(STEP_TEXT[step].short)}
-            className="min-h-11 cursor-pointer px-2 link"
+            className="-mr-2 min-h-11 cursor-pointer px-2 link"
             onClick={() => {
               openStep(step);
             }}
@@ -71,15 +71,21 @@ function Part({ step, lines }: PartProps) {
           </button>
         )}
       </div>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_1fr]">
-        {lines.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted max-sm:text-small">{label}</dt>
-            <dd className={`wrap-anywhere max-sm:mb-2 ${value === null ? 'text-muted' : ''}`}>
-              {value ?? REVIEW_TEXT.none}
-            </dd>
-          </div>
-        ))}
+      <dl className="mt-2 grid gap-x-6 gap-y-0.5 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
+        {lines.map(([label, value]) => {
+          // Where the heading has said it already.
+          const said = label === STEP_TEXT[step].short;
+          return (
+            <div key={label} className="contents">
+              <dt className={said ? 'sr-only' : 'text-muted max-sm:text-small'}>{label}</dt>
+              <dd
+                className={`wrap-anywhere max-sm:mb-2 ${value === null ? 'text-muted' : ''} ${said ? 'col-span-full' : ''}`}
+              >
+                {value ?? REVIEW_TEXT.none}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   );

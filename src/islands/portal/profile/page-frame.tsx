@@ -24,7 +24,7 @@ export function SectionList({ label, sections }: SectionListProps) {
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
-              className="flex min-h-12 items-center label text-muted -outline-offset-3 hover:text-text lg:min-h-11 lg:pl-5"
+              className="flex min-h-12 min-w-11 items-center label text-muted -outline-offset-3 hover:text-text lg:min-h-11 lg:pl-5"
             >
               {title}
             </a>

@@ -45,7 +45,12 @@ function Channels({ user }: { readonly user: OwnUser }) {
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ platform, url, followers }) => (
           <li key={platform} className="flex min-h-11 items-center gap-2">
-            <a href={url} rel="me noopener" target="_blank" className="link">
+            <a
+              href={url}
+              rel="me noopener"
+              target="_blank"
+              className="inline-flex min-h-11 items-center link"
+            >
               {PLATFORM_LABELS[platform]}
             </a>
             {followers > 0 && (
