@@ -79,6 +79,8 @@ interface FormSubmitProps<Values extends object> {
   readonly children: ReactNode;
   readonly busyLabel: string;
   readonly blocked?: boolean;
+  /** 'danger' for what cannot simply be taken back. */
+  readonly variant?: 'main' | 'danger';
   readonly className?: string;
 }
 
@@ -88,6 +90,7 @@ export function FormSubmit<Values extends object>(props: FormSubmitProps<Values>
   return (
     <Button
       type="submit"
+      variant={props.variant ?? 'main'}
       busy={phase === 'submitting'}
       busyLabel={props.busyLabel}
       blocked={props.blocked ?? false}

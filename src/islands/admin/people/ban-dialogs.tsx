@@ -53,6 +53,7 @@ export function BanDialog() {
   return (
     <FormDialog
       kind="ban"
+      danger
       title={BAN_TEXT.title}
       consequence={BAN_TEXT.consequence}
       form={banForm}

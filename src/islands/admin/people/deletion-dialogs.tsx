@@ -38,6 +38,7 @@ function CarryOutDialog() {
   return (
     <FormDialog
       kind="delete"
+      danger
       title={TEXT.title}
       consequence={TEXT.consequence}
       form={carryOutForm}

@@ -18,6 +18,8 @@ interface FormDialogProps<Values extends object> {
   readonly form: FormStore<Values>;
   readonly submit: string;
   readonly submitting: string;
+  /** Looks like what it does to somebody. */
+  readonly danger?: boolean;
   readonly children: ReactNode;
 }
 
@@ -43,7 +45,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <Button variant="quiet" blocked={phase === 'submitting'} onClick={closePersonDialog}>
             {BAN_TEXT.cancel}
           </Button>
-          <FormSubmit form={form} busyLabel={props.submitting}>
+          <FormSubmit form={form} busyLabel={props.submitting} variant={props.danger ? 'danger' : 'main'}>
             {props.submit}
           </FormSubmit>
         </div>
