@@ -150,16 +150,17 @@ export async function withdrawReferralInvitation(
 
 /**
  * Use of the secret key: what time alone decides about members: consents of those who came of age lapse, referrals become
- * retained or expire. Answers how many of each. Refuses with unavailable.
+ * retained or expire, bans that are over forget who had an account once. Answers how many of each. Refuses with unavailable.
  */
 export async function advanceMemberships(
   environment: ServerEnvironment,
-): Promise<{ readonly lapsed: number; readonly referrals: number }> {
+): Promise<{ readonly lapsed: number; readonly referrals: number; readonly bans: number }> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const consents = await service.rpc('lapse_consents');
   const referrals = await service.rpc('advance_referrals');
-  if (consents.error || referrals.error) throw new RefusalError('unavailable');
-  return { lapsed: consents.data, referrals: referrals.data };
+  const bans = await service.rpc('forget_ended_bans');
+  if (consents.error || referrals.error || bans.error) throw new RefusalError('unavailable');
+  return { lapsed: consents.data, referrals: referrals.data, bans: bans.data };
 }
 
 /** A row of the outbox that this worker has claimed. */

@@ -1533,6 +1533,7 @@ export type Database = {
           url_youtube: string;
         }[];
       };
+      forget_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
       guardian_consent: { Args: { token: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };

@@ -16,11 +16,27 @@ export const DELETION_STATE = {
 
 /** What a superadmin does about it. */
 export const DELETION_ACTS = {
-  asked: (date: string, due: string): string => `Asked for on ${date}. ${due}.`,
+  asked: (date: string, due: string): string => `Asked for on ${date}, to be answered by ${due}.`,
+  askedLate: (date: string, due: string): string =>
+    `Asked for on ${date}. The answer was due on ${due}: please answer now.`,
   carryOut: 'Delete this account…',
   decline: 'Decline…',
   title: (name: string): string => `Delete the account of ${name}`,
   consequence: 'This is for good: nobody can bring the account back.',
+  goesTitle: 'What goes',
+  goes: [
+    'The account: email, password, sign-ins.',
+    'The profile with photo and channels, and everything personal.',
+    'Onboarding, team memberships, roles, referral code and list.',
+  ],
+  staysTitle: 'What stays, and until when',
+  stays: [
+    { what: 'Orders and payments', until: '5 years' },
+    { what: 'A ban with email and gamertag', until: 'While it is in force' },
+    { what: 'Changes of role and status, and a guardian’s decisions, without names', until: 'For good' },
+    { what: 'That somebody asked for deletion, and when', until: 'For good, without name or reason' },
+    { what: 'Articles they wrote, not linked to anybody', until: 'While they are published' },
+  ],
   word: 'Gamertag or e-mail, to confirm',
   wordHint: 'Type one of the two, so that nobody does this by mistake.',
   wordWrong: (words: string): string => `Please type ${words}`,

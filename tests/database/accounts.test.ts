@@ -241,6 +241,7 @@ describe('what a member cannot do', () => {
     ['decline_deletion', { person: PEOPLE.otherMember.id, reason: 'x', expected: '2026-01-01T00:00:00Z' }],
     ['ensure_member', {}],
     ['featured_players', { window_size: 24 }],
+    ['forget_ended_bans', {}],
     ['gamertag_available', { wanted: 'OtherMember' }],
     ['guardian_consent', { token: 'x' }],
     ['has_permission', { permission: 'admin' }],

@@ -160,6 +160,21 @@ describe('a deletion that is carried out', () => {
     expect(data).toMatchObject({ is_banned: true });
   });
 
+  test('leaves a ban for a time until that time is over', async () => {
+    await database.sql(`update public.bans set until = now() + interval '1 day' where user_id = $1`, [
+      PEOPLE.banned.id,
+    ]);
+    await ask('banned');
+    expect(await carryOut('banned')).toBeNull();
+    const forget = () => said(database.asService().rpc('forget_ended_bans'));
+    const known = () => database.sql('select email from public.bans where email is not null');
+    expect([await forget(), await known()]).toEqual([0, [{ email: PEOPLE.banned.email }]]);
+    await database.sql(
+      `update public.bans set banned_at = now() - interval '2 days', until = now() - interval '1 second'`,
+    );
+    expect([await forget(), await known(), await forget()]).toEqual([1, [], 0]);
+  });
+
   test('leaves the decisions of a guardian', async () => {
     await insertFixture(database.client);
     await ask('minor');

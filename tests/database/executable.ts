@@ -99,6 +99,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.decide_guardian_consent',
     'public.ensure_member',
     'public.featured_players',
+    'public.forget_ended_bans',
     'public.gamertag_available',
     'public.guardian_consent',
     'public.has_permission',

@@ -92,8 +92,8 @@ describe('a request for deletion', () => {
     await drawer.getByRole('button', { name: DELETION_ACTS.carryOut, exact: true }).focus();
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: DELETION_ACTS.title(person.gamertag) });
-    await form.getByText(DELETION_TEXT.deletedTitle).waitFor();
-    await form.getByText(DELETION_TEXT.keptTitle).waitFor();
+    await form.getByText(DELETION_ACTS.goesTitle).waitFor();
+    await form.getByText(DELETION_ACTS.staysTitle).waitFor();
     await form.getByLabel(DELETION_ACTS.word).fill('Somebody');
     await page.keyboard.press('Enter');
     await form.getByText(DELETION_ACTS.wordWrong(`${person.gamertag} or ${person.email}`)).waitFor();

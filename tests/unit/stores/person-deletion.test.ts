@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonRow } from '../../../src/contract/people.ts';
+import { DELETION_TEXT } from '../../../src/messages/data-rights.ts';
+import { DELETION_ACTS } from '../../../src/messages/people-deletion.ts';
 import { $personAct, $personDialog, closePerson } from '../../../src/stores/pages/person-acts.ts';
 import { carryOutForm, declineForm, openDeletionDialog } from '../../../src/stores/pages/person-deletion.ts';
 import { peopleTable, startUserManagement } from '../../../src/stores/pages/user-management.ts';
@@ -83,6 +85,13 @@ describe('the request on a row', () => {
 });
 
 describe('carrying a deletion out', () => {
+  it('promises what the member was promised', () => {
+    expect(DELETION_ACTS.goes).toHaveLength(DELETION_TEXT.deleted.length);
+    expect(DELETION_ACTS.stays.map(({ until }) => until)).toEqual(
+      DELETION_TEXT.kept.map(({ until }) => until),
+    );
+  });
+
   it('is not sent without the gamertag or the address', async () => {
     openDeletionDialog('delete');
     await carryOutForm.submit();

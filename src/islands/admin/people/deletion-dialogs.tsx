@@ -1,6 +1,5 @@
 /** The forms that delete an account on its owner's request, or decline to, over the drawer. */
 import { DATA_RIGHTS_LIMITS } from '../../../contract/data-rights.ts';
-import { DELETION_TEXT } from '../../../messages/data-rights.ts';
 import { DELETION_ACTS as TEXT } from '../../../messages/people-deletion.ts';
 import { carryOutForm, declineForm } from '../../../stores/pages/person-deletion.ts';
 import { FormArea, FormText } from '../../forms/form-fields.tsx';
@@ -10,9 +9,9 @@ function Consequences() {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <section>
-        <h3 className="label">{DELETION_TEXT.deletedTitle}</h3>
+        <h3 className="label">{TEXT.goesTitle}</h3>
         <ul className="mt-2 grid gap-2">
-          {DELETION_TEXT.deleted.map((text) => (
+          {TEXT.goes.map((text) => (
             <li key={text} className="border-l-2 border-danger pl-3">
               {text}
             </li>
@@ -20,9 +19,9 @@ function Consequences() {
         </ul>
       </section>
       <section>
-        <h3 className="label">{DELETION_TEXT.keptTitle}</h3>
+        <h3 className="label">{TEXT.staysTitle}</h3>
         <ul className="mt-2 grid gap-2">
-          {DELETION_TEXT.kept.map(({ what, until }) => (
+          {TEXT.stays.map(({ what, until }) => (
             <li key={what} className="border-l-2 border-line-strong pl-3">
               {what}
               <span className="block text-small text-muted">{until}</span>

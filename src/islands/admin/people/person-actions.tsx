@@ -14,7 +14,7 @@ import {
   possibleSteps,
 } from '../../../stores/pages/person-acts.ts';
 import { openDeletionDialog } from '../../../stores/pages/person-deletion.ts';
-import { deletionText } from '../../../stores/resources/people.ts';
+import { isDeletionLate } from '../../../stores/resources/people.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface PersonProps {
@@ -92,12 +92,13 @@ function Ban({ person }: PersonProps) {
 /** The answer to somebody who asked for deletion; nothing for everybody else. */
 function Deletion({ person }: PersonProps) {
   const { busy } = useStore($personAct);
-  const { deletion_requested_at: askedAt, deletion_reason: reason } = person;
-  if (askedAt === null) return null;
+  const { deletion_requested_at: askedAt, deletion_due_at: due, deletion_reason: reason } = person;
+  if (askedAt === null || due === null) return null;
+  const words = isDeletionLate(person) ? DELETION_ACTS.askedLate : DELETION_ACTS.asked;
   return (
     <Group title={DELETION_STATE.title}>
       <div className="grid basis-full gap-1">
-        <p>{DELETION_ACTS.asked(formatDate(askedAt), deletionText(person))}</p>
+        <p>{words(formatDate(askedAt), formatDate(due))}</p>
         {reason !== null && (
           <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line text-muted">
             {reason}
