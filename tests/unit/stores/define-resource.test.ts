@@ -73,6 +73,9 @@ describe('the table of people', () => {
     updated_at: '2026-02-01T00:00:00.123456+00:00',
     photo_url: null,
     public_profile: true,
+    deletion_requested_at: null,
+    deletion_due_at: null,
+    deletion_reason: null,
   });
 
   const said = Object.fromEntries(PEOPLE.columns.map(({ key, text }) => [key, text(person)]));
@@ -90,6 +93,7 @@ describe('the table of people', () => {
       ban: 'Until 2 Mar 2026, 00:30',
       banReason: 'Cheating',
       lastSignIn: 'Never',
+      deletion: '',
     });
   });
 
