@@ -95,8 +95,13 @@ describe('signing up', () => {
   });
 
   it('shows a suspended account while the address is typed', async () => {
+    const address = await desk.newAccount(DEMO.password);
+    await desk.sql(
+      `update public.users set status = 'banned' where id = (select id from auth.users where email = $1)`,
+      [address],
+    );
     const { page, problems, close } = await visit(browser, '/signup');
-    await fill(page, DEMO.banned.toUpperCase());
+    await fill(page, address.toUpperCase());
     await page.getByRole('alert').getByText(SIGNUP_TEXT.suspendedTitle).waitFor();
     expect(await page.getByRole('alert').first().innerText()).toContain(SIGNUP_TEXT.suspended);
     const button = page.getByRole('button', { name: SIGNUP_TEXT.suspendedButton });

@@ -1,6 +1,7 @@
 /** Accounts of browser tests: fresh addresses, the mails that reached them, what the database knows. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import { STAND } from './browser.ts';
 
@@ -51,13 +52,15 @@ async function newestLink(address: string): Promise<string | null> {
   return pathname + search;
 }
 
-async function waitForLink(address: string, before: string | null): Promise<string> {
-  const until = Date.now() + WAIT_MS;
-  while (Date.now() < until) {
-    const link = await newestLink(address);
-    if (link !== null && link !== before) return link;
-  }
-  throw new Error(`No new link reached ${address}`);
+function waitForLink(address: string, before: string | null): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const link = await newestLink(address);
+      if (link === null || link === before) throw new Error(`No new link reached ${address}`);
+      return link;
+    },
+    { timeout: WAIT_MS, interval: 100 },
+  );
 }
 
 /** Opens a desk; close it after the last test. */
