@@ -7,6 +7,22 @@ import { defineConfig } from 'vitest/config';
 const DATABASE_SETUP = 'tests/support/database-setup.ts';
 const SECOND = 1000;
 
+/** Tests over the served site, one browser at a time; what a visitor sees and what an account changes keep apart. */
+function browserProject(folder: string) {
+  return {
+    test: {
+      name: `e2e-${folder}`,
+      include: [`tests/e2e/${folder}/**/*.test.ts`],
+      environment: 'node' as const,
+      fileParallelism: false,
+      // A busy machine may be late once; a fault fails every time.
+      retry: 2,
+      testTimeout: 60 * SECOND,
+      hookTimeout: 90 * SECOND,
+    },
+  };
+}
+
 export default defineConfig({
   // Test files import sources as Node does; nothing is transformed by the site's own build.
   test: {
@@ -53,19 +69,8 @@ export default defineConfig({
           testTimeout: 30 * SECOND,
         },
       },
-      {
-        // Over the served site, one browser at a time.
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          // A busy machine may be late once; a fault fails every time.
-          retry: 2,
-          testTimeout: 60 * SECOND,
-          hookTimeout: 90 * SECOND,
-        },
-      },
+      browserProject('site'),
+      browserProject('members'),
     ],
   },
 });

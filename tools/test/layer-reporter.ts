@@ -4,8 +4,10 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { LayerCount } from './layers.ts';
 
+/** A folder under tests/; the browser's tests are told apart once more. */
 function layerOf(module: TestModule): string {
-  return relative(process.cwd(), module.moduleId).split(/[\\/]/)[1] ?? 'tests';
+  const [, layer = 'tests', part = ''] = relative(process.cwd(), module.moduleId).split(/[\\/]/);
+  return layer === 'e2e' ? `${layer}/${part}` : layer;
 }
 
 function secondsOf(module: TestModule): number {

@@ -1,12 +1,12 @@
 /** The newsroom as it was built: whole without JavaScript, every link right, accessible in both themes. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDate } from '../../src/domain/dates.ts';
-import { urls } from '../../src/contract/routes.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { ARTICLE_TEXT, BLOG_TEXT } from '../../src/messages/news.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../support/news-desk.ts';
+import { formatDate } from '../../../src/domain/dates.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/news.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 
 interface Story {
   readonly slug: string;

@@ -1,12 +1,12 @@
 /** The cart: filled by the dialog, kept by the rules, shown in the drawer and on its own page, the same in every tab. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { addedText, CART_TEXT } from '../../src/messages/cart.ts';
-import { CART_PAGE_TEXT } from '../../src/messages/cart-page.ts';
-import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../src/messages/options.ts';
-import { axeProblems, openBrowser, visit } from '../support/browser.ts';
-import { openShopDesk, type ShopDesk } from '../support/shop-desk.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { addedText, CART_TEXT } from '../../../src/messages/cart.ts';
+import { CART_PAGE_TEXT } from '../../../src/messages/cart-page.ts';
+import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/options.ts';
+import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 /** Until the machine is done: a poll ends as soon as it holds. */
 const PATIENCE = { timeout: 10_000 };

@@ -1,18 +1,18 @@
 /** A forgotten password, by both variants, from the request to the next login. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import {
   ACCOUNT_TEXT,
   FORGOT_TEXT,
   LOGIN_TEXT,
   RESET_TEXT,
   UPDATE_PASSWORD_TEXT,
-} from '../../src/messages/auth.ts';
-import { errorText } from '../../src/messages/errors.ts';
-import { FLASH_TEXTS } from '../../src/messages/flash.ts';
-import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+} from '../../../src/messages/auth.ts';
+import { errorText } from '../../../src/messages/errors.ts';
+import { FLASH_TEXTS } from '../../../src/messages/flash.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 
 const OLD = 'Before-the-change-1';
 const NEW = 'Sunrise-2026';

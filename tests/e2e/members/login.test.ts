@@ -1,12 +1,12 @@
 /** Signing in: the way there and on, every refusal, the keyboard, and how the pages of signing in look to axe. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../src/messages/auth.ts';
-import { errorText } from '../../src/messages/errors.ts';
-import { FRAME_TEXT } from '../../src/messages/frame.ts';
-import { DEMO } from '../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { errorText } from '../../../src/messages/errors.ts';
+import { FRAME_TEXT } from '../../../src/messages/frame.ts';
+import { DEMO } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 

@@ -1,17 +1,17 @@
 /** Every route for everybody: who gets in, and where the others land (000, section 6; DESIGN, decision 14). */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES, type Access, type Route } from '../../src/contract/routes.ts';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { UNOPENED_ROUTES } from '../../src/contract/unopened-routes.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../src/messages/auth.ts';
-import { FRAME_TEXT } from '../../src/messages/frame.ts';
-import { ADMIN_GROUPS, PORTAL_TEXT } from '../../src/messages/portal.ts';
-import { SIGN_IN_NOTICES } from '../../src/messages/site.ts';
-import { UNOPENED_TEXT } from '../../src/messages/unopened.ts';
-import { DEMO } from '../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
-import { letIn, profileOf, signIn } from '../support/portal-visit.ts';
+import { ROUTES, type Access, type Route } from '../../../src/contract/routes.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { UNOPENED_ROUTES } from '../../../src/contract/unopened-routes.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { FRAME_TEXT } from '../../../src/messages/frame.ts';
+import { ADMIN_GROUPS, PORTAL_TEXT } from '../../../src/messages/portal.ts';
+import { SIGN_IN_NOTICES } from '../../../src/messages/site.ts';
+import { UNOPENED_TEXT } from '../../../src/messages/unopened.ts';
+import { DEMO } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { letIn, profileOf, signIn } from '../../support/portal-visit.ts';
 
 let browser: Browser;
 

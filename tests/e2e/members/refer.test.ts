@@ -1,22 +1,22 @@
 /** Bringing a friend: by the link, by mail, and everything that does not count. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../src/messages/auth.ts';
-import { errorText } from '../../src/messages/errors.ts';
-import { REVIEW_TEXT } from '../../src/messages/onboarding.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../../src/messages/auth.ts';
+import { errorText } from '../../../src/messages/errors.ts';
+import { REVIEW_TEXT } from '../../../src/messages/onboarding.ts';
 import {
   INVITE_TEXT,
   REFER_TEXT,
   REFERRAL_LIST_TEXT,
   REFERRAL_MAIL,
   REFERRAL_STATE_TEXT,
-} from '../../src/messages/referrals.ts';
-import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
-import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '../support/established.ts';
-import { faults, mailsTo, openReception, unique, visitAs, type Reception } from '../support/newcomers.ts';
+} from '../../../src/messages/referrals.ts';
+import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '../../support/established.ts';
+import { faults, mailsTo, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
 
 const PASSWORD = 'Sunrise-2026';
 /** Pages take their time on a busy machine. */

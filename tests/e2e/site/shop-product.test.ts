@@ -1,15 +1,15 @@
 /** A product's page: whole without JavaScript, its options by the same rules as the dialog, fresh after the build. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { urls } from '../../src/contract/routes.ts';
-import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../src/messages/options.ts';
-import { addedText } from '../../src/messages/cart.ts';
-import { PRODUCT_TEXT } from '../../src/messages/shop.ts';
-import { PRODUCT_PAGE_TEXT } from '../../src/messages/shop-pages.ts';
-import { STOCK_TEXT } from '../../src/messages/stock.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
-import { openShopDesk, type ShopDesk } from '../support/shop-desk.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/options.ts';
+import { addedText } from '../../../src/messages/cart.ts';
+import { PRODUCT_TEXT } from '../../../src/messages/shop.ts';
+import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop-pages.ts';
+import { STOCK_TEXT } from '../../../src/messages/stock.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 /** Until the machine is done: a poll ends as soon as it holds. */
 const PATIENCE = { timeout: 10_000 };

@@ -1,10 +1,10 @@
 /** The frame around every public page: theme, header, menu, anchors, unknown paths, policy. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../src/contract/routes.ts';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { FRAME_TEXT, NAVIGATION } from '../../src/messages/frame.ts';
-import { openBrowser, STAND, visit } from '../support/browser.ts';
+import { ROUTES } from '../../../src/contract/routes.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/frame.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 

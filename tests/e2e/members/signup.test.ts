@@ -1,11 +1,11 @@
 /** Signing up: the live look for bans, the mail, the link in another browser, the first login. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../src/messages/auth.ts';
-import { errorText } from '../../src/messages/errors.ts';
-import { DEMO, openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
-import { openBrowser, STAND, visit } from '../support/browser.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../../src/messages/auth.ts';
+import { errorText } from '../../../src/messages/errors.ts';
+import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 const PASSWORD = 'Sunrise-2026';
 

@@ -1,9 +1,9 @@
 /** Toasts and alerts on a public page: their words, their time on a clock of the test's own, their ways out. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { ALERT_TITLES, DIALOG_TEXT, TOAST_TEXT } from '../../src/messages/dialogs.ts';
-import { axeProblems, openBrowser, visit, type Visit } from '../support/browser.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { ALERT_TITLES, DIALOG_TEXT, TOAST_TEXT } from '../../../src/messages/dialogs.ts';
+import { axeProblems, openBrowser, visit, type Visit } from '../../support/browser.ts';
 
 let browser: Browser;
 

@@ -1,8 +1,8 @@
 /** The profile: what others see and why not, roles with their tools, a new password, the end of other sessions. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, RESET_TEXT } from '../../src/messages/auth.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, RESET_TEXT } from '../../../src/messages/auth.ts';
 import {
   HIDDEN_TEXT,
   PREVIEW_TEXT,
@@ -11,10 +11,10 @@ import {
   ROLES_TEXT,
   SECURITY_TEXT,
   STATUS_TEXT,
-} from '../../src/messages/profile.ts';
-import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND } from '../support/browser.ts';
-import { newDeskMember, openSession, visitAs, type DeskMember } from '../support/member-desk.ts';
+} from '../../../src/messages/profile.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
+import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
 
 const PATH = '/my-profile';
 const NEW_PASSWORD = 'Another-aperture-8';

@@ -2,16 +2,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
-import { BRAND } from '../../src/contract/brand.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { LEADERSHIP_TEXT } from '../../src/messages/leadership.ts';
-import { NEWS_TEXT } from '../../src/messages/news.ts';
-import { CAROUSEL_TEXT, joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../src/messages/players.ts';
-import { MERCH_TEXT } from '../../src/messages/shop.ts';
-import { GO_PRO_TEXT, HERO_TEXT } from '../../src/messages/site.ts';
-import { CLOSED_REASONS, ROSTER_TEXT, TEAMS_TEXT } from '../../src/messages/teams.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
+import { BRAND } from '../../../src/contract/brand.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { LEADERSHIP_TEXT } from '../../../src/messages/leadership.ts';
+import { NEWS_TEXT } from '../../../src/messages/news.ts';
+import {
+  CAROUSEL_TEXT,
+  joinPromptWords,
+  PLAYERS_TEXT,
+  STREAMERS_TEXT,
+} from '../../../src/messages/players.ts';
+import { MERCH_TEXT } from '../../../src/messages/shop.ts';
+import { GO_PRO_TEXT, HERO_TEXT } from '../../../src/messages/site.ts';
+import { CLOSED_REASONS, ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/teams.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 
 interface Team {
   readonly slug: string;

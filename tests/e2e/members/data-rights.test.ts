@@ -9,12 +9,12 @@ import {
   DOWNLOAD_TEXT,
   HELD_TEXT,
   MAJORITY_TEXT,
-} from '../../src/messages/data-rights.ts';
-import { errorText } from '../../src/messages/errors.ts';
-import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '../../src/messages/onboarding.ts';
-import { axeProblems, openBrowser } from '../support/browser.ts';
-import { makeYears, newMember, saveAdultSteps, type Member } from '../support/established.ts';
-import { faults, openReception, unique, visitAs, type Reception } from '../support/newcomers.ts';
+} from '../../../src/messages/data-rights.ts';
+import { errorText } from '../../../src/messages/errors.ts';
+import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '../../../src/messages/onboarding.ts';
+import { axeProblems, openBrowser } from '../../support/browser.ts';
+import { makeYears, newMember, saveAdultSteps, type Member } from '../../support/established.ts';
+import { faults, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
 
 /** Pages take their time on a busy machine. */
 const PATIENTLY = { timeout: 15_000 };

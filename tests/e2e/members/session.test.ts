@@ -1,15 +1,21 @@
 /** A session through its life: loading, several tabs, renewal, its end by wish, by force and by a ban, and no network. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { FLASH_TEXTS } from '../../src/messages/flash.ts';
-import { FRAME_TEXT } from '../../src/messages/frame.ts';
-import { LOADING_STATUS_LINES, PORTAL_TEXT } from '../../src/messages/portal.ts';
-import { FAILURE_TEXT, LOADING_TEXT } from '../../src/messages/site.ts';
-import { DEMO, openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND } from '../support/browser.ts';
-import { letIn, profileOf, signIn, type KeptSession, type ProfileOptions } from '../support/portal-visit.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { FLASH_TEXTS } from '../../../src/messages/flash.ts';
+import { FRAME_TEXT } from '../../../src/messages/frame.ts';
+import { LOADING_STATUS_LINES, PORTAL_TEXT } from '../../../src/messages/portal.ts';
+import { FAILURE_TEXT, LOADING_TEXT } from '../../../src/messages/site.ts';
+import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
+import {
+  letIn,
+  profileOf,
+  signIn,
+  type KeptSession,
+  type ProfileOptions,
+} from '../../support/portal-visit.ts';
 
 const PASSWORD = 'Aperture-light-7';
 const MY_PROFILE = '**/rest/v1/rpc/my_profile';

@@ -1,17 +1,17 @@
 /** A minor asks, a guardian decides in a browser of their own, and everything follows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '../../src/contract/guardian-consent.ts';
-import { DECISION_MAIL, type ToldDecision } from '../../src/messages/consent-decision-mail.ts';
+import { CONSENT_VERSION } from '../../../src/contract/guardian-consent.ts';
+import { DECISION_MAIL, type ToldDecision } from '../../../src/messages/consent-decision-mail.ts';
 import {
   GUARDIAN_TEXT,
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
   REFUSAL_QUESTION,
-} from '../../src/messages/guardian-consent.ts';
-import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../src/messages/minor-onboarding.ts';
-import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../src/messages/onboarding.ts';
-import { axeProblems, openBrowser, visit } from '../support/browser.ts';
+} from '../../../src/messages/guardian-consent.ts';
+import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../src/messages/minor-onboarding.ts';
+import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../../src/messages/onboarding.ts';
+import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import {
   faults,
   mailsTo,
@@ -20,7 +20,7 @@ import {
   visitAs,
   type Newcomer,
   type Reception,
-} from '../support/newcomers.ts';
+} from '../../support/newcomers.ts';
 
 /** Pages take their time on a busy machine. */
 const PATIENTLY = { timeout: 15_000 };

@@ -1,10 +1,10 @@
 /** The search of the news: nothing before somebody goes there, state in the address, a way back. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BLOG_TEXT } from '../../src/messages/news.ts';
-import { NEWS_PAGE_TEXT } from '../../src/messages/news-pages.ts';
-import { axeProblems, openBrowser, visit } from '../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../support/news-desk.ts';
+import { BLOG_TEXT } from '../../../src/messages/news.ts';
+import { NEWS_PAGE_TEXT } from '../../../src/messages/news-pages.ts';
+import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 
 let browser: Browser;
 let desk: NewsDesk;

@@ -1,13 +1,13 @@
 /** What changed after the build shows at the next page load, and nothing breaks when nobody answers. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../src/contract/routes.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { ARTICLE_TEXT } from '../../src/messages/news.ts';
-import { SHOP_TEXT } from '../../src/messages/shop.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../support/news-desk.ts';
-import { XSS_PAYLOADS } from '../support/xss-payloads.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { ARTICLE_TEXT } from '../../../src/messages/news.ts';
+import { SHOP_TEXT } from '../../../src/messages/shop.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
+import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
 
 let browser: Browser;
 let desk: NewsDesk;

@@ -1,10 +1,10 @@
 /** The back office's own door. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../src/messages/auth.ts';
-import { DEMO } from '../support/account-desk.ts';
-import { openBrowser, STAND, visit } from '../support/browser.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { DEMO } from '../../support/account-desk.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 
