@@ -70,6 +70,7 @@ export default defineConfig({
         },
       },
       browserProject('site'),
+      browserProject('accounts'),
       browserProject('members'),
     ],
   },

@@ -112,5 +112,5 @@ export const STEPS: readonly Step[] = [
   tests('backend'),
   budgetStep,
   siteTests('build', 'build'),
-  siteTests('e2e', 'e2e-site', 'e2e-members'),
+  siteTests('e2e', 'e2e-site', 'e2e-accounts', 'e2e-members'),
 ];
