@@ -68,7 +68,7 @@ export const DOWNLOAD_TEXT = {
 
 export const DELETION_TEXT = {
   title: 'Delete your account',
-  lead: `You ask, a person at ${BRAND_NAME} does it, and you hear from us within ${String(days)} days. Until then nothing changes and you can take it back.`,
+  lead: `You ask, and a person at ${BRAND_NAME} does it, or answers you here, within ${String(days)} days. Until then nothing changes and you can take it back.`,
   deletedTitle: 'What is deleted',
   deleted: [
     'Your account: email, password, sign-ins.',
