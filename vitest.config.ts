@@ -8,11 +8,11 @@ const DATABASE_SETUP = 'tests/support/database-setup.ts';
 const SECOND = 1000;
 
 /** Tests over the served site, one browser at a time; what a visitor sees and what an account changes keep apart. */
-function browserProject(folder: string) {
+function browserProject(name: string, ...folders: string[]) {
   return {
     test: {
-      name: `e2e-${folder}`,
-      include: [`tests/e2e/${folder}/**/*.test.ts`],
+      name: `e2e-${name}`,
+      include: folders.map((folder) => `tests/e2e/${folder}/**/*.test.ts`),
       environment: 'node' as const,
       fileParallelism: false,
       // A busy machine may be late once; a fault fails every time.
@@ -69,9 +69,8 @@ export default defineConfig({
           testTimeout: 30 * SECOND,
         },
       },
-      browserProject('site'),
-      browserProject('accounts'),
-      browserProject('members'),
+      browserProject('site', 'site'),
+      browserProject('members', 'accounts', 'members'),
     ],
   },
 });

@@ -37,7 +37,6 @@ export interface AccountDesk {
   close(): Promise<void>;
 }
 
-const DOMAIN = 'account-desk.test';
 const MAILBOX = process.env['MAILBOX_URL'] ?? '';
 const WAIT_MS = 10_000;
 
@@ -69,7 +68,9 @@ export async function openAccountDesk(): Promise<AccountDesk> {
   await client.connect();
   const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;
-  const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${DOMAIN}`;
+  // A domain of its own: whoever closes a desk removes nobody from another one.
+  const domain = `${randomBytes(4).toString('hex')}.account-desk.test`;
+  const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${domain}`;
   return {
     sql,
     newAddress,
@@ -97,7 +98,7 @@ export async function openAccountDesk(): Promise<AccountDesk> {
       );
     },
     async close() {
-      await sql('delete from auth.users where email like $1', [`%@${DOMAIN}`]);
+      await sql('delete from auth.users where email like $1', [`%@${domain}`]);
       await client.end();
     },
   };

@@ -75,7 +75,7 @@ const budgetStep: Step = {
   },
 };
 
-/** Over the one served site: mostly waiting, so that several lists of tests go through at once. */
+/** Over the one served site: two cores carry two lists of tests at once, and no third. */
 function siteTests(name: string, ...projects: string[]): Step {
   return {
     name,
@@ -112,5 +112,5 @@ export const STEPS: readonly Step[] = [
   tests('backend'),
   budgetStep,
   siteTests('build', 'build'),
-  siteTests('e2e', 'e2e-site', 'e2e-accounts', 'e2e-members'),
+  siteTests('e2e', 'e2e-site', 'e2e-members'),
 ];
