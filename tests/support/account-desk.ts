@@ -37,6 +37,8 @@ export interface AccountDesk {
   close(): Promise<void>;
 }
 
+// One file at a time has a desk open: closing it removes everybody of this domain.
+const DOMAIN = 'account-desk.test';
 const MAILBOX = process.env['MAILBOX_URL'] ?? '';
 const WAIT_MS = 10_000;
 
@@ -68,9 +70,7 @@ export async function openAccountDesk(): Promise<AccountDesk> {
   await client.connect();
   const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;
-  // A domain of its own: whoever closes a desk removes nobody from another one.
-  const domain = `${randomBytes(4).toString('hex')}.account-desk.test`;
-  const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${domain}`;
+  const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${DOMAIN}`;
   return {
     sql,
     newAddress,
@@ -98,7 +98,7 @@ export async function openAccountDesk(): Promise<AccountDesk> {
       );
     },
     async close() {
-      await sql('delete from auth.users where email like $1', [`%@${domain}`]);
+      await sql('delete from auth.users where email like $1', [`%@${DOMAIN}`]);
       await client.end();
     },
   };
