@@ -1,6 +1,7 @@
 /** The person who looks at a page, as far as the browser remembers. For showing, never for deciding. */
 import { urls } from '../contract/routes.ts';
 import type { Role } from '../contract/roles.ts';
+import { isAdminRole } from './access.ts';
 
 /** The signed-in person as last known. */
 export interface Viewer {
@@ -31,11 +32,6 @@ export interface UserMenuEntry {
   readonly path: string;
 }
 
-/** Whether this is an admin or a superadmin. */
-function isAdmin(viewer: Pick<Viewer, 'role'>): boolean {
-  return viewer.role === 'admin' || viewer.role === 'superadmin';
-}
-
 /** The gamertag, or else the part of the e-mail before the @ (spec 000, section 2). */
 export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string {
   return viewer.gamertag ?? viewer.email.split('@')[0] ?? '';
@@ -44,10 +40,10 @@ export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string 
 /** The entries of the user menu in order; signing out leads to the landing page. */
 export function userMenu(viewer: Pick<Viewer, 'role' | 'onboarded'>): readonly UserMenuEntry[] {
   const signOut: UserMenuEntry = { key: 'sign_out', path: urls.home() };
-  const admin: readonly UserMenuEntry[] = isAdmin(viewer)
+  const admin: readonly UserMenuEntry[] = isAdminRole(viewer.role)
     ? [{ key: 'admin_panel', path: '/admin-overview' }]
     : [];
-  if (!viewer.onboarded && !isAdmin(viewer)) {
+  if (!viewer.onboarded && !isAdminRole(viewer.role)) {
     return [{ key: 'complete_onboarding', path: '/recruitment' }, signOut];
   }
   return [

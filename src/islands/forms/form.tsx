@@ -1,9 +1,10 @@
 /** A form bound to stores/form.ts: after each refused attempt the first wrong field gets the focus. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { Form as FormStore } from '../../stores/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 
 interface FormProps<Values extends object> {
   readonly form: FormStore<Values>;
@@ -11,19 +12,6 @@ interface FormProps<Values extends object> {
   readonly label?: string;
   readonly children: ReactNode;
   readonly className?: string;
-}
-
-function useFocusOnRefusal(refusals: number) {
-  const element = useRef<HTMLFormElement>(null);
-  const seen = useRef(refusals);
-  useEffect(() => {
-    if (refusals === seen.current) return;
-    seen.current = refusals;
-    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (first) first.focus();
-    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-  }, [refusals]);
-  return element;
 }
 
 export function Form<Values extends object>({ form, label, children, className = '' }: FormProps<Values>) {

@@ -1,9 +1,10 @@
 /** The form inside the partner inquiry dialog. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { INQUIRY_TEXT } from '../../messages/partners.ts';
 import { $partnerInquiry, changeInquirySubject, submitPartnerInquiry } from '../../stores/partner-inquiry.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import { InquiryCompany, InquiryMessage, InquiryPerson, InquiryPlans } from './partner-inquiry-fields.tsx';
 
 /** A field that people neither see nor reach; what fills it in is a machine. */
@@ -25,24 +26,9 @@ function MachineField() {
   );
 }
 
-/** After each refused attempt the first wrong field gets focus; without one, the sentence comes into view. */
-function useFocusOnRefusal() {
-  const form = useRef<HTMLFormElement>(null);
-  const { refusals } = useStore($partnerInquiry);
-  const seen = useRef(refusals);
-  useEffect(() => {
-    if (refusals === seen.current) return;
-    seen.current = refusals;
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (first) first.focus();
-    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-  }, [refusals]);
-  return form;
-}
-
 export function PartnerInquiryForm() {
-  const { phase, notice } = useStore($partnerInquiry);
-  const form = useFocusOnRefusal();
+  const { phase, notice, refusals } = useStore($partnerInquiry);
+  const form = useFocusOnRefusal(refusals);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void submitPartnerInquiry();

@@ -1,0 +1,16 @@
+/** After each refused attempt the first wrong field gets the focus; without one, the sentence comes into view. */
+import { useEffect, useRef } from 'react';
+
+/** Answers the ref of the form; `refusals` counts its refused attempts. */
+export function useFocusOnRefusal(refusals: number) {
+  const element = useRef<HTMLFormElement>(null);
+  const seen = useRef(refusals);
+  useEffect(() => {
+    if (refusals === seen.current) return;
+    seen.current = refusals;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first) first.focus();
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [refusals]);
+  return element;
+}
