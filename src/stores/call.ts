@@ -47,6 +47,8 @@ export interface CallOptions {
   readonly accessToken?: string | null;
   /** Milliseconds after which it counts as failed, for what takes longer than a form. */
   readonly patienceMs?: number;
+  /** Gives the call up, which then counts as network_failed. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -56,14 +58,11 @@ export interface CallOptions {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: v.InferInput<E['input']>,
-  { accessToken = null, patienceMs }: CallOptions = {},
+  { accessToken = null, patienceMs, signal }: CallOptions = {},
 ): Promise<Answer<v.InferOutput<E['output']>>> {
   try {
-    const response = await patientFetch(
-      address(endpoint, input),
-      request(endpoint, input, accessToken),
-      patienceMs,
-    );
+    const init = { ...request(endpoint, input, accessToken), ...(signal && { signal }) };
+    const response = await patientFetch(address(endpoint, input), init, patienceMs);
     return parseAnswer<E['output']>(endpoint, await readJson(response)) ?? failed('unexpected');
   } catch {
     return failed('network_failed');

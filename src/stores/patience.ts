@@ -4,7 +4,7 @@ import { getEnvironment } from './environment.ts';
 /** Longer than any function or database call may take, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** The environment's fetch, given up after 15 seconds or as said; rejects as a fetch that is aborted does. */
+/** The environment's fetch, given up after 15 seconds, as said, or by its own signal; rejects as a fetch that is aborted does. */
 export async function patientFetch(
   input: string,
   init: RequestInit = {},
@@ -15,8 +15,9 @@ export async function patientFetch(
   const cancel = environment.later(() => {
     stop.abort();
   }, patienceMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, stop.signal]) : stop.signal;
   try {
-    return await environment.fetch(input, { ...init, signal: stop.signal });
+    return await environment.fetch(input, { ...init, signal });
   } finally {
     cancel();
   }

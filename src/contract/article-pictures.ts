@@ -1,0 +1,48 @@
+/** Pictures in articles: what may be sent, what becomes of it, and the endpoint that takes it. */
+import * as v from 'valibot';
+import { BytesSchema, defineEndpoint } from './endpoints.ts';
+import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from './profile-photo.ts';
+
+/** Bounds of a picture in an article. */
+export const ARTICLE_PICTURE_LIMITS = {
+  maxBytes: PHOTO_LIMITS.maxBytes,
+  maxPixels: PHOTO_LIMITS.maxPixels,
+  /** Both edges of what is sent, in pixels. */
+  minEdge: PHOTO_LIMITS.minEdge,
+  maxEdge: 16_000,
+  /** What is kept fits into this; nothing is ever enlarged. */
+  maxWidth: 1600,
+  maxHeight: 3200,
+} as const;
+
+const HOUR_SECONDS = 3600;
+
+/** Keeps a picture for an article; the body is the file itself. Only editors, with a second factor where staff need one. */
+export const uploadArticlePicture = defineEndpoint({
+  path: '/api/article-picture',
+  method: 'POST',
+  input: BytesSchema,
+  output: v.object({
+    /** `/pictures/<32 hexadecimal digits>.avif`. */
+    url: v.string(),
+    /** Of the kept picture, in pixels: the title of its Markdown is `${width}x${height}`. */
+    width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  refusals: [
+    'permission_required',
+    'second_factor_required',
+    'picture_unsupported',
+    'picture_animated',
+    'picture_too_large',
+    'picture_too_small',
+  ],
+  needs: { session: true, permission: 'content_management' },
+  throttle: {
+    perPerson: { hits: 120, windowSeconds: HOUR_SECONDS },
+    perAddress: { hits: 300, windowSeconds: HOUR_SECONDS },
+    total: { hits: 2000, windowSeconds: HOUR_SECONDS },
+  },
+  maxBytes: ARTICLE_PICTURE_LIMITS.maxBytes,
+  media: PHOTO_MEDIA_TYPES,
+});
