@@ -5,6 +5,237 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      article_pictures: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          height: number;
+          name: string;
+          uploaded_by: string | null;
+          width: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          height: number;
+          name: string;
+          uploaded_by?: string | null;
+          width: number;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          height?: number;
+          name?: string;
+          uploaded_by?: string | null;
+          width?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_pictures_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_pictures_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      article_redirects: {
+        Row: {
+          article_id: string;
+          created_at: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id: string;
+          created_at?: string;
+          slug: string;
+        };
+        Update: {
+          article_id?: string;
+          created_at?: string;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_redirects_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_redirects_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsroom_articles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      article_reviews: {
+        Row: {
+          article_id: string;
+          asked_at: string;
+          asked_by: string | null;
+          note: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id: string;
+          asked_at?: string;
+          asked_by?: string | null;
+          note?: string | null;
+        };
+        Update: {
+          article_id?: string;
+          asked_at?: string;
+          asked_by?: string | null;
+          note?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_reviews_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: true;
+            referencedRelation: 'blog_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_reviews_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: true;
+            referencedRelation: 'newsroom_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_reviews_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_reviews_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      article_revisions: {
+        Row: {
+          article_id: string;
+          author_name: string | null;
+          body: string;
+          category_id: string | null;
+          created_at: string;
+          excerpt: string;
+          featured_image_alt: string | null;
+          featured_image_url: string | null;
+          id: string;
+          number: number;
+          published_at: string | null;
+          restored_from: number | null;
+          saved_at: string;
+          saved_by: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
+          slug: string;
+          title: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id: string;
+          author_name?: string | null;
+          body?: string;
+          category_id?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          featured_image_alt?: string | null;
+          featured_image_url?: string | null;
+          id?: string;
+          number: number;
+          published_at?: string | null;
+          restored_from?: number | null;
+          saved_at?: string;
+          saved_by?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug?: string;
+          title?: string;
+          version?: number;
+        };
+        Update: {
+          article_id?: string;
+          author_name?: string | null;
+          body?: string;
+          category_id?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          featured_image_alt?: string | null;
+          featured_image_url?: string | null;
+          id?: string;
+          number?: number;
+          published_at?: string | null;
+          restored_from?: number | null;
+          saved_at?: string;
+          saved_by?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug?: string;
+          title?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_revisions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_revisions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsroom_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_revisions_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_categories';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_revisions_saved_by_fkey';
+            columns: ['saved_by'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_revisions_saved_by_fkey';
+            columns: ['saved_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       audit: {
         Row: {
           action: string;
@@ -113,8 +344,10 @@ export type Database = {
           excerpt: string;
           featured_image_alt: string | null;
           featured_image_url: string | null;
+          featured_rank: number | null;
           id: string;
           is_featured: boolean;
+          modified_at: string;
           published_at: string | null;
           seo_description: string | null;
           seo_title: string | null;
@@ -134,8 +367,10 @@ export type Database = {
           excerpt?: string;
           featured_image_alt?: string | null;
           featured_image_url?: string | null;
+          featured_rank?: number | null;
           id?: string;
           is_featured?: boolean;
+          modified_at?: string;
           published_at?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
@@ -154,8 +389,10 @@ export type Database = {
           excerpt?: string;
           featured_image_alt?: string | null;
           featured_image_url?: string | null;
+          featured_rank?: number | null;
           id?: string;
           is_featured?: boolean;
+          modified_at?: string;
           published_at?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
@@ -196,6 +433,7 @@ export type Database = {
           name: string;
           slug: string;
           sort_order: number;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -204,6 +442,7 @@ export type Database = {
           name: string;
           slug: string;
           sort_order?: number;
+          updated_at?: string;
         };
         Update: {
           color?: string;
@@ -211,6 +450,7 @@ export type Database = {
           name?: string;
           slug?: string;
           sort_order?: number;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -1346,6 +1586,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      newsroom_articles: {
+        Row: {
+          author_name: string | null;
+          category_color: string | null;
+          category_id: string | null;
+          category_name: string | null;
+          category_slug: string | null;
+          created_at: string;
+          expected: string | null;
+          featured_rank: number | null;
+          has_changes: boolean | null;
+          id: string;
+          is_featured: boolean;
+          published_at: string | null;
+          saved_at: string | null;
+          saved_by: string | null;
+          slug: string;
+          state: string | null;
+          status: string;
+          title: string;
+          updated_at: string;
+          view_count: number;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'blog_articles_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       people_directory: {
         Row: {
           ban_reason: string | null;
@@ -1478,6 +1752,7 @@ export type Database = {
     };
     Functions: {
       advance_referrals: { Args: Record<PropertyKey, never>; Returns: number };
+      article_for_editing: { Args: { article: string }; Returns: Json };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
@@ -1503,10 +1778,13 @@ export type Database = {
         Returns: boolean;
       };
       count_article_view: { Args: { article_slug: string }; Returns: number };
+      create_article: { Args: { content: Json }; Returns: Json };
+      create_article_preview: { Args: { article: string }; Returns: Json };
       create_guardian_request: { Args: { person: string }; Returns: string };
       create_referral_invitation: { Args: { email: string; person: string }; Returns: Json };
       decide_guardian_consent: { Args: { decisions: Json; token: string; version: string }; Returns: Json };
       decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
+      delete_article: { Args: { article: string; expected: string }; Returns: undefined };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       featured_players: {
         Args: { window_size?: number };
@@ -1537,6 +1815,10 @@ export type Database = {
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
       guardian_consent: { Args: { token: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };
+      keep_article_picture: {
+        Args: { bytes: number; height: number; name: string; person: string; width: number };
+        Returns: undefined;
+      };
       landing_statistics: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1546,15 +1828,29 @@ export type Database = {
       };
       lapse_consents: { Args: Record<PropertyKey, never>; Returns: number };
       lift_ban: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
+      may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
+      read_article_preview: { Args: { token: string }; Returns: Json };
       refuse_invitations: { Args: { email: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      retire_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
+      revoke_article_previews: { Args: { article: string }; Returns: undefined };
+      save_article: {
+        Args: { article: string; content: Json; expected: string; restored_from?: number };
+        Returns: Json;
+      };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
       set_admin_second_factor: { Args: { required: boolean }; Returns: undefined };
+      set_article_status: {
+        Args: { article: string; expected: string; new_status: string; note?: string };
+        Returns: Json;
+      };
+      set_featured_articles: { Args: { articles: string[]; expected: string[] }; Returns: undefined };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };

@@ -72,6 +72,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   deletion_not_requested:
     'There is no open request for deletion any more: it was taken back or answered meanwhile. Nothing was done.',
   transition_not_allowed: 'That is not possible from the present status.',
+  slug_taken: 'This address is in use. Please choose another.',
+  slug_reserved: 'The site needs this address itself. Please choose another.',
+  article_incomplete:
+    'Readers need a title, an address, an excerpt and a text, and a cover needs a description. Please fill in what is missing.',
   link_expired: 'This link is no longer valid. Please ask for a new one.',
   membership_consent_first: 'Please agree to the membership first; everything else rests on it.',
   referral_invalid: 'We do not know this referral code.',

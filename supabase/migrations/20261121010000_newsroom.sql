@@ -1,0 +1,847 @@
+-- The newsroom: what editors write (revisions) apart from what readers see (blog_articles), and the acts between them.
+
+alter table public.blog_categories add column updated_at timestamptz not null default now();
+create trigger blog_categories_touch_updated_at
+before update on public.blog_categories
+for each row execute function private.touch_updated_at();
+create trigger blog_categories_audit
+after insert or update or delete on public.blog_categories
+for each row execute function private.audit_row('id');
+
+alter table public.blog_articles
+  add column featured_rank integer,
+  add column modified_at timestamptz not null default now(),
+  add constraint blog_articles_featured_rank_check check (featured_rank is null or (featured_rank >= 1 and is_featured)),
+  -- Addresses below /blog that the site needs itself.
+  add constraint blog_articles_slug_reserved_check check (slug not in ('page', 'category', 'search', 'feed'));
+comment on column public.blog_articles.featured_rank is 'Place among the featured, from 1; featured ones without a place follow, newest first.';
+comment on column public.blog_articles.modified_at is 'When what readers see of it last changed: not when it was featured or counted.';
+
+create function private.note_article_edit()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.modified_at := now();
+  return new;
+end;
+$$;
+comment on function private.note_article_edit() is 'BEFORE an update that changes what readers see of an article.';
+revoke all on function private.note_article_edit() from public;
+
+create trigger blog_articles_edited
+before update on public.blog_articles
+for each row when (
+  (old.title, old.slug, old.excerpt, old.body, old.category_id, old.featured_image_url, old.featured_image_alt,
+   old.author_name, old.seo_title, old.seo_description)
+  is distinct from
+  (new.title, new.slug, new.excerpt, new.body, new.category_id, new.featured_image_url, new.featured_image_alt,
+   new.author_name, new.seo_title, new.seo_description)
+)
+execute function private.note_article_edit();
+
+-- What editors write ----------------------------------------------------------------------------------------------
+
+create table public.article_revisions (
+  id uuid not null default gen_random_uuid(),
+  article_id uuid not null,
+  number integer not null,
+  version integer not null default 1,
+  title text not null default '',
+  slug text not null default '',
+  excerpt text not null default '',
+  body text not null default '',
+  category_id uuid,
+  featured_image_url text,
+  featured_image_alt text,
+  author_name text,
+  seo_title text,
+  seo_description text,
+  restored_from integer,
+  saved_by uuid,
+  created_at timestamptz not null default now(),
+  saved_at timestamptz not null default now(),
+  published_at timestamptz,
+  constraint article_revisions_pkey primary key (id),
+  constraint article_revisions_number_key unique (article_id, number),
+  constraint article_revisions_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade,
+  constraint article_revisions_category_id_fkey foreign key (category_id)
+    references public.blog_categories (id) on delete set null,
+  constraint article_revisions_saved_by_fkey foreign key (saved_by) references public.users (id) on delete set null,
+  constraint article_revisions_number_check check (number >= 1),
+  constraint article_revisions_version_check check (version >= 1),
+  constraint article_revisions_title_check check (char_length(title) <= 160),
+  constraint article_revisions_slug_check check (slug = '' or slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  constraint article_revisions_excerpt_check check (char_length(excerpt) <= 500),
+  constraint article_revisions_body_check check (char_length(body) <= 200000),
+  constraint article_revisions_featured_image_url_check check (
+    featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500
+  ),
+  constraint article_revisions_featured_image_alt_check check (char_length(featured_image_alt) <= 300),
+  constraint article_revisions_author_name_check check (char_length(author_name) between 1 and 120),
+  constraint article_revisions_seo_title_check check (char_length(seo_title) <= 160),
+  constraint article_revisions_seo_description_check check (char_length(seo_description) <= 320)
+);
+comment on table public.article_revisions is
+  'What editors saved of an article, oldest first by number. The newest is the working copy. Written by save_article and publish_article only.';
+comment on column public.article_revisions.version is 'Grows when the same editor saves on within ten minutes; with number it names a state of the working copy.';
+comment on column public.article_revisions.restored_from is 'The number of the revision that this one brought back.';
+comment on column public.article_revisions.published_at is 'When readers got this text; null for what they never saw.';
+create index article_revisions_category_idx on public.article_revisions (category_id);
+create index article_revisions_saved_by_idx on public.article_revisions (saved_by);
+alter table public.article_revisions enable row level security;
+
+create table public.article_reviews (
+  article_id uuid not null,
+  asked_by uuid,
+  note text,
+  asked_at timestamptz not null default now(),
+  constraint article_reviews_pkey primary key (article_id),
+  constraint article_reviews_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade,
+  constraint article_reviews_asked_by_fkey foreign key (asked_by) references public.users (id) on delete set null,
+  constraint article_reviews_note_check check (char_length(note) <= 500)
+);
+comment on table public.article_reviews is 'Who asked for a second pair of eyes on an article that is in review, and what to look at.';
+create index article_reviews_asked_by_idx on public.article_reviews (asked_by);
+alter table public.article_reviews enable row level security;
+
+create table public.article_redirects (
+  slug text not null,
+  article_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint article_redirects_pkey primary key (slug),
+  constraint article_redirects_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade
+);
+comment on table public.article_redirects is 'Former addresses of articles that readers saw; they lead to the article for good.';
+create index article_redirects_article_idx on public.article_redirects (article_id);
+alter table public.article_redirects enable row level security;
+
+create table private.article_previews (
+  token_hash text not null,
+  article_id uuid not null,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '24 hours',
+  constraint article_previews_pkey primary key (token_hash),
+  constraint article_previews_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade,
+  constraint article_previews_created_by_fkey foreign key (created_by) references public.users (id) on delete set null
+);
+comment on table private.article_previews is 'Links that show the working copy of an article to whoever has them, for 24 hours. Only their hashes are kept.';
+create index article_previews_article_idx on private.article_previews (article_id);
+create index article_previews_created_by_idx on private.article_previews (created_by);
+alter table private.article_previews enable row level security;
+
+-- A changed address leads on --------------------------------------------------------------------------------------
+
+create function private.note_article_redirect()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.article_redirects where article_redirects.slug = new.slug and article_redirects.article_id = new.id;
+  -- Readers know the old address, even when the article is archived just now.
+  if old.slug <> new.slug and old.published_at <= now() then
+    insert into public.article_redirects (slug, article_id) values (old.slug, new.id)
+    on conflict (slug) do update set article_id = excluded.article_id, created_at = now();
+  end if;
+  return null;
+end;
+$$;
+comment on function private.note_article_redirect() is 'AFTER an article that readers saw got another address.';
+revoke all on function private.note_article_redirect() from public;
+
+create trigger blog_articles_redirect
+after update of slug on public.blog_articles
+for each row execute function private.note_article_redirect();
+
+-- Who edits -------------------------------------------------------------------------------------------------------
+
+create function private.require_editor()
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  if not private.has_permission('content_management') then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  perform private.require_second_factor();
+  return person;
+end;
+$$;
+comment on function private.require_editor() is 'The signed-in person, who may write news; refuses everybody else.';
+revoke all on function private.require_editor() from public;
+
+create function private.member_name(person uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(users.full_name, users.gamertag_display, users.gamertag) from public.users where users.id = person;
+$$;
+comment on function private.member_name(uuid) is 'The name under which staff know each other; for views and answers to staff only.';
+revoke all on function private.member_name(uuid) from public;
+grant execute on function private.member_name(uuid) to authenticated, service_role;
+
+-- Revisions -------------------------------------------------------------------------------------------------------
+
+create function private.newest_revision(article uuid)
+returns public.article_revisions
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select revision from public.article_revisions as revision
+  where revision.article_id = article
+  order by revision.number desc
+  limit 1;
+$$;
+comment on function private.newest_revision(uuid) is 'The working copy of an article; null when nothing was saved by these functions yet.';
+revoke all on function private.newest_revision(uuid) from public;
+
+create function private.revision_token(revision public.article_revisions)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(revision.number, 0)::text || '.' || coalesce(revision.version, 0)::text;
+$$;
+comment on function private.revision_token(public.article_revisions) is 'Names a state of the working copy: what an editor has read is told by it.';
+revoke all on function private.revision_token(public.article_revisions) from public;
+
+create function private.revision_content(revision public.article_revisions)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', revision.title, 'slug', revision.slug, 'excerpt', revision.excerpt, 'body', revision.body,
+    'category_id', revision.category_id, 'featured_image_url', revision.featured_image_url,
+    'featured_image_alt', revision.featured_image_alt, 'author_name', revision.author_name,
+    'seo_title', revision.seo_title, 'seo_description', revision.seo_description
+  );
+$$;
+comment on function private.revision_content(public.article_revisions) is 'What an editor edits, as an object.';
+revoke all on function private.revision_content(public.article_revisions) from public;
+
+create function private.content_of_article(article public.blog_articles)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', article.title, 'slug', article.slug, 'excerpt', article.excerpt, 'body', article.body,
+    'category_id', article.category_id, 'featured_image_url', article.featured_image_url,
+    'featured_image_alt', article.featured_image_alt, 'author_name', article.author_name,
+    'seo_title', article.seo_title, 'seo_description', article.seo_description
+  );
+$$;
+comment on function private.content_of_article(public.blog_articles) is 'What readers see, as an editor edits it.';
+revoke all on function private.content_of_article(public.blog_articles) from public;
+
+create function private.tidy_content(content jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  tidied jsonb := private.revision_content(null);
+  name text;
+  value jsonb;
+begin
+  if coalesce(jsonb_typeof(content), '') <> 'object' then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  for name, value in select * from jsonb_each(content) loop
+    -- Only what editors edit, as text: no number, no list, and nothing that the record would take besides.
+    if not tidied ? name or jsonb_typeof(value) not in ('string', 'null') then
+      raise exception using errcode = 'PT409', message = 'invalid_input';
+    end if;
+    if name = 'category_id' and value #>> '{}' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      raise exception using errcode = 'PT409', message = 'invalid_input';
+    end if;
+    tidied := tidied || jsonb_build_object(name, case
+      when name = 'body' then coalesce(value #>> '{}', '')
+      when name in ('title', 'slug', 'excerpt') then coalesce(btrim(value #>> '{}'), '')
+      else nullif(btrim(value #>> '{}'), '')
+    end);
+  end loop;
+  return jsonb_build_object('title', '', 'slug', '', 'excerpt', '', 'body', '') || jsonb_strip_nulls(tidied);
+end;
+$$;
+comment on function private.tidy_content(jsonb) is 'What an editor sent: known keys only, trimmed, empty optional ones left out.';
+revoke all on function private.tidy_content(jsonb) from public;
+
+create function private.require_free_slug(wanted text, article uuid)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if wanted in ('page', 'category', 'search', 'feed') then
+    raise exception using errcode = 'PT409', message = 'slug_reserved';
+  end if;
+  if exists (select from public.blog_articles where blog_articles.slug = wanted and blog_articles.id is distinct from article)
+    or exists (
+      select from public.article_redirects
+      where article_redirects.slug = wanted and article_redirects.article_id is distinct from article
+    ) then
+    raise exception using errcode = 'PT409', message = 'slug_taken';
+  end if;
+end;
+$$;
+comment on function private.require_free_slug(text, uuid) is 'Refuses an address that is another article''s, was one''s, or belongs to the site.';
+revoke all on function private.require_free_slug(text, uuid) from public;
+
+create function private.show_revision(article uuid, revision public.article_revisions)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.blog_articles
+  set title = coalesce(nullif(revision.title, ''), 'Untitled'),
+    slug = coalesce(nullif(revision.slug, ''), blog_articles.slug),
+    excerpt = revision.excerpt, body = revision.body, category_id = revision.category_id,
+    featured_image_url = revision.featured_image_url, featured_image_alt = revision.featured_image_alt,
+    author_name = revision.author_name, seo_title = revision.seo_title, seo_description = revision.seo_description
+  where blog_articles.id = article;
+$$;
+comment on function private.show_revision(uuid, public.article_revisions) is 'Makes the article what a revision says.';
+revoke all on function private.show_revision(uuid, public.article_revisions) from public;
+
+create function private.write_revision(article uuid, editor uuid, content jsonb, from_number integer)
+returns public.article_revisions
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  newest public.article_revisions := private.newest_revision(article);
+  tidied jsonb := private.tidy_content(content);
+  written public.article_revisions;
+begin
+  perform private.require_free_slug(tidied ->> 'slug', article);
+  written := jsonb_populate_record(newest, tidied || jsonb_build_object(
+    'category_id', tidied -> 'category_id', 'featured_image_url', tidied -> 'featured_image_url',
+    'featured_image_alt', tidied -> 'featured_image_alt', 'author_name', tidied -> 'author_name',
+    'seo_title', tidied -> 'seo_title', 'seo_description', tidied -> 'seo_description'
+  ));
+  if newest.id is not null and private.revision_content(written) = private.revision_content(newest) then
+    return newest;
+  end if;
+  if written.category_id is not null
+    and not exists (select from public.blog_categories where blog_categories.id = written.category_id) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  -- Ten minutes of one editor's work are one revision, so that the history stays readable.
+  if newest.id is not null and newest.saved_by = editor and newest.published_at is null and from_number is null
+    and newest.restored_from is null and newest.created_at > now() - interval '10 minutes' then
+    update public.article_revisions as existing
+    set version = existing.version + 1, title = written.title, slug = written.slug, excerpt = written.excerpt,
+      body = written.body, category_id = written.category_id, featured_image_url = written.featured_image_url,
+      featured_image_alt = written.featured_image_alt, author_name = written.author_name,
+      seo_title = written.seo_title, seo_description = written.seo_description, saved_at = now()
+    where existing.id = newest.id
+    returning existing.* into written;
+  else
+    insert into public.article_revisions (
+      article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
+      seo_title, seo_description, saved_by, restored_from
+    )
+    values (
+      article, coalesce(newest.number, 0) + 1, written.title, written.slug, written.excerpt, written.body,
+      written.category_id, written.featured_image_url, written.featured_image_alt, written.author_name,
+      written.seo_title, written.seo_description, editor, from_number
+    )
+    returning * into written;
+  end if;
+  return written;
+end;
+$$;
+comment on function private.write_revision(uuid, uuid, jsonb, integer) is
+  'Keeps what an editor saved of a locked article; nothing when nothing changed. Answers the working copy.';
+revoke all on function private.write_revision(uuid, uuid, jsonb, integer) from public;
+
+-- The acts --------------------------------------------------------------------------------------------------------
+
+create function private.article_state(article uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  shown public.blog_articles;
+  newest public.article_revisions := private.newest_revision(article);
+  review public.article_reviews;
+begin
+  select * into shown from public.blog_articles where blog_articles.id = article;
+  if shown.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  select * into review from public.article_reviews where article_reviews.article_id = article;
+  return jsonb_build_object(
+    'id', shown.id, 'status', shown.status, 'slug', shown.slug, 'published_at', shown.published_at,
+    'is_featured', shown.is_featured, 'featured_rank', shown.featured_rank, 'view_count', shown.view_count,
+    'created_at', shown.created_at, 'updated_at', shown.updated_at, 'author_id', shown.author_id,
+    'content', case when newest.id is null then private.content_of_article(shown) else private.revision_content(newest) end,
+    'expected', private.revision_token(newest),
+    'saved_at', coalesce(newest.saved_at, shown.updated_at),
+    'saved_by', private.member_name(newest.saved_by),
+    'has_changes', newest.id is not null and newest.published_at is null,
+    'review', case when review.article_id is not null then jsonb_build_object(
+      'by', private.member_name(review.asked_by), 'note', review.note, 'at', review.asked_at
+    ) end,
+    'previews', (
+      select count(*) from private.article_previews as link
+      where link.article_id = article and link.expires_at > now()
+    )
+  );
+end;
+$$;
+comment on function private.article_state(uuid) is 'All that the editor''s screen shows of an article.';
+revoke all on function private.article_state(uuid) from public;
+
+create function private.lock_article(article uuid, expected text)
+returns public.blog_articles
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  locked public.blog_articles;
+begin
+  select * into locked from public.blog_articles where blog_articles.id = article for update;
+  if locked.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is distinct from private.revision_token(private.newest_revision(article)) then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return locked;
+end;
+$$;
+comment on function private.lock_article(uuid, text) is 'The article, locked, as its working copy was read; refuses one that somebody else saved since.';
+revoke all on function private.lock_article(uuid, text) from public;
+
+create function public.article_for_editing(article uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return private.article_state(article);
+end;
+$$;
+comment on function public.article_for_editing(uuid) is 'The working copy of an article with its state. Editors only.';
+revoke all on function public.article_for_editing(uuid) from public, anon;
+grant execute on function public.article_for_editing(uuid) to authenticated;
+
+create function public.create_article(content jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  article uuid := gen_random_uuid();
+begin
+  if not private.consume('create_article', private.hash(editor::text), 60, 3600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  insert into public.blog_articles (id, slug, title, author_id)
+  values (article, 'draft-' || left(replace(article::text, '-', ''), 12), 'Untitled', editor);
+  perform private.show_revision(article, private.write_revision(article, editor, content, null));
+  return private.article_state(article);
+end;
+$$;
+comment on function public.create_article(jsonb) is 'A new draft. Without an address of its own it gets one that readers never see. Editors only; 60 an hour.';
+revoke all on function public.create_article(jsonb) from public, anon;
+grant execute on function public.create_article(jsonb) to authenticated;
+
+create function public.save_article(article uuid, expected text, content jsonb, restored_from integer default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  locked public.blog_articles := private.lock_article(article, expected);
+  saved public.article_revisions;
+begin
+  saved := private.write_revision(article, editor, content, restored_from);
+  -- What readers see, or will see at its minute, changes by publish_article only.
+  if locked.status in ('draft', 'in_review', 'archived') then
+    perform private.show_revision(article, saved);
+  end if;
+  return private.article_state(article);
+end;
+$$;
+comment on function public.save_article(uuid, text, jsonb, integer) is
+  'Keeps the working copy, if nobody saved since `expected` was read. Readers see nothing of it. Editors only.';
+revoke all on function public.save_article(uuid, text, jsonb, integer) from public, anon;
+grant execute on function public.save_article(uuid, text, jsonb, integer) to authenticated;
+
+create function private.is_complete(revision public.article_revisions)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and revision.body ~ '\S'
+    and (revision.featured_image_url is null or revision.featured_image_alt is not null);
+$$;
+comment on function private.is_complete(public.article_revisions) is 'Whether readers may get this: a picture has words for those who cannot see it.';
+revoke all on function private.is_complete(public.article_revisions) from public;
+
+create function public.publish_article(article uuid, expected text, publish_at timestamptz default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  locked public.blog_articles := private.lock_article(article, expected);
+  newest public.article_revisions := private.newest_revision(article);
+  moment timestamptz := coalesce(publish_at, case when locked.published_at <= now() then locked.published_at else now() end);
+begin
+  if newest.id is null then
+    newest := private.write_revision(article, editor, private.content_of_article(locked), null);
+  end if;
+  if not private.is_complete(newest) then
+    raise exception using errcode = 'PT409', message = 'article_incomplete';
+  end if;
+  if moment < '2000-01-01' or moment > now() + interval '2 years' then
+    raise exception using errcode = 'PT409', message = 'invalid_time';
+  end if;
+  -- Taking away what readers see is archiving, and says so.
+  if moment > now() and private.is_article_public(locked.status, locked.published_at) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  perform private.require_free_slug(newest.slug, article);
+  perform private.show_revision(article, newest);
+  update public.blog_articles
+  set status = case when moment > now() then 'scheduled' else 'published' end, published_at = moment
+  where blog_articles.id = article;
+  update public.article_revisions set published_at = now()
+  where article_revisions.id = newest.id and article_revisions.published_at is null;
+  delete from public.article_reviews where article_reviews.article_id = article;
+  return private.article_state(article);
+end;
+$$;
+comment on function public.publish_article(uuid, text, timestamptz) is
+  'Gives readers the working copy: now (an article that was out before keeps its date), or at a moment to come. Editors only.';
+revoke all on function public.publish_article(uuid, text, timestamptz) from public, anon;
+grant execute on function public.publish_article(uuid, text, timestamptz) to authenticated;
+
+create function public.set_article_status(article uuid, expected text, new_status text, note text default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  locked public.blog_articles := private.lock_article(article, expected);
+  former text := case when private.is_article_public(locked.status, locked.published_at) then 'published' else locked.status end;
+begin
+  if (former, new_status) not in (
+    ('draft', 'in_review'), ('in_review', 'draft'), ('scheduled', 'draft'), ('scheduled', 'archived'),
+    ('published', 'archived'), ('archived', 'draft')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.blog_articles
+  set status = new_status,
+    -- A date that never came means nothing.
+    published_at = case when blog_articles.published_at <= now() then blog_articles.published_at end,
+    is_featured = blog_articles.is_featured and new_status <> 'archived',
+    featured_rank = case when new_status <> 'archived' then blog_articles.featured_rank end
+  where blog_articles.id = article;
+  -- Outside of the public eye the working copy is the article.
+  if (private.newest_revision(article)).id is not null then
+    perform private.show_revision(article, private.newest_revision(article));
+  end if;
+  if new_status = 'in_review' then
+    insert into public.article_reviews (article_id, asked_by, note)
+    values (article, editor, nullif(btrim(set_article_status.note), ''))
+    on conflict (article_id) do update set asked_by = excluded.asked_by, note = excluded.note, asked_at = now();
+    insert into public.outbox (kind, payload)
+    values ('slack_article_review', jsonb_build_object('article_id', article));
+  else
+    delete from public.article_reviews where article_reviews.article_id = article;
+  end if;
+  return private.article_state(article);
+end;
+$$;
+comment on function public.set_article_status(uuid, text, text, text) is
+  'draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving takes it away from readers at once. Editors only.';
+revoke all on function public.set_article_status(uuid, text, text, text) from public, anon;
+grant execute on function public.set_article_status(uuid, text, text, text) to authenticated;
+
+create function public.delete_article(article uuid, expected text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  locked public.blog_articles := private.lock_article(article, expected);
+begin
+  if locked.status <> 'draft' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  delete from public.blog_articles where blog_articles.id = locked.id and editor is not null;
+end;
+$$;
+comment on function public.delete_article(uuid, text) is 'Deletes a draft with its revisions. What readers saw is archived first. Editors only.';
+revoke all on function public.delete_article(uuid, text) from public, anon;
+grant execute on function public.delete_article(uuid, text) to authenticated;
+
+create function public.set_featured_articles(articles uuid[], expected uuid[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  current_order uuid[];
+begin
+  perform private.require_editor();
+  perform pg_advisory_xact_lock(hashtextextended('obscura.featured_articles', 0));
+  select coalesce(array_agg(featured.id order by featured.featured_rank nulls last, featured.published_at desc, featured.id), '{}')
+  into current_order
+  from public.blog_articles as featured where featured.is_featured;
+  if expected is distinct from current_order then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  if articles is null or cardinality(articles) > 24
+    or cardinality(articles) <> (select count(distinct wanted) from unnest(articles) as wanted) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if exists (
+    select from unnest(articles) as wanted
+    left join public.blog_articles as article on article.id = wanted
+    where article.id is null or article.status not in ('scheduled', 'published')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.blog_articles as article
+  set is_featured = place.rank is not null, featured_rank = place.rank
+  from (
+    select candidate.id, array_position(articles, candidate.id) as rank
+    from public.blog_articles as candidate
+    where candidate.is_featured or candidate.id = any (articles)
+  ) as place
+  where article.id = place.id
+    and (article.is_featured, article.featured_rank) is distinct from (place.rank is not null, place.rank);
+end;
+$$;
+comment on function public.set_featured_articles(uuid[], uuid[]) is
+  'The featured articles in their order, at most 24, all of them out or scheduled; `expected` is the order that was looked at. Editors only.';
+revoke all on function public.set_featured_articles(uuid[], uuid[]) from public, anon;
+grant execute on function public.set_featured_articles(uuid[], uuid[]) to authenticated;
+
+-- Preview links ---------------------------------------------------------------------------------------------------
+
+create function public.create_article_preview(article uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  token text := encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex');
+  expires timestamptz;
+begin
+  perform from public.blog_articles where blog_articles.id = article;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if not private.consume('create_article_preview', private.hash(editor::text), 60, 3600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  delete from private.article_previews where article_previews.expires_at <= now();
+  insert into private.article_previews (token_hash, article_id, created_by)
+  values (encode(sha256(convert_to(token, 'UTF8')), 'hex'), article, editor)
+  returning article_previews.expires_at into expires;
+  return jsonb_build_object('token', token, 'expires_at', expires);
+end;
+$$;
+comment on function public.create_article_preview(uuid) is
+  'A link that shows the working copy of an article to whoever has it, for 24 hours. Editors only; 60 an hour.';
+revoke all on function public.create_article_preview(uuid) from public, anon;
+grant execute on function public.create_article_preview(uuid) to authenticated;
+
+create function public.revoke_article_previews(article uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  delete from private.article_previews where article_previews.article_id = revoke_article_previews.article;
+end;
+$$;
+comment on function public.revoke_article_previews(uuid) is 'Voids every preview link of an article at once. Editors only.';
+revoke all on function public.revoke_article_previews(uuid) from public, anon;
+grant execute on function public.revoke_article_previews(uuid) to authenticated;
+
+create function public.read_article_preview(token text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  link private.article_previews;
+  state jsonb;
+begin
+  -- The site asks for everybody; what stops guessing is the length of the token.
+  if not private.consume('read_article_preview', private.hash(private.client_address()), 600, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  select * into link from private.article_previews
+  where article_previews.token_hash = encode(sha256(convert_to(read_article_preview.token, 'UTF8')), 'hex')
+    and article_previews.expires_at > now();
+  if link.token_hash is null then
+    raise exception using errcode = '42501', message = 'link_invalid';
+  end if;
+  state := private.article_state(link.article_id);
+  return jsonb_build_object(
+    'content', state -> 'content', 'status', state -> 'status', 'published_at', state -> 'published_at',
+    'saved_at', state -> 'saved_at', 'expires_at', link.expires_at,
+    'category', (
+      select jsonb_build_object('name', category.name, 'slug', category.slug, 'color', category.color)
+      from public.blog_categories as category
+      where category.id = (state -> 'content' ->> 'category_id')::uuid
+    )
+  );
+end;
+$$;
+comment on function public.read_article_preview(text) is
+  'The working copy behind a preview link; link_invalid for one that is unknown, over or voided.';
+revoke all on function public.read_article_preview(text) from public;
+grant execute on function public.read_article_preview(text) to anon, authenticated, service_role;
+
+-- Access ----------------------------------------------------------------------------------------------------------
+
+create policy article_revisions_select_authenticated on public.article_revisions
+for select to authenticated using ((select private.has_permission('content_management')));
+create policy article_revisions_not_banned on public.article_revisions
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+create policy article_reviews_select_authenticated on public.article_reviews
+for select to authenticated using ((select private.has_permission('content_management')));
+create policy article_reviews_not_banned on public.article_reviews
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+create policy article_redirects_select_anon on public.article_redirects
+for select to anon using (
+  exists (select from public.blog_articles where blog_articles.id = article_redirects.article_id)
+);
+create policy article_redirects_select_authenticated on public.article_redirects
+for select to authenticated using (
+  exists (select from public.blog_articles where blog_articles.id = article_redirects.article_id)
+);
+create policy article_redirects_not_banned on public.article_redirects
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.article_revisions to authenticated;
+grant select on public.article_reviews to authenticated;
+grant select on public.article_redirects to anon, authenticated;
+
+-- Articles are written by the functions above only, so that no save can skip the look at what somebody else saved.
+drop policy blog_articles_insert_authenticated on public.blog_articles;
+drop policy blog_articles_update_authenticated on public.blog_articles;
+drop policy blog_articles_delete_authenticated on public.blog_articles;
+drop policy blog_articles_second_factor_insert on public.blog_articles;
+drop policy blog_articles_second_factor_update on public.blog_articles;
+drop policy blog_articles_second_factor_delete on public.blog_articles;
+revoke insert, update, delete on public.blog_articles from authenticated;
+revoke insert (
+  slug, title, excerpt, body, category_id, featured_image_url, featured_image_alt, author_id, author_name, status,
+  is_featured, published_at, seo_title, seo_description
+) on public.blog_articles from authenticated;
+revoke update (
+  slug, title, excerpt, body, category_id, featured_image_url, featured_image_alt, author_id, author_name, status,
+  is_featured, published_at, seo_title, seo_description
+) on public.blog_articles from authenticated;
+
+-- The desk's list -------------------------------------------------------------------------------------------------
+
+create view public.newsroom_articles
+with (security_invoker = true)
+as
+select
+  article.id, article.title, article.slug, article.status,
+  case
+    when article.status in ('scheduled', 'published') and article.published_at <= now() then 'published'
+    when article.status = 'published' then 'scheduled'
+    else article.status
+  end as state,
+  article.category_id, category.name as category_name, category.slug as category_slug, category.color as category_color,
+  article.author_name, article.is_featured, article.featured_rank, article.published_at, article.view_count,
+  coalesce(newest.published_at is null and newest.number is not null, false) as has_changes,
+  coalesce(newest.number, 0)::text || '.' || coalesce(newest.version, 0)::text as expected,
+  coalesce(newest.saved_at, article.updated_at) as saved_at,
+  private.member_name(newest.saved_by) as saved_by,
+  article.created_at, article.updated_at
+from public.blog_articles as article
+left join public.blog_categories as category on category.id = article.category_id
+left join lateral (
+  select revision.number, revision.version, revision.saved_at, revision.saved_by, revision.published_at
+  from public.article_revisions as revision
+  where revision.article_id = article.id
+  order by revision.number desc
+  limit 1
+) as newest on true
+where (select private.has_permission('content_management'));
+comment on view public.newsroom_articles is 'Every article with its state and who saved it last, for the news desk. Editors only.';
+grant select on public.newsroom_articles to authenticated;
