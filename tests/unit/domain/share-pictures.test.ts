@@ -1,0 +1,185 @@
+/** The picture of a link: its address follows what is drawn, and nothing else. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { ProductRowSchema } from '../../../src/contract/products.ts';
+import {
+  parseShareUrl,
+  shareDrawing,
+  shareFile,
+  sharePicture,
+  shareUrl,
+  shareVersion,
+  shortHash,
+  type ShareFacts,
+} from '../../../src/domain/share-pictures.ts';
+import { drawnText } from '../../../src/domain/share-text.ts';
+
+const ARTICLE: ShareFacts['article'] = {
+  slug: 'umbra-win',
+  title: 'Umbra win the Cape Masters',
+  category: { name: 'Match Reports', slug: 'match-reports', color: '#2f9bff' },
+  featured_image_url: '/media/articles/umbra-win.avif',
+};
+const TEAM: ShareFacts['team'] = {
+  slug: 'obscura-umbra',
+  name: 'Obscura Umbra',
+  game: 'Valorant',
+  game_category_display: 'Valorant',
+  game_category_color: '#ff4655',
+  color_gradient: '#ff4655 #3a0a12',
+  rank: '#1 ZA',
+};
+const VARIANT = {
+  id: '8d1b3c1e-0000-4000-8000-000000000001',
+  sku: 'TEE-M',
+  price_cents: null,
+  available: 3,
+  color: null,
+  size: null,
+};
+const PRODUCT = v.parse(ProductRowSchema, {
+  id: '8d1b3c1e-0000-4000-8000-000000000000',
+  slug: 'aperture-tee',
+  name: 'Aperture Tee',
+  category: 'apparel',
+  price_cents: 34_900,
+  images: [{ url: '/media/products/aperture-tee.avif' }],
+  created_at: '2026-01-01T00:00:00Z',
+  variants: [VARIANT],
+});
+
+/** The version in the address of a picture. */
+function versionOf(url: string): string {
+  return parseShareUrl(url)?.version ?? '';
+}
+
+describe('the address', () => {
+  test('names kind, slug and twelve digits, and stays as it is', () => {
+    const { url, width, height } = sharePicture('article', ARTICLE);
+    expect(url).toMatch(/^\/share\/article\/umbra-win-[0-9a-f]{12}\.jpg$/u);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(sharePicture('article', structuredClone(ARTICLE)).url).toBe(url);
+    expect(sharePicture('product', PRODUCT).url).toMatch(
+      /^\/share\/product\/aperture-tee-[0-9a-f]{12}\.jpg$/u,
+    );
+    expect(sharePicture('team', TEAM).url).toMatch(/^\/share\/team\/obscura-umbra-[0-9a-f]{12}\.jpg$/u);
+  });
+
+  test.each<[string, Partial<ShareFacts['article']>]>([
+    ['title', { title: 'Umbra lose the Cape Masters' }],
+    ['category', { category: { ...ARTICLE.category, name: 'Club News' } }],
+    ['colour', { category: { ...ARTICLE.category, color: '#2f9bfe' } }],
+    ['cover', { featured_image_url: '/media/articles/other.avif' }],
+    ['no cover', { featured_image_url: null }],
+  ])('changes with the %s of an article', (_, change) => {
+    expect(sharePicture('article', { ...ARTICLE, ...change }).url).not.toBe(
+      sharePicture('article', ARTICLE).url,
+    );
+  });
+
+  test.each<[string, Partial<ShareFacts['product']>]>([
+    ['name', { name: 'Aperture Hoodie' }],
+    ['category', { category: 'headwear' }],
+    ['price', { price_cents: 35_000 }],
+    [
+      'lowest of several prices',
+      {
+        variants: [...PRODUCT.variants, ...PRODUCT.variants.map((row) => ({ ...row, price_cents: 40_000 }))],
+      },
+    ],
+    ['picture', { images: [{ url: '/media/products/other.avif', alt: '', color: null }] }],
+  ])('changes with the %s of a product', (_, change) => {
+    expect(sharePicture('product', { ...PRODUCT, ...change }).url).not.toBe(
+      sharePicture('product', PRODUCT).url,
+    );
+  });
+
+  test.each<[string, Partial<ShareFacts['team']>]>([
+    ['name', { name: 'Obscura Flare' }],
+    ['game', { game_category_display: 'Apex Legends' }],
+    ['light', { color_gradient: '#e8632c #34110a' }],
+    ['rank', { rank: '#2 ZA' }],
+  ])('changes with the %s of a team', (_, change) => {
+    expect(sharePicture('team', { ...TEAM, ...change }).url).not.toBe(sharePicture('team', TEAM).url);
+  });
+
+  test('does not change with what is not drawn', () => {
+    const article = sharePicture('article', ARTICLE).url;
+    const unseen: readonly Partial<ShareFacts['article']>[] = [
+      { title: 'UMBRA win   the Cape Masters 🏆' },
+      { category: { ...ARTICLE.category, slug: 'reports', color: '#2F9BFF' } },
+    ];
+    for (const change of unseen) expect(sharePicture('article', { ...ARTICLE, ...change }).url).toBe(article);
+    const foreign = { ...ARTICLE, featured_image_url: 'https://elsewhere.example/cover.jpg' };
+    expect(sharePicture('article', foreign)).toEqual(
+      sharePicture('article', { ...ARTICLE, featured_image_url: null }),
+    );
+    const sold = {
+      ...PRODUCT,
+      description: 'New words',
+      variants: PRODUCT.variants.map((row) => ({ ...row, available: 0 })),
+    };
+    expect(sharePicture('product', sold)).toEqual(sharePicture('product', PRODUCT));
+    const version = shareVersion(shareDrawing('team', TEAM));
+    expect(versionOf(sharePicture('team', { ...TEAM, slug: 'another' }).url)).toBe(version);
+  });
+
+  test('is read back, and only whole', () => {
+    const name = { kind: 'product', slug: 'cap-2-0123456789ab', version: '0123456789ab' } as const;
+    expect(parseShareUrl(shareUrl(name))).toEqual(name);
+    expect(shareFile(name)).toBe('product/cap-2-0123456789ab/0123456789ab.jpg');
+    const wrong = ['/share/person/x-0123456789ab.jpg', '/share/team/x-0123456789AB.jpg', '/share/team/x.jpg'];
+    const hostile = [
+      '/share/team/../x-0123456789ab.jpg',
+      `/share/team/${'x'.repeat(200)}-0123456789ab.jpg`,
+      '/share/team/-0123456789ab.jpg',
+      '',
+    ];
+    expect([...wrong, ...hostile].map(parseShareUrl)).toEqual([...wrong, ...hostile].map(() => null));
+  });
+});
+
+describe('the hash', () => {
+  test('is twelve hexadecimal digits of any text, and differs when one character does', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(shortHash(text)).toMatch(/^[0-9a-f]{12}$/u);
+        expect(shortHash(`${text}a`)).not.toBe(shortHash(`${text}b`));
+      }),
+    );
+    const many = Array.from({ length: 10_000 }, (_, index) => shortHash(`title ${index}`));
+    expect(new Set(many).size).toBe(many.length);
+  });
+});
+
+describe('text as it is drawn', () => {
+  test.each([
+    ['GG', 'GG'],
+    ['Sawubona, Mzansi — ’n nuwe dag', 'SAWUBONA, MZANSI — ’N NUWE DAG'],
+    ['Môre se sêr: geëindig', 'MÔRE SE SÊR: GEËINDIG'],
+    ['Ṱhohoyanḓou', 'THOHOYANDOU'],
+    ['Straße ﬁnals ＷＩＮ', 'STRASSE FINALS WIN'],
+    ['We won 🏆🇿🇦 again\u200d!', 'WE WON AGAIN!'],
+    ['決勝 is here for us', 'IS HERE FOR US'],
+    ['  a\n\tb\u00adc  ', 'A BC'],
+  ])('%j becomes %j', (text, drawn) => {
+    expect(drawnText(text)).toBe(drawn);
+  });
+
+  test.each(['', '   ', '🏆', '決勝戦のお知らせ', '南アフリカ決勝 2-1', '!!!'])('%j says nothing', (text) => {
+    expect(drawnText(text)).toBeNull();
+  });
+
+  test('is cut between words', () => {
+    const long = drawnText('vryheid '.repeat(40)) ?? '';
+    expect(long.length).toBeLessThanOrEqual(160);
+    expect(long).toMatch(/VRYHEID…$/u);
+    expect(drawnText('x'.repeat(400))).toHaveLength(160);
+  });
+
+  test('a title that cannot be drawn gives way to what it is about', () => {
+    expect(shareDrawing('article', { ...ARTICLE, title: '決勝' }).headline).toBe('MATCH REPORTS');
+    expect(shareDrawing('team', { ...TEAM, name: '影' }).headline).toBe('OBSCURA');
+  });
+});
