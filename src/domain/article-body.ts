@@ -4,7 +4,7 @@
  */
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
-import { PICTURE_WIDTHS, pictureSources } from './pictures.ts';
+import { PICTURE_WIDTHS, pictureSize, pictureSources, type PictureSize } from './pictures.ts';
 
 /** Room kept for a picture whose size the text does not give: that of an article's cover. */
 const DEFAULT_SIZE = { width: PICTURE_WIDTHS.full, height: 450 } as const;
@@ -43,24 +43,31 @@ function transformLink(tagName: string, attribs: sanitizeHtml.Attributes): sanit
   return { tagName, attribs: isForeign(href) ? { ...rest, rel: 'noopener nofollow' } : rest };
 }
 
+/** Sizes that a text may give a picture: edges in pixels, and how many times one may be the other. */
+const GIVEN_SIZE = { least: 8, most: 4096, ratio: 20 } as const;
+
+const SIZE_TITLE = /^(\d+)x(\d+)$/u;
+
 /** A picture's title may give its size in pixels ('1200x800'), so that the page does not jump when it arrives. */
-function sizeOf(title: string | undefined): { readonly width: number; readonly height: number } | null {
-  const match = /^(\d{1,4})x(\d{1,4})$/u.exec(title?.trim() ?? '');
-  return match === null ? null : { width: Number(match[1]), height: Number(match[2]) };
+function sizeOf(title: string): PictureSize | null {
+  const [width = 0, height = 0] = (SIZE_TITLE.exec(title)?.slice(1) ?? []).map(Number);
+  const [small, large] = [Math.min(width, height), Math.max(width, height)];
+  const { least, most, ratio } = GIVEN_SIZE;
+  return small < least || large > most || large > small * ratio ? null : { width, height };
 }
 
 function transformImage(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const sources = pictureSources(attribs['src']);
-  const given = sizeOf(attribs['title']);
-  const { width, height } = given ?? DEFAULT_SIZE;
-  const title = attribs['title'];
+  const title = attribs['title']?.trim() ?? '';
+  // An uploaded picture tells its size itself.
+  const { width, height } = pictureSize(attribs['src']) ?? sizeOf(title) ?? DEFAULT_SIZE;
   return {
     tagName,
     attribs: {
       src: sources?.src ?? '',
       ...(sources?.srcset === null || sources === null ? {} : { srcset: sources.srcset, sizes: BODY_SIZES }),
       alt: attribs['alt'] ?? '',
-      ...(title === undefined || given !== null ? {} : { title }),
+      ...(title === '' || SIZE_TITLE.test(title) ? {} : { title }),
       width: String(width),
       height: String(height),
       loading: 'lazy',
