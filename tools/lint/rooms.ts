@@ -101,7 +101,17 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   server: {
     folder: 'netlify/server',
     imports: ['contract', 'domain', 'messages', 'data'],
-    packages: ['@netlify/functions', '@supabase/*', 'nodemailer', 'postgres', 'sharp', 'valibot', 'node:*'],
+    packages: [
+      '@netlify/functions',
+      '@resvg/resvg-js',
+      '@supabase/*',
+      'nodemailer',
+      'postgres',
+      'satori',
+      'sharp',
+      'valibot',
+      'node:*',
+    ],
   },
   local: {
     folder: 'supabase/local',

@@ -1,5 +1,5 @@
 /** The picture of a link: its address follows what is drawn, and nothing else. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { ProductRowSchema } from '../../../src/contract/products.ts';
