@@ -50,7 +50,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   domain: {
     folder: 'src/domain',
     imports: ['contract'],
-    packages: ['markdown-it', 'papaparse', 'sanitize-html', 'valibot'],
+    packages: ['diff', 'markdown-it', 'papaparse', 'sanitize-html', 'valibot'],
   },
   messages: { folder: 'src/messages', imports: ['contract'], packages: [] },
   data: { folder: 'src/data', imports: ['contract', 'domain'], packages: ['@supabase/*', 'valibot'] },
@@ -63,7 +63,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   islands: {
     folder: 'src/islands',
     imports: ['contract', 'domain', 'messages', 'stores', 'ui'],
-    packages: REACT,
+    packages: [...REACT, '@github/paste-markdown'],
   },
   scripts: { folder: 'src/scripts', imports: ['contract', 'domain', 'stores'], packages: [] },
   components: {
