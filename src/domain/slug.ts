@@ -14,3 +14,16 @@ export function slugify(text: string): string {
     .slice(0, MAX_LENGTH)
     .replace(/-+$/u, '');
 }
+
+/** The address itself, or with the lowest number behind it that is not among the taken ones: 'final', 'final-2', 'final-3'. */
+export function freeSlug(wanted: string, taken: readonly string[]): string {
+  const used = new Set(taken);
+  if (!used.has(wanted)) return wanted;
+  const base = wanted.replace(/-\d{1,4}$/u, '') || wanted;
+  const numbered = (number: number): string => {
+    const ending = `-${String(number)}`;
+    return base.slice(0, MAX_LENGTH - ending.length).replace(/-+$/u, '') + ending;
+  };
+  const free = Array.from({ length: taken.length + 1 }, (_, index) => numbered(index + 2));
+  return free.find((slug) => !used.has(slug)) ?? numbered(taken.length + 2);
+}

@@ -1,0 +1,76 @@
+/** What editors write of an article: what is missing, what does not fit, what differs. */
+import type { ErrorCode } from '../contract/error-codes.ts';
+import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS, type ArticleContent } from '../contract/newsroom.ts';
+import { withoutPlaceholders } from './article-placeholders.ts';
+
+/** A field of an article. */
+export type ArticleField = keyof ArticleContent;
+
+/** The fields in the order in which the screen shows them. */
+export const ARTICLE_FIELDS: readonly ArticleField[] = [
+  'title',
+  'slug',
+  'excerpt',
+  'featured_image_url',
+  'featured_image_alt',
+  'body',
+  'category_id',
+  'author_name',
+  'seo_title',
+  'seo_description',
+];
+
+const LENGTHS: Readonly<Partial<Record<ArticleField, number>>> = {
+  title: ARTICLE_LIMITS.titleLength,
+  slug: ARTICLE_LIMITS.slugLength,
+  excerpt: ARTICLE_LIMITS.excerptLength,
+  body: ARTICLE_LIMITS.bodyLength,
+  featured_image_alt: ARTICLE_LIMITS.altLength,
+  author_name: ARTICLE_LIMITS.authorLength,
+  seo_title: ARTICLE_LIMITS.seoTitleLength,
+  seo_description: ARTICLE_LIMITS.seoDescriptionLength,
+};
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+
+/** Characters as the database counts them. */
+function lengthOf(text: string): number {
+  // Counting code points of a long text at every key would be felt.
+  return text.length < 1000 ? [...text].length : text.length - (text.match(/[\uD800-\uDBFF]/gu)?.length ?? 0);
+}
+
+/** Why a field cannot be kept as it is; null when it can. An empty one always can. */
+export function fieldProblem(field: ArticleField, value: string): ErrorCode | null {
+  if (lengthOf(field === 'body' ? value : value.trim()) > (LENGTHS[field] ?? Number.POSITIVE_INFINITY))
+    return 'too_long';
+  if (field !== 'slug' || value.trim() === '') return null;
+  if (!SLUG.test(value.trim())) return 'invalid_characters';
+  return RESERVED_ARTICLE_SLUGS.some((reserved) => reserved === value.trim()) ? 'slug_reserved' : null;
+}
+
+const NEEDED: ReadonlySet<ArticleField> = new Set(['title', 'slug', 'excerpt', 'body']);
+
+/** What readers need and do not get yet, in the order of the screen: a cover needs words for those who cannot see it. */
+export function missingFields(content: ArticleContent): readonly ArticleField[] {
+  return ARTICLE_FIELDS.filter((field) => {
+    const empty = (field === 'body' ? withoutPlaceholders(content.body) : content[field]).trim() === '';
+    return (
+      empty && (NEEDED.has(field) || (field === 'featured_image_alt' && content.featured_image_url !== ''))
+    );
+  });
+}
+
+/** The fields that differ; spaces around a text are no difference but in the body, which keeps them. */
+export function changedFields(one: ArticleContent, other: ArticleContent): readonly ArticleField[] {
+  return ARTICLE_FIELDS.filter((field) =>
+    field === 'body'
+      ? one.body !== other.body
+      : one[field] !== other[field] && one[field].trim() !== other[field].trim(),
+  );
+}
+
+/** Whether somebody wrote anything that is worth an article: a category or a byline alone is not. */
+export function isWritten(content: ArticleContent): boolean {
+  const { category_id: _category, author_name: _author, slug: _slug, ...own } = content;
+  return Object.values(own).some((text) => text.trim() !== '');
+}

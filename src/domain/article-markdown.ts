@@ -1,0 +1,199 @@
+/** What the buttons above a text in Markdown do to it. Positions count UTF-16 units, as a text field does. */
+
+/** A text with what is selected in it. */
+export interface MarkedText {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Exchanges the part from `from` up to `to`, then selects from `start` up to `end` of the new text. */
+export interface TextEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What can be done to a text. */
+export const MARKDOWN_TOOLS = [
+  'heading',
+  'subheading',
+  'bold',
+  'italic',
+  'strike',
+  'link',
+  'quote',
+  'bullets',
+  'numbers',
+  'code',
+  'table',
+  'divider',
+] as const;
+/** What can be done to a text. */
+export type MarkdownTool = (typeof MARKDOWN_TOOLS)[number];
+
+/** Words that a tool puts where something is still to be written. */
+export interface ToolWords {
+  readonly text: string;
+  readonly address: string;
+  readonly table: string;
+}
+
+/** The text after an edit. */
+export function applyEdit(text: string, { from, to, insert }: TextEdit): string {
+  return text.slice(0, from) + insert + text.slice(to);
+}
+
+const EDGES = /^(?<before>\s*)(?<core>[\s\S]*?)(?<after>\s*)$/u;
+
+/** Puts marks around what is selected, or takes them away; spaces at its edges stay outside, as Markdown wants it. */
+function around({ text, start, end }: MarkedText, mark: string, placeholder: string): TextEdit {
+  const width = mark.length;
+  const selected = text.slice(start, end);
+  const marked = text.slice(start - width, start) === mark && text.slice(end, end + width) === mark;
+  // A longer run of the same sign is another mark: '*' inside of '**'.
+  const longer = text.charAt(start - width - 1) === mark.charAt(0) && width === 1;
+  if (marked && !longer)
+    return {
+      from: start - width,
+      to: end + width,
+      insert: selected,
+      start: start - width,
+      end: end - width,
+    };
+  if (selected.length > 2 * width && selected.startsWith(mark) && selected.endsWith(mark)) {
+    const core = selected.slice(width, -width);
+    return { from: start, to: end, insert: core, start, end: start + core.length };
+  }
+  const { before = '', core = '', after = '' } = EDGES.exec(selected)?.groups ?? {};
+  const inner = core === '' ? placeholder : core;
+  const first = start + before.length + width;
+  return {
+    from: start,
+    to: end,
+    insert: `${before}${mark}${inner}${mark}${core === '' ? '' : after}`,
+    start: first,
+    end: first + inner.length,
+  };
+}
+
+/** The whole lines that a selection touches. */
+function linesOf({ text, start, end }: MarkedText): { from: number; to: number; lines: readonly string[] } {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  // A selection that ends behind a line break does not touch the next line.
+  const last = end > start && text.charAt(end - 1) === '\n' ? end - 1 : end;
+  const stop = text.indexOf('\n', last);
+  const to = stop < 0 ? text.length : stop;
+  return { from, to, lines: text.slice(from, to).split('\n') };
+}
+
+/** Begins each line with something, or takes it away where every line has it already. */
+function prefixed(
+  marked: MarkedText,
+  has: RegExp,
+  others: RegExp,
+  prefix: (index: number) => string,
+): TextEdit {
+  const { from, to, lines } = linesOf(marked);
+  const written = lines.filter((line) => line.trim() !== '');
+  const off = written.length > 0 && written.every((line) => has.test(line));
+  let count = 0;
+  const changed = lines.map((line) => {
+    if (off) return line.replace(has, '');
+    if (line.trim() === '' && lines.length > 1) return line;
+    count += 1;
+    return prefix(count - 1) + line.replace(others, '');
+  });
+  const insert = changed.join('\n');
+  const empty = lines.length === 1 && marked.start === marked.end;
+  return { from, to, insert, start: empty ? from + insert.length : from, end: from + insert.length };
+}
+
+/** Room so that a block stands alone: an empty line before and after it, but none at the text's edges. */
+function block({ text, start, end }: MarkedText, insert: string, select: string): TextEdit {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  const gapBefore =
+    before === '' ? '' : '\n'.repeat(Math.max(0, 2 - (/\n*$/u.exec(before)?.[0].length ?? 0)));
+  const gapAfter = '\n'.repeat(Math.max(0, 2 - (/^\n*/u.exec(after)?.[0].length ?? 0)));
+  const whole = gapBefore + insert + gapAfter;
+  const at = select === '' ? whole.length : gapBefore.length + insert.indexOf(select);
+  return { from: start, to: end, insert: whole, start: start + at, end: start + at + select.length };
+}
+
+const ADDRESS = /^(?:https?:\/\/|mailto:|\/)\S+$/iu;
+
+function link({ text, start, end }: MarkedText, words: ToolWords): TextEdit {
+  const selected = text.slice(start, end);
+  if (ADDRESS.test(selected)) {
+    const insert = `[${words.text}](${selected})`;
+    return { from: start, to: end, insert, start: start + 1, end: start + 1 + words.text.length };
+  }
+  const label = selected === '' ? words.text : selected.replaceAll(/\s*\n\s*/gu, ' ');
+  const insert = `[${label}](${words.address})`;
+  const at = start + label.length + 3;
+  return { from: start, to: end, insert, start: at, end: at + words.address.length };
+}
+
+function code(marked: MarkedText, words: ToolWords): TextEdit {
+  const selected = marked.text.slice(marked.start, marked.end);
+  if (!selected.includes('\n')) return around(marked, '`', words.text);
+  return block(marked, `\`\`\`\n${selected.replace(/\n$/u, '')}\n\`\`\``, selected.replace(/\n$/u, ''));
+}
+
+function table(marked: MarkedText, words: ToolWords): TextEdit {
+  const cell = words.table;
+  const row = (text: string): string => `| ${text} | ${text} |`;
+  const blank = ' '.repeat(cell.length);
+  return block(marked, [row(cell), row('-'.repeat(cell.length)), row(blank), row(blank)].join('\n'), cell);
+}
+
+const ANY_LIST = /^(?:\s*)(?:[-*+]|\d+[.)])\s+/u;
+const ANY_HEADING = /^#{1,6}\s+/u;
+
+/** What a tool does to a text. */
+export function markdownEdit(tool: MarkdownTool, marked: MarkedText, words: ToolWords): TextEdit {
+  switch (tool) {
+    case 'heading':
+      return prefixed(marked, /^##\s+/u, ANY_HEADING, () => '## ');
+    case 'subheading':
+      return prefixed(marked, /^###\s+/u, ANY_HEADING, () => '### ');
+    case 'bold':
+      return around(marked, '**', words.text);
+    case 'italic':
+      return around(marked, '_', words.text);
+    case 'strike':
+      return around(marked, '~~', words.text);
+    case 'link':
+      return link(marked, words);
+    case 'quote':
+      return prefixed(marked, /^>\s?/u, /^>\s?/u, () => '> ');
+    case 'bullets':
+      return prefixed(marked, /^[-*+]\s+/u, ANY_LIST, () => '- ');
+    case 'numbers':
+      return prefixed(marked, /^\d+[.)]\s+/u, ANY_LIST, (index) => `${String(index + 1)}. `);
+    case 'code':
+      return code(marked, words);
+    case 'table':
+      return table(marked, words);
+    case 'divider':
+      return block(marked, '---', '');
+  }
+}
+
+const CONTINUED = /^(?<indent>\s*)(?<mark>[-*+]|(?<number>\d+)(?<dot>[.)])|>)(?<gap>\s+)(?<rest>.*)$/u;
+
+/** What Enter does at the end of a line of a list or quotation: goes on with it, or ends it after an empty one; null elsewhere. */
+export function nextLine({ text, start, end }: MarkedText): TextEdit | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const atEnd = start === text.length || text.charAt(start) === '\n';
+  const line = CONTINUED.exec(text.slice(from, start))?.groups;
+  if (start !== end || !atEnd || line === undefined) return null;
+  const { indent = '', mark = '', number, dot = '', gap = ' ', rest = '' } = line;
+  if (rest === '') return { from, to: start, insert: '', start: from, end: from };
+  const next = number === undefined ? mark : `${String(Number(number) + 1)}${dot}`;
+  const insert = `\n${indent}${next}${gap}`;
+  return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length };
+}

@@ -1,0 +1,28 @@
+/** How a search engine would show an article. */
+import { ARTICLE_LIMITS, type ArticleContent } from '../contract/newsroom.ts';
+
+/** Title and description as they are shown, and whether something was cut off. */
+export interface SearchResult {
+  readonly title: string;
+  readonly description: string;
+  readonly cut: boolean;
+}
+
+/** At most so many characters; cut between words, as search engines do. */
+function fitting(text: string, length: number): string {
+  const characters = [...text.trim().replaceAll(/\s+/gu, ' ')];
+  if (characters.length <= length) return characters.join('');
+  const start = characters.slice(0, length).join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/u, '')} …`;
+}
+
+/** `siteName` follows the title, as on the page. */
+export function searchResult(content: ArticleContent, siteName: string): SearchResult {
+  const own = content.seo_title.trim() || content.title.trim();
+  const whole = own === '' ? siteName : `${own} — ${siteName}`;
+  const about = content.seo_description.trim() || content.excerpt.trim();
+  const title = fitting(whole, ARTICLE_LIMITS.seoTitleShown);
+  const description = fitting(about, ARTICLE_LIMITS.seoDescriptionShown);
+  return { title, description, cut: title.endsWith('…') || description.endsWith('…') };
+}
