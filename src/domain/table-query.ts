@@ -22,7 +22,10 @@ export interface FilterCase<Column extends string = string> extends FilterOption
   readonly where: readonly TableCondition<Column>[];
 }
 
-/** choice: any of several values of a column. case: one of several. days: from a day to a day, both included. */
+/**
+ * choice: any of several values of a column. loaded: the same, where the values stand in the database: what the address says
+ * is believed, for it is read before they are. case: one of several. days: from a day to a day, both included.
+ */
 export type TableFilter<Column extends string = string> =
   | {
       readonly kind: 'choice';
@@ -31,6 +34,7 @@ export type TableFilter<Column extends string = string> =
       readonly column: Column;
       readonly options: readonly FilterOption[];
     }
+  | { readonly kind: 'loaded'; readonly key: string; readonly label: string; readonly column: Column }
   | {
       readonly kind: 'case';
       readonly key: string;
@@ -71,6 +75,8 @@ export const TABLE_PARAMETERS = { search: 'q', sort: 'sort', page: 'page' } as c
 
 const MAX_PAGE = 100_000;
 const MAX_KEY_LENGTH = 100;
+const MAX_VALUES = 20;
+const MAX_VALUE_LENGTH = 200;
 
 /** The days of a filter, each null where none was chosen. */
 export function daysOf(values: readonly string[]): { from: string | null; to: string | null } {
@@ -87,6 +93,10 @@ function accepted(filter: TableFilter, given: readonly string[]): readonly strin
   if (filter.kind === 'days') {
     const { from, to } = daysOf(given);
     return daysValue(from, to);
+  }
+  if (filter.kind === 'loaded') {
+    const values = given.filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
+    return [...new Set(values)].toSorted().slice(0, MAX_VALUES);
   }
   // In the order of the options, each once: the same choice always has the same address.
   const chosen = filter.options.map(({ value }) => value).filter((value) => given.includes(value));
@@ -175,7 +185,8 @@ export function nextSort(sort: TableSort, column: string): TableSort {
 }
 
 function conditionsOf(filter: TableFilter, values: readonly string[]): readonly TableCondition[] {
-  if (filter.kind === 'choice') return [{ column: filter.column, is: 'in', values }];
+  if (filter.kind === 'choice' || filter.kind === 'loaded')
+    return [{ column: filter.column, is: 'in', values }];
   if (filter.kind === 'case')
     return filter.options.filter(({ value }) => values.includes(value)).flatMap(({ where }) => where);
   const { from, to } = daysOf(values);

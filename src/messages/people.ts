@@ -65,7 +65,6 @@ export const PEOPLE_TEXT = {
   publicPage: 'Public player page',
   ownRow: 'This is you. Nobody changes their own role or status: another superadmin does.',
   readOnly: 'You can look people up here. Only superadmins change roles, states and bans.',
-  dateAndTime: (date: string, time: string): string => `${date}, ${time}`,
 } as const;
 
 const ROLE_CONSEQUENCES: Readonly<Record<Role, (name: string) => string>> = {
@@ -117,13 +116,6 @@ export const PERSON_ACTS = {
   stepDone: (name: string, step: StatusStep): string => STEP_DONE[step](name),
   ban: 'Ban…',
   lift: 'Lift the ban…',
-  working: 'Working…',
-  changedTitle: 'Changed meanwhile',
-  changed:
-    'Somebody else changed this person while you were looking. Nothing was done; this is what differs:',
-  changedElsewhere: 'Somebody else changed this person while you were looking. Nothing was done.',
-  difference: (label: string, before: string, after: string): string =>
-    `${label}: it was ${before === '' ? 'empty' : before}, it is ${after === '' ? 'empty' : after}`,
   approveSelected: 'Approve',
   approveSelectedTitle: 'Approve these people?',
   approveSelectedQuestion: (count: number): string =>

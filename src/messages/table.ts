@@ -49,6 +49,11 @@ export const TABLE_TEXT = {
   stale: 'This is what was last loaded.',
   retry: 'Try again',
   close: 'Close',
+  details: 'Details',
+  /** Said after it to those who hear one link at a time. */
+  detailsOf: (title: string): string => `: ${title}`,
+  optionsLoading: 'Reading what there is…',
+  optionsEmpty: 'There is nothing to choose from.',
   missingTitle: 'Not found',
   missing: 'It does not exist any more, or you may not see it.',
 } as const;
@@ -73,4 +78,13 @@ export const BULK_TEXT = {
     ].join(', '),
   done: 'Done',
   skipped: 'Left out: does not apply',
+} as const;
+
+export const ACT_TEXT = {
+  working: 'Working…',
+  changedTitle: 'Changed meanwhile',
+  changed: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
+  changedElsewhere: 'Somebody else changed this while you were looking. Nothing was done.',
+  difference: (label: string, before: string, after: string): string =>
+    `${label}: it was ${before === '' ? 'empty' : before}, it is ${after === '' ? 'empty' : after}`,
 } as const;

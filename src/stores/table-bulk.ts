@@ -9,6 +9,8 @@ import type { Table } from './table.ts';
 export interface BulkAction<Row> {
   readonly key: string;
   readonly label: string;
+  /** 'danger' for what cannot be taken back; 'main' when nothing is said. */
+  readonly look?: 'main' | 'quiet' | 'danger';
   /** Whether it can be done with this row; one with which it cannot is left out and said to be. */
   readonly applies: (row: Row) => boolean;
   /** Asked before the first row; `count` rows are meant. */
@@ -46,6 +48,8 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set([
   'network_failed',
   'banned',
   'superadmin_required',
+  'permission_required',
+  'second_factor_required',
 ]);
 
 /** Acts on each row; `tell` hears how many are done. */

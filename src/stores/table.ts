@@ -19,6 +19,7 @@ import type { Resource } from './resources/define-resource.ts';
 import { createTableColumns, type TableColumns } from './table-columns.ts';
 import type { ListState } from './table-list.ts';
 import type { OpenState } from './table-open.ts';
+import { createTableOptions, type TableOptions } from './table-options.ts';
 import {
   beginTable,
   createTableParts,
@@ -38,6 +39,8 @@ export interface Table<Row extends object> {
   /** Keys of the selected rows; only rows that are in sight can be selected. */
   readonly $selected: ReadableAtom<readonly string[]>;
   readonly columns: TableColumns;
+  /** What the loaded filters offer. */
+  readonly options: TableOptions;
   /** Whether the person at the screen is offered acts. */
   readonly $mayAct: ReadableAtom<boolean>;
   /** Reads address and rows and follows the address; answers the function that stops following. */
@@ -119,6 +122,7 @@ export function createTable<Row extends object>(resource: Resource<Row>): Table<
   const parts = createTableParts(resource);
   const steps = createTableSteps(parts);
   const columns = createTableColumns(resource);
+  const options = createTableOptions(resource);
   const { list, opened, $query, $typed, $selected } = parts;
   const reload = (): Promise<void> => list.load($query.get());
   return {
@@ -129,10 +133,12 @@ export function createTable<Row extends object>(resource: Resource<Row>): Table<
     $open: opened.$open,
     $selected,
     columns,
+    options,
     $mayAct: computed($profile, (state) => isActor(resource.actors, state)),
     start: () => {
       columns.read();
       beginTable(parts);
+      void options.load();
       return getPortalEnvironment().onReturn(() => {
         steps.readAddress();
         if (list.isStale(TABLE_LIMITS.staleMs)) void reload();

@@ -9,100 +9,32 @@ import { ROLES, type Role, type UserStatus } from '../../contract/roles.ts';
 import { banPerson, liftBan, setRole, setStatus, type PersonVersion } from '../../data/people.ts';
 import { dayAfter, startOfDay } from '../../domain/days.ts';
 import { machineDate } from '../../domain/dates.ts';
-import { errorText } from '../../messages/errors.ts';
 import { BAN_TEXT, PERSON_ACTS, type StatusStep } from '../../messages/people.ts';
-import { askConfirm, type Question } from '../dialogs.ts';
+import { askConfirm } from '../dialogs.ts';
 import { createForm } from '../form.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
-import { momentText, PEOPLE, personName } from '../resources/people.ts';
+import { momentText, personName } from '../resources/people.ts';
 import { memberClient } from '../session.ts';
-import { codeOf } from '../table-list.ts';
-import { changesBetween } from '../table-open.ts';
-import { showToast } from '../toasts.ts';
+import { createTableActs, type ActState } from '../table-acts.ts';
 import { peopleTable, refreshPerson } from './user-management.ts';
-
-/** Where an act stands: on its way, or refused, with the differences when somebody else was faster. */
-export interface ActState {
-  readonly busy: boolean;
-  readonly refusal: {
-    readonly title?: string;
-    readonly text: string;
-    readonly changes: readonly string[];
-  } | null;
-}
 
 /** The dialog over the drawer. */
 export type PersonDialog = 'ban' | 'lift' | 'delete' | 'decline' | null;
 
-const IDLE: ActState = { busy: false, refusal: null };
-const $state = atom<ActState>(IDLE);
+const acts = createTableActs(peopleTable, { refresh: refreshPerson });
 const $dialog = atom<PersonDialog>(null);
 
 /** Where the latest act stands. */
-export const $personAct: ReadableAtom<ActState> = $state;
+export const $personAct: ReadableAtom<ActState> = acts.$act;
 
 /** Which dialog is open over the drawer. */
 export const $personDialog: ReadableAtom<PersonDialog> = $dialog;
 
 /** The person in the drawer, once they are known. */
-export function openPerson(): PersonRow | null {
-  const open = peopleTable.$open.get();
-  return open.phase === 'ready' ? open.row : null;
-}
+export const openPerson: () => PersonRow | null = acts.openRow;
 
 function versionOf({ id, updated_at: expected }: PersonRow): PersonVersion {
   return { id, expected };
-}
-
-/** Somebody else was faster: reads what is true now and says what differs. */
-async function sayWhatChanged(before: PersonRow): Promise<void> {
-  const after = await refreshPerson();
-  const changes = after === null ? [] : changesBetween(PEOPLE, before, after);
-  $state.set({
-    busy: false,
-    refusal: {
-      title: PERSON_ACTS.changedTitle,
-      text: changes.length === 0 ? PERSON_ACTS.changedElsewhere : PERSON_ACTS.changed,
-      changes: changes.map((change) => PERSON_ACTS.difference(change.label, change.before, change.after)),
-    },
-  });
-}
-
-/** What follows an act that was done: the drawer shows what is true now. */
-async function showPerson(): Promise<void> {
-  await refreshPerson();
-  $state.set(IDLE);
-}
-
-/** Does it; says what came of it. Answers the refusal, or null when it was done. */
-async function act(
-  person: PersonRow,
-  work: () => Promise<void>,
-  said: string,
-  after: () => Promise<void> = showPerson,
-): Promise<RefusalError | null> {
-  $state.set({ busy: true, refusal: null });
-  try {
-    await work();
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'changed_meanwhile') await sayWhatChanged(person);
-    else $state.set({ busy: false, refusal: { text: errorText(code), changes: [] } });
-    return error instanceof RefusalError ? error : new RefusalError(code);
-  }
-  showToast('success', said);
-  await after();
-  return null;
-}
-
-async function askAndAct(
-  question: Question,
-  said: string,
-  work: (version: PersonVersion) => Promise<void>,
-): Promise<void> {
-  const person = openPerson();
-  if (person === null || $state.get().busy || !(await askConfirm(question))) return;
-  await act(person, () => work(versionOf(person)), said);
 }
 
 /** The roles that a person could have instead of theirs. */
@@ -119,9 +51,11 @@ export async function changeRole(person: PersonRow, role: Role): Promise<void> {
     confirmLabel: PERSON_ACTS.roleConfirm,
     danger: role === 'superadmin' || person.role === 'superadmin',
   };
-  await askAndAct(question, PERSON_ACTS.roleDone(name, role), (version) =>
-    setRole(memberClient(), version, role),
-  );
+  await acts.run({
+    question,
+    said: PERSON_ACTS.roleDone(name, role),
+    work: (row) => setRole(memberClient(), versionOf(row), role),
+  });
 }
 
 const STEPS: Readonly<Record<UserStatus, readonly StatusStep[]>> = {
@@ -153,9 +87,11 @@ export async function changeStatus(person: PersonRow, step: StatusStep): Promise
     confirmLabel: PERSON_ACTS.step(step),
     danger: step === 'leave',
   };
-  await askAndAct(question, PERSON_ACTS.stepDone(name, step), (version) =>
-    setStatus(memberClient(), version, STEP_STATUS[step]),
-  );
+  await acts.run({
+    question,
+    said: PERSON_ACTS.stepDone(name, step),
+    work: (row) => setStatus(memberClient(), versionOf(row), STEP_STATUS[step]),
+  });
 }
 
 function today(): string {
@@ -177,7 +113,11 @@ export async function sendDialog(
 ): Promise<null> {
   const person = openPerson();
   if (person === null) throw new RefusalError('not_found');
-  const refusal = await act(person, () => work(versionOf(person)), said(personName(person)), after);
+  const refusal = await acts.send(person, {
+    work: (row) => work(versionOf(row)),
+    said: said(personName(person)),
+    ...(after && { after }),
+  });
   if (refusal !== null) throw refusal;
   $dialog.set(null);
   return null;
@@ -220,7 +160,7 @@ export const liftForm = createForm({
 
 /** Opens a dialog over the drawer; what was said about an earlier act is gone. */
 export function showPersonDialog(dialog: PersonDialog): void {
-  $state.set(IDLE);
+  acts.reset();
   $dialog.set(dialog);
 }
 
@@ -238,6 +178,6 @@ export function closePersonDialog(): void {
 /** Closes the drawer and forgets what was said in it. */
 export function closePerson(): void {
   $dialog.set(null);
-  $state.set(IDLE);
+  acts.reset();
   peopleTable.open(null);
 }

@@ -5,8 +5,14 @@
 import type * as v from 'valibot';
 import type { PermissionKey } from '../../contract/roles.ts';
 import type { RelationName, RowSource } from '../../data/resources.ts';
+import type { DataClient } from '../../data/client.ts';
 import type { CsvCell } from '../../domain/csv.ts';
-import { TABLE_PARAMETERS, type TableAddress, type TableFilter } from '../../domain/table-query.ts';
+import {
+  TABLE_PARAMETERS,
+  type FilterOption,
+  type TableAddress,
+  type TableFilter,
+} from '../../domain/table-query.ts';
 
 type Field<Row> = keyof Row & string;
 
@@ -35,6 +41,9 @@ export interface ResourceField<Row> {
   readonly text: (row: Row) => string;
 }
 
+/** Reads what a filter offers. */
+export type OptionReader = (client: DataClient) => Promise<readonly FilterOption[]>;
+
 /** What a definition says. */
 export interface ResourceDefinition<Row extends object> {
   /** Names the table in its files and in what this browser remembers of it. */
@@ -48,6 +57,8 @@ export interface ResourceDefinition<Row extends object> {
   readonly columns: readonly ResourceColumn<Row>[];
   readonly fields: readonly ResourceField<Row>[];
   readonly filters: readonly TableFilter<Field<Row>>[];
+  /** What the filters of the kind 'loaded' offer, by their key. */
+  readonly options?: Readonly<Record<string, OptionReader>>;
   readonly searched: readonly Field<Row>[];
   readonly defaultSort: { readonly column: Field<Row>; readonly descending: boolean };
   /**
@@ -74,7 +85,7 @@ function refuseTwins(table: string, names: readonly string[]): void {
 
 /**
  * Defines a table over the rows of a schema: every sort, filter and search names a field that exists. Throws when two
- * parameters of its address or two of its columns have the same name.
+ * parameters of its address or two of its columns have the same name, or nobody says what a loaded filter offers.
  */
 export function defineResource<Row extends object>(
   schema: RowSchema<Row>,
@@ -86,6 +97,8 @@ export function defineResource<Row extends object>(
     name,
     columns.map((column) => column.key),
   );
+  const unread = filters.find((filter) => filter.kind === 'loaded' && !definition.options?.[filter.key]);
+  if (unread !== undefined) throw new Error(`The table '${name}' does not read what '${unread.key}' offers`);
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
   return {
     ...definition,

@@ -5,7 +5,7 @@ import { DIALOG_TEXT } from '../../../src/messages/dialogs.ts';
 import { errorText } from '../../../src/messages/errors.ts';
 import { HISTORY_TEXT } from '../../../src/messages/people-history.ts';
 import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/people.ts';
-import { BULK_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
@@ -69,7 +69,7 @@ describe('an act', () => {
     await drawer.getByRole('button', { name: PERSON_ACTS.step('approve'), exact: true }).click();
     await agree(page, PERSON_ACTS.step('approve'));
     await drawer
-      .getByText(PERSON_ACTS.difference(PEOPLE_TEXT.status, STATUS_LABELS.active, STATUS_LABELS.left))
+      .getByText(ACT_TEXT.difference(PEOPLE_TEXT.status, STATUS_LABELS.active, STATUS_LABELS.left))
       .waitFor();
     await drawer.getByRole('button', { name: PERSON_ACTS.step('reactivate'), exact: true }).waitFor();
     expect(await desk.sql('select status from public.users where id = $1', [person.id])).toEqual([

@@ -157,7 +157,7 @@ describe('a change of role', () => {
     await changing;
     expect($personAct.get().refusal).toEqual({
       title: 'Changed meanwhile',
-      text: 'Somebody else changed this person while you were looking. Nothing was done; this is what differs:',
+      text: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
       changes: ['Status: it was Active, it is Left'],
     });
     expect(peopleTable.$open.get()).toMatchObject({ row: { status: 'left', updated_at: 'later' } });

@@ -1,6 +1,5 @@
 /** What a superadmin can do with the open person. */
 import { useStore } from '@nanostores/react';
-import { useId, type ReactNode } from 'react';
 import type { PersonRow } from '../../../contract/people.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { DELETION_ACTS, DELETION_STATE } from '../../../messages/people-deletion.ts';
@@ -16,38 +15,22 @@ import {
 import { openDeletionDialog } from '../../../stores/pages/person-deletion.ts';
 import { isDeletionLate } from '../../../stores/resources/people.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ActGroup, ActSection } from '../table/row-acts.tsx';
 
 interface PersonProps {
   readonly person: PersonRow;
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Group({ title, children }: GroupProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-2.5">
-      <h3 id={id} className="label font-bold text-muted">
-        {title}
-      </h3>
-      <div className="flex flex-wrap gap-2.5">{children}</div>
-    </section>
-  );
-}
-
 function Roles({ person }: PersonProps) {
   const { busy } = useStore($personAct);
   return (
-    <Group title={PERSON_ACTS.roleTitle}>
+    <ActGroup title={PERSON_ACTS.roleTitle}>
       {otherRoles(person).map((role) => (
         <Button key={role} variant="quiet" blocked={busy} onClick={() => void changeRole(person, role)}>
           {PERSON_ACTS.makeRole(role)}
         </Button>
       ))}
-    </Group>
+    </ActGroup>
   );
 }
 
@@ -56,7 +39,7 @@ function Statuses({ person }: PersonProps) {
   const steps = possibleSteps(person);
   if (steps.length === 0) return null;
   return (
-    <Group title={PERSON_ACTS.statusTitle}>
+    <ActGroup title={PERSON_ACTS.statusTitle}>
       {steps.map((step) => (
         <Button
           key={step}
@@ -67,7 +50,7 @@ function Statuses({ person }: PersonProps) {
           {PERSON_ACTS.step(step)}
         </Button>
       ))}
-    </Group>
+    </ActGroup>
   );
 }
 
@@ -75,7 +58,7 @@ function Ban({ person }: PersonProps) {
   const { busy } = useStore($personAct);
   const banned = person.status === 'banned';
   return (
-    <Group title={PERSON_ACTS.banTitle}>
+    <ActGroup title={PERSON_ACTS.banTitle}>
       <Button
         variant={banned ? 'quiet' : 'danger'}
         blocked={busy}
@@ -85,7 +68,7 @@ function Ban({ person }: PersonProps) {
       >
         {banned ? PERSON_ACTS.lift : PERSON_ACTS.ban}
       </Button>
-    </Group>
+    </ActGroup>
   );
 }
 
@@ -96,7 +79,7 @@ function Deletion({ person }: PersonProps) {
   if (askedAt === null || due === null) return null;
   const words = isDeletionLate(person) ? DELETION_ACTS.askedLate : DELETION_ACTS.asked;
   return (
-    <Group title={DELETION_STATE.title}>
+    <ActGroup title={DELETION_STATE.title}>
       <div className="grid basis-full gap-1">
         <p>{words(formatDate(askedAt), formatDate(due))}</p>
         {reason !== null && (
@@ -123,23 +106,17 @@ function Deletion({ person }: PersonProps) {
       >
         {DELETION_ACTS.decline}
       </Button>
-    </Group>
+    </ActGroup>
   );
 }
 
 export function PersonActions({ person }: PersonProps) {
-  const id = useId();
-  const { busy } = useStore($personAct);
   return (
-    <section aria-labelledby={id} aria-busy={busy} className="grid gap-5">
-      <h2 id={id} className="text-card">
-        {PERSON_ACTS.title}
-      </h2>
-      <output className="block empty:hidden">{busy && PERSON_ACTS.working}</output>
+    <ActSection $act={$personAct} title={PERSON_ACTS.title}>
       <Deletion person={person} />
       <Statuses person={person} />
       <Roles person={person} />
       <Ban person={person} />
-    </section>
+    </ActSection>
   );
 }

@@ -7,6 +7,7 @@ import { $personAct, closePerson } from '../../../stores/pages/person-acts.ts';
 import { $ownId, peopleTable } from '../../../stores/pages/user-management.ts';
 import { PEOPLE } from '../../../stores/resources/people.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ActRefusal } from '../table/row-acts.tsx';
 import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
 import { BanDialog, LiftDialog } from './ban-dialogs.tsx';
 import { DeletionDialogs } from './deletion-dialogs.tsx';
@@ -35,27 +36,6 @@ function Acts({ person }: PersonProps) {
   return own ? <Notice kind="notice">{PEOPLE_TEXT.ownRow}</Notice> : <PersonActions person={person} />;
 }
 
-/** Why nothing was done, and what differs from what was in sight. */
-function Refusal() {
-  const { refusal } = useStore($personAct);
-  return (
-    <div role="alert" className="empty:hidden">
-      {refusal !== null && (
-        <Notice kind="error" title={refusal.title}>
-          <p>{refusal.text}</p>
-          {refusal.changes.length > 0 && (
-            <ul className="mt-2 list-disc pl-5">
-              {refusal.changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
-        </Notice>
-      )}
-    </div>
-  );
-}
-
 function Person({ person }: PersonProps) {
   return (
     <>
@@ -63,7 +43,7 @@ function Person({ person }: PersonProps) {
         <p className="text-muted">{STATUS_HINTS[person.status]}</p>
         <PublicPage person={person} />
       </div>
-      <Refusal />
+      <ActRefusal $act={$personAct} />
       <RowFacts resource={PEOPLE} row={person} title={PEOPLE_TEXT.facts} />
       <Acts person={person} />
       <PersonHistory />

@@ -28,7 +28,12 @@ export function BulkBar<Row extends object>({ table, bulk }: BulkProps<Row>) {
       </output>
       <div className="ml-auto flex flex-wrap gap-3">
         {bulk.actions.map((action) => (
-          <Button key={action.key} busy={running} onClick={() => void bulk.run(action)}>
+          <Button
+            key={action.key}
+            variant={action.look ?? 'main'}
+            busy={running}
+            onClick={() => void bulk.run(action)}
+          >
             {action.label}
           </Button>
         ))}

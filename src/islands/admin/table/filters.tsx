@@ -1,8 +1,10 @@
 /** The filters of a table: the panel that chooses them, and what is chosen as things that can be taken away. */
 import { useStore } from '@nanostores/react';
 import { formatShortDate } from '../../../domain/dates.ts';
-import { daysOf, daysValue, type TableFilter } from '../../../domain/table-query.ts';
+import { daysOf, daysValue, type FilterOption, type TableFilter } from '../../../domain/table-query.ts';
+import { errorText } from '../../../messages/errors.ts';
 import { TABLE_TEXT } from '../../../messages/table.ts';
+import type { TableOptions } from '../../../stores/table-options.ts';
 import type { Table } from '../../../stores/table.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -54,8 +56,57 @@ function DaysFilter({ filter, chosen, onChange }: FilterProps<OfKind<'days'>>) {
   );
 }
 
-function Filter({ filter, chosen, onChange }: FilterProps) {
+interface LoadedProps extends FilterProps<OfKind<'loaded'>> {
+  readonly source: TableOptions;
+}
+
+/** What the database offers, and what is chosen although it is not there any more. */
+function withChosen(options: readonly FilterOption[], chosen: readonly string[]): readonly FilterOption[] {
+  const known = new Set(options.map(({ value }) => value));
+  const others = chosen.filter((value) => !known.has(value));
+  return [...options, ...others.map((value) => ({ value, label: value }))];
+}
+
+function LoadedFilter({ filter, chosen, onChange, source }: LoadedProps) {
+  const state = useStore(source.$options)[filter.key];
+  const choices = withChosen(state?.options ?? [], chosen);
+  const loading = state === undefined || state.phase === 'loading';
+  return (
+    <div className="grid content-start gap-2">
+      <ChoiceList
+        several
+        legend={filter.label}
+        name={filter.key}
+        choices={choices}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      <output className="block text-small text-muted empty:hidden">
+        {loading && choices.length === 0 && TABLE_TEXT.optionsLoading}
+        {state?.phase === 'ready' && choices.length === 0 && TABLE_TEXT.optionsEmpty}
+        {state?.phase === 'failed' && state.failure !== null && errorText(state.failure)}
+      </output>
+      {state?.phase === 'failed' && (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer justify-self-start link"
+          onClick={() => void source.load()}
+        >
+          {TABLE_TEXT.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface AnyFilterProps extends FilterProps {
+  readonly source: TableOptions;
+}
+
+function Filter({ filter, chosen, onChange, source }: AnyFilterProps) {
   if (filter.kind === 'days') return <DaysFilter filter={filter} chosen={chosen} onChange={onChange} />;
+  if (filter.kind === 'loaded')
+    return <LoadedFilter filter={filter} chosen={chosen} onChange={onChange} source={source} />;
   const choices = filter.options.map(({ value, label }) => ({ value, label }));
   if (filter.kind === 'choice')
     return (
@@ -98,6 +149,7 @@ export function FilterPanel<Row extends object>({ table, id }: PanelProps<Row>) 
           key={filter.key}
           filter={filter}
           chosen={filters[filter.key] ?? []}
+          source={table.options}
           onChange={(values) => {
             table.filter(filter, values);
           }}
@@ -108,8 +160,11 @@ export function FilterPanel<Row extends object>({ table, id }: PanelProps<Row>) 
 }
 
 /** What a chosen value is called. */
-function wordsOf(filter: TableFilter, value: string): string {
-  if (filter.kind !== 'days') return filter.options.find((option) => option.value === value)?.label ?? value;
+function wordsOf(filter: TableFilter, value: string, loaded: readonly FilterOption[]): string {
+  if (filter.kind !== 'days') {
+    const options: readonly FilterOption[] = filter.kind === 'loaded' ? loaded : filter.options;
+    return options.find((option) => option.value === value)?.label ?? value;
+  }
   const { from, to } = daysOf([value]);
   const day = (text: string | null): string => (text === null ? '' : formatShortDate(`${text}T12:00:00Z`));
   return TABLE_TEXT.days(day(from), day(to));
@@ -121,8 +176,13 @@ interface ActiveProps<Row extends object> {
 
 export function ActiveFilters<Row extends object>({ table }: ActiveProps<Row>) {
   const query = useStore(table.$query);
+  const loaded = useStore(table.options.$options);
   const chips = table.resource.filters.flatMap((filter) =>
-    (query.filters[filter.key] ?? []).map((value) => ({ filter, value, words: wordsOf(filter, value) })),
+    (query.filters[filter.key] ?? []).map((value) => ({
+      filter,
+      value,
+      words: wordsOf(filter, value, loaded[filter.key]?.options ?? []),
+    })),
   );
   // A search alone is emptied where it was typed.
   if (chips.length === 0) return null;

@@ -16,31 +16,59 @@ interface TableProps<Row extends object> {
   readonly table: TableStore<Row>;
 }
 
-interface OpenLinkProps<Row extends object> extends TableProps<Row> {
-  readonly row: Row;
-  readonly children: ReactNode;
+/** Where a row leads, by its key: its address, and what is done instead of loading it. */
+export interface RowWay {
+  readonly addressOf: (key: string) => string;
+  readonly open: (key: string) => void;
 }
 
-/** Leads to the row's details; in a new tab, if somebody wants it there. */
-function OpenLink<Row extends object>({ table, row, children }: OpenLinkProps<Row>) {
+interface RowLinkProps<Row extends object> extends TableProps<Row> {
+  readonly row: Row;
+  readonly way: RowWay;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** Leads to a row; in a new tab, if somebody wants it there. */
+function RowLink<Row extends object>({ table, row, way, children, className = '' }: RowLinkProps<Row>) {
   // The link says where this page would lead; it is written anew with every query.
   useStore(table.$query);
   const key = table.resource.keyOf(row);
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    table.open(key);
+    way.open(key);
   };
   return (
     <a
-      href={table.addressOf(key)}
-      className="inline-flex min-h-11 items-center gap-3 font-semibold hover:text-signal hover:underline"
+      href={way.addressOf(key)}
+      className={`inline-flex min-h-11 items-center gap-3 font-semibold hover:text-signal hover:underline ${className}`}
       onClick={onClick}
     >
       {children}
     </a>
   );
 }
+
+/** The way to the details, at the end of rows whose first way is another. */
+function Details<Row extends object>({ table, row }: Pick<RowLinkProps<Row>, 'table' | 'row'>) {
+  return (
+    <RowLink table={table} row={row} way={table} className="label whitespace-nowrap">
+      <span>
+        {TABLE_TEXT.details}
+        <span className="sr-only">{TABLE_TEXT.detailsOf(table.resource.title(row))}</span>
+      </span>
+    </RowLink>
+  );
+}
+
+const DETAILS: TableHeading = {
+  key: 'details',
+  label: TABLE_TEXT.details,
+  sort: null,
+  numeric: false,
+  breaks: false,
+};
 
 function useShownColumns<Row extends object>({
   resource,
@@ -66,9 +94,11 @@ interface GridProps<Row extends object> extends TableProps<Row> {
   readonly caption: string;
   readonly cells: Cells<Row>;
   readonly selectable: boolean;
+  /** Where a row leads in the first place; to its details when nothing is said. */
+  readonly way?: RowWay | undefined;
 }
 
-export function Grid<Row extends object>({ table, caption, cells, selectable }: GridProps<Row>) {
+export function Grid<Row extends object>({ table, caption, cells, selectable, way }: GridProps<Row>) {
   const { phase, rows, refreshing } = useStore(table.$list);
   const selected = useStore(table.$selected);
   const columns = useShownColumns(table);
@@ -78,15 +108,16 @@ export function Grid<Row extends object>({ table, caption, cells, selectable }: 
     const content = cells[column.key]?.(row) ?? column.text(row);
     if (index > 0) return content;
     return (
-      <OpenLink table={table} row={row}>
+      <RowLink table={table} row={row} way={way ?? table}>
         {content}
-      </OpenLink>
+      </RowLink>
     );
   };
+  const shown = (row: Row): ReactNode[] => columns.map((column, index) => cell(column, row, index));
   return (
     <Table
       caption={caption}
-      headings={headings}
+      headings={way === undefined ? headings : [...headings, DETAILS]}
       busy={refreshing || phase === 'loading'}
       onSort={(key) => {
         const field = columns.find((column) => column.key === key)?.sort;
@@ -102,7 +133,10 @@ export function Grid<Row extends object>({ table, caption, cells, selectable }: 
               key: keyOf(row),
               selected: selected.includes(keyOf(row)),
               selectLabel: TABLE_TEXT.selectRow(title(row)),
-              cells: columns.map((column, index) => cell(column, row, index)),
+              cells:
+                way === undefined
+                  ? shown(row)
+                  : [...shown(row), <Details key="details" table={table} row={row} />],
             }))
       }
     />

@@ -1,10 +1,11 @@
 /** A table of the back office whole: search, filters, rows or what stands in their place, paging, acts on several rows. */
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { TableBulk } from '../../../stores/table-bulk.ts';
 import type { TableExport } from '../../../stores/table-export.ts';
 import type { Table } from '../../../stores/table.ts';
 import { BulkBar, BulkResults } from './bulk.tsx';
-import { CardBar, Grid, Paging, type Cells } from './grid.tsx';
+import { CardBar, Grid, Paging, type Cells, type RowWay } from './grid.tsx';
 import { Empty, Failure, Progress } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -24,10 +25,14 @@ interface ResourceTableProps<Row extends object> {
   readonly bulk: TableBulk<Row> | null;
   readonly words: TableWords;
   readonly cells: Cells<Row>;
+  /** Where a row leads in the first place; to its details when nothing is said. */
+  readonly way?: RowWay;
+  /** What to do where there is nothing at all. */
+  readonly begin?: ReactNode;
 }
 
 export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>) {
-  const { table, files, bulk, words, cells } = props;
+  const { table, files, bulk, words, cells, way } = props;
   const { phase, rows } = useStore(table.$list);
   const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;
@@ -37,9 +42,9 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
       <Failure table={table} />
       <Progress table={table} />
       {phase === 'ready' && !empty && <CardBar table={table} selectable={selectable} />}
-      {empty && <Empty table={table} text={words.empty} />}
+      {empty && <Empty table={table} text={words.empty} begin={props.begin} />}
       {!empty && phase !== 'failed' && (
-        <Grid table={table} caption={words.caption} cells={cells} selectable={selectable} />
+        <Grid table={table} caption={words.caption} cells={cells} selectable={selectable} way={way} />
       )}
       {phase === 'ready' && !empty && <Paging table={table} />}
       {bulk !== null && <BulkBar table={table} bulk={bulk} />}

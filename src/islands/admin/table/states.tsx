@@ -31,10 +31,12 @@ interface StateProps<Row extends object> {
 interface EmptyProps<Row extends object> extends StateProps<Row> {
   /** What it means that there is nothing at all. */
   readonly text: string;
+  /** What to do about it. */
+  readonly begin: ReactNode;
 }
 
 /** No rows: none at all, none that fit, or none on a page so far back. */
-export function Empty<Row extends object>({ table, text }: EmptyProps<Row>) {
+export function Empty<Row extends object>({ table, text, begin }: EmptyProps<Row>) {
   const query = useStore(table.$query);
   if (query.page > 1)
     return (
@@ -49,7 +51,12 @@ export function Empty<Row extends object>({ table, text }: EmptyProps<Row>) {
         </Button>
       </Blank>
     );
-  if (!isNarrowed(query)) return <Blank title={TABLE_TEXT.emptyTitle} text={text} />;
+  if (!isNarrowed(query))
+    return (
+      <Blank title={TABLE_TEXT.emptyTitle} text={text}>
+        {begin}
+      </Blank>
+    );
   return (
     <Blank title={TABLE_TEXT.nothingFitsTitle} text={TABLE_TEXT.nothingFits}>
       <Button variant="quiet" onClick={table.clear}>
