@@ -1,10 +1,13 @@
-/** Every hour: removes the files of photos that no profile shows any more. Not reachable from outside. */
+/** Every hour: removes photos that no profile shows any more, and pictures that no article names. Not reachable from outside. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
-import { removeRetiredPhotos } from '../server/use-cases/retired-photos.ts';
+import { removeRetiredPhotos, removeUnusedArticlePictures } from '../server/use-cases/removals.ts';
 
 export default runOnSchedule(
-  async (environment, now) => ({ removed: await removeRetiredPhotos(environment, now) }),
+  async (environment, now) => ({
+    removed: await removeRetiredPhotos(environment, now),
+    pictures: await removeUnusedArticlePictures(environment, now),
+  }),
   'photos_not_removed',
 );
 

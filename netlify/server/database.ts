@@ -12,6 +12,7 @@ import type { Database } from '../../src/data/database.types.ts';
 import { toRefusal } from '../../src/data/refusal.ts';
 import { parseRow } from '../../src/data/rows.ts';
 import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
+import { PICTURE_BUCKET } from '../../src/domain/pictures.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -52,6 +53,41 @@ export function photoBucket(environment: ServerEnvironment): Bucket {
   return openBucket({ url: environment.supabaseUrl, key: environment.secretKey, bucket: PHOTO_BUCKET });
 }
 
+/** Use of the secret key: keeping and removing the files of articles' pictures, which editors do not write themselves. */
+export function articlePictureBucket(environment: ServerEnvironment): Bucket {
+  return openBucket({ url: environment.supabaseUrl, key: environment.secretKey, bucket: PICTURE_BUCKET });
+}
+
+/** An uploaded picture as it is written down. */
+export interface ArticlePictureRecord {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly person: string;
+}
+
+/** Use of the secret key: writes an uploaded picture down. Refuses with permission_required, unavailable. */
+export async function recordArticlePicture(
+  environment: ServerEnvironment,
+  record: ArticlePictureRecord,
+): Promise<void> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { error, status } = await service.rpc('keep_article_picture', { ...record });
+  if (error) throw toRefusal(error, status);
+}
+
+/**
+ * Use of the secret key: strikes off old pictures that no article names, so that their files are queued for removal. Answers
+ * how many. Refuses with unavailable.
+ */
+export async function retireArticlePictures(environment: ServerEnvironment): Promise<number> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { data, error } = await service.rpc('retire_article_pictures');
+  if (error) throw new RefusalError('unavailable');
+  return data;
+}
+
 /**
  * Use of the secret key: the address of a member's photo, which members do not write themselves; null takes it away.
  * Refuses with minor_consent_required, not_found, unavailable.
@@ -67,31 +103,38 @@ export async function setProfilePhoto(
   if (error) throw toRefusal(error, status);
 }
 
-/** A photo whose files are to be removed. */
-export interface RetiredPhoto {
+/** Kinds of queued removals: files that nothing shows any more. */
+export type RemovalKind = 'remove_photo' | 'remove_article_picture';
+
+/** Files that are to be removed: the address of a photo, or the name of an article's picture. */
+export interface QueuedRemoval {
   readonly id: number;
   readonly photoUrl: string | null;
+  readonly name: string | null;
 }
 
-const RETIRED_AT_ONCE = 50;
+const REMOVED_AT_ONCE = 50;
 const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 
-/** Use of the secret key: photos that no profile shows any more, oldest first. Refuses with unavailable. */
-export async function retiredPhotos(environment: ServerEnvironment): Promise<readonly RetiredPhoto[]> {
+/** Use of the secret key: files that nothing shows any more, oldest first. Refuses with unavailable. */
+export async function queuedRemovals(
+  environment: ServerEnvironment,
+  kind: RemovalKind,
+): Promise<readonly QueuedRemoval[]> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { data, error } = await service
     .from('outbox')
-    .select('id, photoUrl:payload->>photo_url')
-    .eq('kind', 'remove_photo')
+    .select('id, photoUrl:payload->>photo_url, name:payload->>name')
+    .eq('kind', kind)
     .is('done_at', null)
     .order('id')
-    .limit(RETIRED_AT_ONCE);
+    .limit(REMOVED_AT_ONCE);
   if (error) throw new RefusalError('unavailable');
   return data;
 }
 
-/** Use of the secret key: says of retired photos that their files are gone. Refuses with unavailable. */
-export async function forgetRetiredPhotos(
+/** Use of the secret key: says of queued removals that they are done. Refuses with unavailable. */
+export async function finishRemovals(
   environment: ServerEnvironment,
   ids: readonly number[],
   now: number,

@@ -9,10 +9,11 @@ export const ARTICLE_PICTURE_LIMITS = {
   maxPixels: PHOTO_LIMITS.maxPixels,
   /** Both edges of what is sent, in pixels. */
   minEdge: PHOTO_LIMITS.minEdge,
-  maxEdge: 16_000,
+  maxEdge: PHOTO_LIMITS.maxEdge,
   /** What is kept fits into this; nothing is ever enlarged. */
   maxWidth: 1600,
   maxHeight: 3200,
+  minKeptEdge: 32,
 } as const;
 
 const HOUR_SECONDS = 3600;

@@ -14,6 +14,7 @@ export const PHOTO_LIMITS = {
   maxPixels: 50_000_000,
   /** Both edges, in pixels. */
   minEdge: 96,
+  maxEdge: 16_000,
   /** Edges of the squares that are kept, in pixels. */
   largeEdge: 512,
   smallEdge: 96,

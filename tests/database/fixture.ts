@@ -12,6 +12,7 @@ export const ROWS = {
   ceoAssignment: id(5),
   endedAssignment: id(6),
   hiddenAssignment: id(7),
+  articlePicture: `640384${'0'.repeat(25)}1`,
   category: id(10),
   publishedArticle: id(11),
   dueArticle: id(12),
@@ -62,6 +63,8 @@ insert into public.blog_articles (id, slug, title, body, category_id, author_id,
   ('${ROWS.draftArticle}', 'draft', 'Draft', 'Body', null, null, 'draft', null),
   ('${ROWS.reviewedArticle}', 'reviewed', 'Reviewed', 'Body', null, null, 'in_review', now() - interval '1 day'),
   ('${ROWS.archivedArticle}', 'archived', 'Archived', 'Body', null, null, 'archived', now() - interval '1 day');
+insert into public.article_pictures (name, width, height, bytes, uploaded_by) values
+  ('${ROWS.articlePicture}', 1600, 900, 1000, '${PEOPLE.editor.id}');
 `;
 
 const SHOP = `

@@ -170,6 +170,7 @@ const VARIANT = ['color_id', 'is_active', 'options', 'price_cents', 'size_id', '
 /** What a signed-in person may touch at all; policies narrow the rows. */
 export const AUTHENTICATED_GRANTS: Grants = {
   active_game_categories: { select: 'all' },
+  article_pictures: { select: 'all' },
   audit: { select: 'all' },
   bans: { select: 'all' },
   blog_articles: { select: 'all', insert: ARTICLE, update: ARTICLE, delete: 'all' },

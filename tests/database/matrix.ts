@@ -161,6 +161,15 @@ const blogArticles: Relation = {
   delete: { values: { slug: 'matrix', title: 'Matrix' }, by: EDITORS },
 };
 
+const articlePictures: Relation = {
+  key: 'name',
+  rows: { picture: ROWS.articlePicture },
+  select: sight([EDITORS, ['picture']]),
+  insert: refused({ name: `640384${'0'.repeat(25)}2`, width: 1600, height: 900, bytes: 1 }),
+  update: { column: 'bytes', rows: NOBODY },
+  delete: refused(),
+};
+
 const suppliers: Relation = {
   key: 'id',
   rows: { supplier: ROWS.supplier },
@@ -313,6 +322,7 @@ const staffDirectory: Relation = {
 /** What everybody may do with everything that the data API exposes. A relation that is missing here fails the test. */
 export const MATRIX: Matrix = {
   active_game_categories: activeGameCategories,
+  article_pictures: articlePictures,
   audit,
   bans,
   blog_articles: blogArticles,

@@ -190,6 +190,7 @@ describe('functions that write for staff', () => {
     'featured_players',
     'gamertag_available',
     'guardian_consent',
+    'may_upload_article_picture',
     'my_profile',
     'my_referral_code',
     'my_referrals',

@@ -9,7 +9,7 @@ import { photoBucket, setProfilePhoto } from '../database.ts';
 import { describeError, log } from '../log.ts';
 import { makePhotoPictures } from '../photo-picture.ts';
 import type { UseCase } from '../serve.ts';
-import { removeRetiredPhotos } from './retired-photos.ts';
+import { removeRetiredPhotos } from './removals.ts';
 
 /** Copies of a photo that was taken down are gone after an hour, wherever they are. */
 const CACHE_SECONDS = 3600;

@@ -1,0 +1,39 @@
+/** What functions do about pictures of articles. */
+import { randomBytes } from 'node:crypto';
+import type { uploadArticlePicture } from '../../../src/contract/article-pictures.ts';
+import { requireArticleEditor } from '../../../src/data/article-pictures.ts';
+import { newPicture } from '../../../src/domain/pictures.ts';
+import { makeArticlePictures } from '../article-picture.ts';
+import { articlePictureBucket, recordArticlePicture } from '../database.ts';
+import type { UseCase } from '../serve.ts';
+
+/** Under its name a picture never changes; what was taken away is gone from copies after a day. */
+const CACHE_SECONDS = 86_400;
+const TYPE = 'image/avif';
+/** With the six digits that tell the size, 32. */
+const RANDOM_BYTES = 13;
+
+/**
+ * Keeps a picture in three widths. Refuses with permission_required, second_factor_required, picture_unsupported,
+ * picture_animated, picture_too_large, picture_too_small.
+ */
+export const keepArticlePicture: UseCase<typeof uploadArticlePicture> = async ({ bytes }, context) => {
+  const { environment, session } = context;
+  await requireArticleEditor(session.client);
+  const { width, height, ...made } = await makeArticlePictures(bytes);
+  const { name, url, files } = newPicture({ width, height }, randomBytes(RANDOM_BYTES).toString('hex'));
+  // Written down first: files that nobody knows of would stay for ever, a row without files goes with the unused ones.
+  await recordArticlePicture(environment, {
+    name,
+    width,
+    height,
+    bytes: made.full.byteLength + made.medium.byteLength + made.small.byteLength,
+    person: session.userId,
+  });
+  const bucket = articlePictureBucket(environment);
+  const shared = { type: TYPE, cacheSeconds: CACHE_SECONDS };
+  await bucket.put({ ...shared, name: files.small, bytes: made.small });
+  await bucket.put({ ...shared, name: files.medium, bytes: made.medium });
+  await bucket.put({ ...shared, name: files.full, bytes: made.full });
+  return { url, width, height };
+};

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ARTICLE_PICTURE_LIMITS } from '../../src/contract/article-pictures.ts';
+import { newPicture } from '../../src/domain/pictures.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PERSON_NAMES, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+
+const EDITORS: readonly SignedInName[] = ['editor', 'admin', 'superadmin'];
+const OTHERS = PERSON_NAMES.filter((name) => name === 'anonymous' || !EDITORS.includes(name));
+const SIZE = { width: 1600, height: 900 };
+
+let database: TestDatabase;
+let counter = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+function nameOf(size = SIZE): string {
+  counter += 1;
+  return newPicture(size, counter.toString(16).padStart(26, '0')).name;
+}
+
+function keep(name: string, person: string = PEOPLE.editor.id, size = SIZE) {
+  return database.asService().rpc('keep_article_picture', { name, ...size, bytes: 1000, person });
+}
+
+async function turnSecondFactor(on: boolean): Promise<void> {
+  await database.sql(
+    `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
+    [on],
+  );
+}
+
+describe('may_upload_article_picture', () => {
+  const ask = (name: SignedInName, aal: 'aal1' | 'aal2') =>
+    database
+      .asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } })
+      .rpc('may_upload_article_picture');
+
+  test.each(EDITORS)('is true for %s', async (name) => {
+    expect(await ask(name, 'aal1')).toMatchObject({ data: true, error: null });
+  });
+
+  test.each(EDITORS)('asks %s for a second factor while staff need one', async (name) => {
+    await turnSecondFactor(true);
+    expect((await ask(name, 'aal1')).error).toMatchObject({
+      code: '42501',
+      message: 'second_factor_required',
+    });
+    expect((await ask(name, 'aal2')).data).toBe(true);
+    await turnSecondFactor(false);
+  });
+
+  test.each(OTHERS)('refuses %s', async (name) => {
+    const { data, error } = await database.asPerson(name).rpc('may_upload_article_picture');
+    expect([data, error?.code]).toEqual([null, '42501']);
+  });
+
+  test('refuses an editor whose role ended', async () => {
+    await database.sql(
+      'update public.user_organizational_roles set end_date = now() - interval $$1 minute$$ where user_id = $1',
+      [PEOPLE.editor.id],
+    );
+    expect((await ask('editor', 'aal2')).error?.message).toBe('permission_required');
+    expect((await keep(nameOf())).error?.message).toBe('permission_required');
+    await database.sql('update public.user_organizational_roles set end_date = null where user_id = $1', [
+      PEOPLE.editor.id,
+    ]);
+  });
+});
+
+describe('keep_article_picture', () => {
+  test('writes down what was uploaded, and by whom', async () => {
+    const name = nameOf();
+    expect((await keep(name)).error).toBeNull();
+    const rows = await database.sql(
+      'select width, height, bytes, uploaded_by from public.article_pictures where name = $1',
+      [name],
+    );
+    expect(rows).toEqual([{ ...SIZE, bytes: 1000, uploaded_by: PEOPLE.editor.id }]);
+  });
+
+  test('keeps the picture when the account goes', async () => {
+    const name = nameOf();
+    await database.sql(`insert into auth.users (id, email) values ($1, 'gone@people.test')`, [
+      '50000000-0000-4000-8000-000000000001',
+    ]);
+    await database.sql(`update public.users set role = 'admin' where id = $1`, [
+      '50000000-0000-4000-8000-000000000001',
+    ]);
+    expect((await keep(name, '50000000-0000-4000-8000-000000000001')).error).toBeNull();
+    await database.sql('delete from auth.users where id = $1', ['50000000-0000-4000-8000-000000000001']);
+    expect(
+      await database.sql('select uploaded_by from public.article_pictures where name = $1', [name]),
+    ).toEqual([{ uploaded_by: null }]);
+  });
+
+  test.each(['member', 'hr', 'banned'] as const)('refuses %s', async (person) => {
+    expect((await keep(nameOf(), PEOPLE[person].id)).error?.message).toBe('permission_required');
+  });
+
+  test('refuses somebody who is not there', async () => {
+    expect((await keep(nameOf(), '00000000-0000-4000-8000-999999999999')).error?.message).toBe(
+      'permission_required',
+    );
+  });
+
+  test.each(PERSON_NAMES)('is not for %s', async (person) => {
+    const { error } = await database
+      .asPerson(person)
+      .rpc('keep_article_picture', { name: nameOf(), ...SIZE, bytes: 1, person: PEOPLE.editor.id });
+    expect(error).not.toBeNull();
+  });
+
+  test.each([
+    ['a name of another shape', 'x'.repeat(32), SIZE],
+    ['a name that tells another size', nameOf({ width: 800, height: 900 }), SIZE],
+    ['more width than is kept', nameOf({ width: 1601, height: 900 }), { width: 1601, height: 900 }],
+    ['more height than is kept', nameOf({ width: 1600, height: 3201 }), { width: 1600, height: 3201 }],
+  ])('refuses %s', async (_what, name, size) => {
+    expect((await keep(name, PEOPLE.editor.id, size)).error?.message).toContain('article_pictures_');
+  });
+
+  test('agrees with the contract about what is kept', async () => {
+    const { maxWidth, maxHeight } = ARTICLE_PICTURE_LIMITS;
+    const size = { width: maxWidth, height: maxHeight };
+    expect((await keep(nameOf(size), PEOPLE.editor.id, size)).error).toBeNull();
+  });
+});
+
+describe('retire_article_pictures', () => {
+  const OLD = '31 days';
+  const article = '50000000-0000-4000-8000-000000000010';
+
+  beforeEach(async () => {
+    await database.sql('delete from public.article_pictures');
+    await database.sql(`delete from public.outbox where kind = 'remove_article_picture'`);
+    await database.sql('delete from public.blog_articles where id = $1', [article]);
+    await database.sql(`insert into public.blog_articles (id, slug, title) values ($1, 'tidy', 'Tidy')`, [
+      article,
+    ]);
+  });
+
+  const age = (name: string, by: string) =>
+    database.sql('update public.article_pictures set created_at = now() - $2::interval where name = $1', [
+      name,
+      by,
+    ]);
+  const retire = async () => (await database.asService().rpc('retire_article_pictures')).data;
+  const left = async () =>
+    (await database.sql<{ name: string }>('select name from public.article_pictures order by name')).map(
+      ({ name }) => name,
+    );
+
+  test('leaves what an article or a former text names, and what is young', async () => {
+    const [body, cover, revision, formerCover, young, small, unused, other] = Array.from({ length: 8 }, () =>
+      nameOf(),
+    );
+    for (const name of [body, cover, revision, formerCover, young, small, unused, other]) {
+      await keep(name ?? '');
+      if (name !== young) await age(name ?? '', OLD);
+    }
+    await database.sql('update public.blog_articles set body = $2, featured_image_url = $3 where id = $1', [
+      article,
+      `![a](/pictures/${body ?? ''}.avif "1600x900") and ![b](https://site.test/pictures/${small ?? ''}-400.avif)`,
+      `/pictures/${cover ?? ''}.avif`,
+    ]);
+    await database.sql(
+      `insert into public.article_revisions (article_id, number, body, featured_image_url) values
+         ($1, 1, $2, null), ($1, 2, '', $3)`,
+      [article, `![a](/pictures/${revision ?? ''}.avif)`, `/pictures/${formerCover ?? ''}.avif`],
+    );
+    expect(await retire()).toBe(2);
+    expect(await left()).toEqual([body, cover, revision, formerCover, young, small].toSorted());
+    const queued = await database.sql<{ name: string }>(
+      `select payload ->> 'name' as name from public.outbox where kind = 'remove_article_picture' order by 1`,
+    );
+    expect(queued.map(({ name }) => name)).toEqual([unused, other].toSorted());
+    expect(await retire()).toBe(0);
+  });
+
+  test('waits for thirty days', async () => {
+    const name = nameOf();
+    await keep(name);
+    await age(name, '29 days 23 hours');
+    expect(await retire()).toBe(0);
+    await age(name, '30 days 1 minute');
+    expect(await retire()).toBe(1);
+  });
+
+  test.each(PERSON_NAMES)('is not for %s', async (person) => {
+    expect((await database.asPerson(person).rpc('retire_article_pictures')).error).not.toBeNull();
+  });
+});
+
+describe('the bucket', () => {
+  const file = new TextEncoder().encode('picture');
+  const options = { contentType: 'image/avif' };
+
+  test.each(PERSON_NAMES)('takes nothing from %s, and tells them nothing', async (person) => {
+    const bucket = database.asPerson(person).storage.from('pictures');
+    expect((await bucket.upload(`${person}.avif`, file, options)).error).not.toBeNull();
+    expect((await bucket.list()).data ?? []).toEqual([]);
+  });
+
+  test('keeps what the service puts there from being replaced or removed by editors', async () => {
+    const service = database.asService().storage.from('pictures');
+    expect((await service.upload('kept.avif', file, options)).error).toBeNull();
+    const bucket = database.asPerson('editor').storage.from('pictures');
+    expect((await bucket.update('kept.avif', file, options)).error).not.toBeNull();
+    await bucket.remove(['kept.avif']);
+    const answer = await database.fetch(`${database.apiUrl}/storage/v1/object/public/pictures/kept.avif`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
+  });
+
+  test('takes AVIF and WebP only, and no more than three megabytes', async () => {
+    const [row] = await database.sql(
+      `select public, file_size_limit::int as size, allowed_mime_types as types from storage.buckets where id = 'pictures'`,
+    );
+    expect(row).toEqual({ public: true, size: 3_145_728, types: ['image/avif', 'image/webp'] });
+  });
+});
