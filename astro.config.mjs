@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readSiteEnvironment } from './src/contract/environment.ts';
 import { FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from './src/scripts/first-script.ts';
+import { finishedPages } from './tools/astro/finished-pages.ts';
 import { flatImports } from './tools/astro/flat-imports.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
@@ -27,14 +28,16 @@ export default defineConfig({
   // While developing, the adapter would bring Netlify's redirects along: see netlify-here.ts.
   ...(developing ? {} : { adapter: netlify({ imageCDN: false, devFeatures: false }) }),
   integrations: [
-    freshPages(['/blog/*', '/shop/*']),
-    idleModules({
-      cart: '/src/islands/shop/cart-drawer.tsx',
-      options: '/src/islands/shop/option-dialog.tsx',
-    }),
+    freshPages(['/blog/*', '/shop/*', '/preview/*']),
     shellAddresses(),
-    flatImports(),
-    leastPolicy(),
+    finishedPages(
+      idleModules({
+        cart: '/src/islands/shop/cart-drawer.tsx',
+        options: '/src/islands/shop/option-dialog.tsx',
+      }),
+      flatImports(),
+      leastPolicy,
+    ),
     photoAddresses(environment.supabaseUrl),
   ],
   build: { inlineStylesheets: 'always', assets: '_astro' },

@@ -91,6 +91,20 @@ export const ArticleContentSchema = v.object({
 /** What editors write of an article. */
 export type ArticleContent = v.InferOutput<typeof ArticleContentSchema>;
 
+/** Nothing written yet. */
+export const EMPTY_ARTICLE: ArticleContent = v.parse(ArticleContentSchema, {});
+
+/** What an editor's screen sends to see it as readers would. */
+export const ArticleDraftSchema = v.object({
+  content: v.object({
+    ...ArticleContentSchema.entries,
+    body: v.pipe(v.nullish(v.string(), ''), v.maxLength(ARTICLE_LIMITS.bodyLength)),
+  }),
+  category: v.nullish(ArticleCategoryRowSchema, null),
+});
+/** What an editor's screen sends to see it as readers would. */
+export type ArticleDraft = v.InferOutput<typeof ArticleDraftSchema>;
+
 /** What the acts answer: the working copy and the state around it. */
 export const ArticleEditingSchema = v.object({
   id: IdSchema,

@@ -54,6 +54,8 @@ const publicRoutes = [
   route('public', '/blog/category/{category}', 'News', 'Loading news...', indexed),
   route('public', '/blog/category/{category}/page/{page}', 'News', 'Loading news...'),
   route('public', '/blog/{slug}', 'News', 'Loading article...', indexed),
+  route('public', '/preview/article', 'Preview', 'Loading preview...'),
+  route('public', '/preview/article/{token}', 'Preview', 'Loading preview...'),
   route('public', '/shop', 'Official Merch', 'Loading shop...', indexed),
   route('public', '/shop/{slug}', 'Official Merch', 'Loading product...', indexed),
   route('public', '/cart', 'Your cart', 'Loading cart...'),
@@ -154,6 +156,8 @@ export const urls = {
   home: (anchor?: Anchor): string => (anchor === undefined ? '/' : `/#${anchor}`),
   blog: blogPath,
   article: (slug: string): string => `/blog/${encodeURIComponent(slug)}`,
+  /** Whoever has this address sees the working copy. */
+  articlePreview: (token: string): string => `/preview/article/${token}`,
   shop: (query = ''): string => (query === '' ? '/shop' : `/shop?${query}`),
   product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
   cart: (): string => '/cart',

@@ -151,6 +151,11 @@ export async function revokePreviewLinks(client: DataClient, id: string): Promis
   dataOf(await client.rpc('revoke_article_previews', { article: id }));
 }
 
+/** Whether this client's person may write news. Refuses with banned too; not signed in is no refusal but a no. */
+export async function mayEditNews(client: DataClient): Promise<boolean> {
+  return dataOf(await client.rpc('has_permission', { permission: 'content_management' })) === true;
+}
+
 /** The working copy behind a preview link, for anybody who has it. Refuses with link_invalid, throttled. */
 export async function readArticlePreview(client: DataClient, token: string): Promise<ArticlePreview> {
   return parseRow(ArticlePreviewSchema, dataOf(await client.rpc('read_article_preview', { token })));

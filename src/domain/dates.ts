@@ -10,8 +10,20 @@ interface CalendarDay {
 // Month names come from one fixed locale, so that a page built on a server and a browser write the same text.
 const LANGUAGE = 'en-US';
 
+// Making a format takes far longer than using it, and a build writes a date on every card.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(month: 'short' | 'long', timeZone: string): Intl.DateTimeFormat {
+  const key = month + timeZone;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month, year: 'numeric', timeZone });
+  formats.set(key, format);
+  return format;
+}
+
 function partsOf(moment: Date, month: 'short' | 'long', timeZone: string): CalendarDay {
-  const format = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month, year: 'numeric', timeZone });
+  const format = formatOf(month, timeZone);
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return { day: parts.get('day') ?? '', month: parts.get('month') ?? '', year: parts.get('year') ?? '' };
 }
@@ -48,6 +60,11 @@ export function formatTime(iso: string): string {
     timeZone: BRAND_TIME_ZONE,
   } as const;
   return new Intl.DateTimeFormat(LANGUAGE, options).format(moment);
+}
+
+/** '12 Mar 2026, 14:02' for a moment in ISO 8601, in South Africa; an empty text when it is none. */
+export function formatMoment(iso: string): string {
+  return momentOf(iso) === null ? '' : `${formatShortDate(iso)}, ${formatTime(iso)}`;
 }
 
 /** 'Mar 12' for a calendar date 'YYYY-MM-DD', which belongs to no time zone; an empty text when it is none. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { PersonRowSchema, type PersonRow } from '../../contract/people.ts';
 import { ROLES, USER_STATUSES } from '../../contract/roles.ts';
 import { CONSENT_STATES } from '../../contract/session.ts';
-import { formatShortDate, formatTime } from '../../domain/dates.ts';
+import { formatMoment, formatShortDate } from '../../domain/dates.ts';
 import { DELETION_STATE } from '../../messages/people-deletion.ts';
 import { CONSENT_LABELS, PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../messages/people.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
@@ -11,7 +11,7 @@ import { defineResource } from './define-resource.ts';
 
 /** '12 Mar 2026, 14:02' in South Africa; an empty text for null. */
 export function momentText(iso: string | null): string {
-  return iso === null ? '' : PEOPLE_TEXT.dateAndTime(formatShortDate(iso), formatTime(iso));
+  return iso === null ? '' : formatMoment(iso);
 }
 
 /** What somebody is called: gamertag, name or e-mail, whichever there is first. */
