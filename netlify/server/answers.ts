@@ -13,6 +13,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   own_privileges: 403,
   banned: 403,
   email_unverified: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,

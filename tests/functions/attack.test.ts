@@ -1,5 +1,6 @@
 /** What a stranger would try on every function alike. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import picture from '../../netlify/functions/article-picture.mts';
 import invite from '../../netlify/functions/invite-referral.mts';
 import photo from '../../netlify/functions/profile-photo.mts';
 import guardian from '../../netlify/functions/request-guardian-consent.mts';
@@ -10,8 +11,8 @@ import { accessToken } from '../support/session.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { answered, captureLog, configure, startWorld, type World } from './harness.ts';
 
-const FUNCTIONS = { invite, photo, guardian, partner };
-const MEMBERS_ONLY = { invite, photo, guardian };
+const FUNCTIONS = { invite, photo, picture, guardian, partner };
+const MEMBERS_ONLY = { invite, photo, picture, guardian };
 
 let world: World;
 let log: readonly string[] = [];
@@ -87,7 +88,7 @@ describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => 
 });
 
 describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name, handler) => {
-  const type = name === 'photo' ? 'image/png' : 'application/json';
+  const type = ['photo', 'picture'].includes(name) ? 'image/png' : 'application/json';
   const body = name === 'invite' ? '{"email":"friend@mail.test"}' : '{}';
 
   it.each([

@@ -186,7 +186,6 @@ describe('what the photo function refuses', () => {
     ['text', Buffer.from('hello, I am a JPEG')],
     ['nothing', Buffer.alloc(0)],
     ['vector graphics', SVG],
-    ['a GIF', TINY_GIF],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>')],
   ])('%s in the clothes of a photo', async (_name, bytes) => {
     const before = await kept();
@@ -207,6 +206,10 @@ describe('what the photo function refuses', () => {
     const bomb = pixelBomb();
     expect(bomb.length).toBeLessThan(PHOTO_LIMITS.maxBytes);
     await expectRefusal(await send(bomb, 'otherMember', 'image/png'), 422, 'picture_too_large');
+  });
+
+  it('a GIF, moving or not', async () => {
+    await expectRefusal(await send(TINY_GIF, 'otherMember'), 422, 'picture_animated');
   });
 
   it('a moving picture', async () => {

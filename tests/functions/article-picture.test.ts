@@ -1,0 +1,350 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import handler, { config } from '../../netlify/functions/article-picture.mts';
+import sweep from '../../netlify/functions/remove-photos.mts';
+import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture } from '../../src/contract/article-pictures.ts';
+import { pictureSize } from '../../src/domain/pictures.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
+
+let world: World;
+let log: readonly string[];
+let lastAddress = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  log = captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Who sends, as what, with which session. */
+interface Sender {
+  readonly person?: SignedInName | null;
+  readonly type?: string;
+  readonly aal?: 'aal1' | 'aal2';
+}
+
+async function send(body: Uint8Array, sender: Sender = {}): Promise<Answered> {
+  const { person = 'editor', type = 'image/png', aal = 'aal1' } = sender;
+  lastAddress += 1;
+  const headers = {
+    'content-type': type,
+    'x-nf-client-connection-ip': `198.51.100.${String((lastAddress % 250) + 1)}`,
+    ...(person && { authorization: `Bearer ${accessToken(person, { aal })}` }),
+  };
+  const request = new Request('http://site.test/api/article-picture', {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+  });
+  return answered(await handler(request));
+}
+
+interface Kept {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function kept(body: Uint8Array, sender: Sender = {}): Promise<Kept> {
+  const answer = await send(body, sender);
+  expect([answer.status, answer.body.error?.code]).toEqual([200, undefined]);
+  return answer.body.data as Kept;
+}
+
+/** What the storage hands out under an address. */
+async function stored(url: string): Promise<Response> {
+  return world.database.fetch(`${world.database.apiUrl}/storage/v1/object/public${url}`);
+}
+
+async function bytesAt(url: string): Promise<Buffer> {
+  return Buffer.from(await (await stored(url)).arrayBuffer());
+}
+
+const beside = (url: string, width: number): string => url.replace('.avif', `-${String(width)}.avif`);
+
+async function sizesAt(url: string): Promise<(readonly [number, number])[]> {
+  const addresses = [url, beside(url, 800), beside(url, 400)];
+  const files = await Promise.all(addresses.map(async (address) => sharp(await bytesAt(address)).metadata()));
+  expect(files.map(({ format, compression }) => [format, compression])).toEqual(
+    files.map(() => ['heif', 'av1']),
+  );
+  return files.map(({ width, height }) => [width, height]);
+}
+
+async function everything(): Promise<unknown[]> {
+  return world.database.sql(
+    `select name from storage.objects union all select name from public.article_pictures order by 1`,
+  );
+}
+
+describe('the picture function', () => {
+  it('answers at the path of its endpoint', () => {
+    expect(config.path).toBe(uploadArticlePicture.path);
+  });
+
+  it('keeps three widths and says the size of the widest', async () => {
+    const { url, width, height } = await kept(await plain(2000, 1000).png().toBuffer());
+    expect([width, height]).toEqual([1600, 800]);
+    expect(pictureSize(url)).toEqual({ width, height });
+    expect(await sizesAt(url)).toEqual([
+      [1600, 800],
+      [800, 400],
+      [400, 200],
+    ]);
+    const file = await stored(url);
+    expect(file.headers.get('content-type')).toBe('image/avif');
+    const [row] = await world.database.sql<{ bytes: number; uploaded_by: string }>(
+      'select bytes, uploaded_by from public.article_pictures where name = $1',
+      [url.slice('/pictures/'.length, -'.avif'.length)],
+    );
+    const lengths = await Promise.all([url, beside(url, 800), beside(url, 400)].map(bytesAt));
+    expect(row).toEqual({
+      bytes: lengths.reduce((sum, { length }) => sum + length, 0),
+      uploaded_by: PEOPLE.editor.id,
+    });
+  });
+
+  it.each([
+    [
+      600,
+      400,
+      [
+        [600, 400],
+        [600, 400],
+        [400, 267],
+      ],
+    ],
+    [
+      300,
+      200,
+      [
+        [300, 200],
+        [300, 200],
+        [300, 200],
+      ],
+    ],
+  ])('never enlarges a picture of %i by %i pixels', async (width, height, sizes) => {
+    const { url } = await kept(await plain(width, height).webp().toBuffer(), { type: 'image/webp' });
+    expect(await sizesAt(url)).toEqual(sizes);
+  });
+
+  it('stands the picture upright and forgets where it was taken', async () => {
+    const photo = await photoFromPhone();
+    const { url, width, height } = await kept(photo, { type: 'image/jpeg' });
+    const { width: lying, height: low } = await sharp(photo).metadata();
+    expect([width, height]).toEqual([low, lying]);
+    for (const address of [url, beside(url, 800), beside(url, 400)]) {
+      const bytes = await bytesAt(address);
+      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([...Array.from({ length: 4 }), undefined]);
+      expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS/u);
+    }
+    // Turned by a quarter: the red half, which was above, is on the right.
+    const pixels = await sharp(await bytesAt(url))
+      .resize(2, 1, { fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const [leftRed = 0, , leftBlue = 0, rightRed = 0, , rightBlue = 0] = pixels;
+    expect([leftBlue > leftRed, rightRed > rightBlue]).toEqual([true, true]);
+  });
+
+  it.each([
+    [
+      'greys',
+      () =>
+        sharp({ create: { width: 200, height: 100, channels: 3, background: '#888' } })
+          .greyscale()
+          .png(),
+    ],
+    ['16 bits', () => plain(200, 100).toColourspace('rgb16').png()],
+    ['ink', () => plain(200, 100).toColourspace('cmyk').jpeg()],
+    ['holes', () => sharp({ create: { width: 200, height: 100, channels: 4, background: '#f008' } }).png()],
+    ['AVIF', () => plain(200, 100).avif({ effort: 0 })],
+  ])('reads pictures of %s', async (_what, picture) => {
+    expect(await kept(await picture().toBuffer())).toMatchObject({ width: 200, height: 100 });
+  });
+
+  it('keeps what can be seen through', async () => {
+    const glass = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#f000' } })
+      .png()
+      .toBuffer();
+    const { url } = await kept(glass);
+    const { hasAlpha } = await sharp(await bytesAt(url)).metadata();
+    expect(hasAlpha).toBe(true);
+  });
+
+  it('gives the same picture another address every time', async () => {
+    const picture = await plain(200, 100).png().toBuffer();
+    const [first, second] = [await kept(picture), await kept(picture)];
+    expect(first.url).not.toBe(second.url);
+  });
+
+  it('leaves a row that the tidying up finds when the storage does not answer', async () => {
+    const before = await everything();
+    const network = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+      input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
+    );
+    const answer = await send(await plain(200, 100).png().toBuffer());
+    vi.stubGlobal('fetch', network);
+    expect([answer.status, answer.body.error?.code]).toEqual([503, 'unavailable']);
+    expect(await everything()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('who may not', () => {
+  const picture = () => plain(200, 100).png().toBuffer();
+
+  async function expectRefusal(sender: Sender, status: number, code: string): Promise<void> {
+    const before = await everything();
+    const answer = await send(await picture(), sender);
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+    expect(await everything()).toEqual(before);
+  }
+
+  it.each(['member', 'hr', 'captain', 'minor', 'newcomer'] as const)('%s', (person) =>
+    expectRefusal({ person }, 403, 'permission_denied'),
+  );
+
+  it('a banned editor', () => expectRefusal({ person: 'banned' }, 401, 'not_signed_in'));
+
+  it('nobody in particular', () => expectRefusal({ person: null }, 401, 'not_signed_in'));
+
+  it('an editor without the second factor that staff need', async () => {
+    const turn = (on: boolean) =>
+      world.database.sql(
+        `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
+        [on],
+      );
+    await turn(true);
+    try {
+      await expectRefusal({ aal: 'aal1' }, 403, 'second_factor_required');
+      expect((await send(await picture(), { aal: 'aal2' })).status).toBe(200);
+    } finally {
+      await turn(false);
+    }
+  });
+
+  it('an editor who comes too often', async () => {
+    const { hits } = uploadArticlePicture.throttle?.perPerson ?? { hits: 0 };
+    await send(Buffer.from('no picture'));
+    await world.database.sql(
+      `update public.throttle set hits = $1 where door = 'article-picture' and hits = 1`,
+      [hits],
+    );
+    await expectRefusal({}, 429, 'throttled');
+  });
+});
+
+describe('what the picture function refuses', () => {
+  async function expectRefusal(
+    bytes: Uint8Array,
+    status: number,
+    code: string,
+    type?: string,
+  ): Promise<void> {
+    const before = await everything();
+    const answer = await send(bytes, type === undefined ? {} : { type });
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+    expect(await everything()).toEqual(before);
+  }
+
+  it.each([
+    ['text', Buffer.from('hello, I am a PNG')],
+    ['nothing', Buffer.alloc(0)],
+    ['vector graphics', SVG],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>')],
+    ['a TIFF', Buffer.from('II*\0\b\0\0\0', 'latin1')],
+  ])('%s in the clothes of a picture', (_name, bytes) => expectRefusal(bytes, 422, 'picture_unsupported'));
+
+  it('a GIF, in words of its own', () => expectRefusal(TINY_GIF, 422, 'picture_animated'));
+
+  it('a moving picture', async () =>
+    expectRefusal(await movingPicture(), 422, 'picture_animated', 'image/webp'));
+
+  it('a file that breaks off', async () => {
+    const whole = await plain(800, 800).jpeg().toBuffer();
+    await expectRefusal(
+      whole.subarray(0, Math.floor(whole.length / 2)),
+      422,
+      'picture_unsupported',
+      'image/jpeg',
+    );
+  });
+
+  it('a picture that unpacks into gigabytes, before it unpacks', () =>
+    expectRefusal(pixelBomb(), 422, 'picture_too_large'));
+
+  it.each([
+    [1, 15_999, 'picture_too_small'],
+    [20_000, 1, 'picture_too_large'],
+    [1, 20_000, 'picture_too_large'],
+    [16_001, 200, 'picture_too_large'],
+    [95, 400, 'picture_too_small'],
+    // It would fit as a thread only.
+    [100, 12_000, 'picture_too_small'],
+  ])('a strip of %i by %i pixels', async (width, height, code) =>
+    expectRefusal(await plain(width, height).png().toBuffer(), 422, code),
+  );
+
+  it('more bytes than it takes', () =>
+    expectRefusal(Buffer.alloc(ARTICLE_PICTURE_LIMITS.maxBytes + 1, 1), 413, 'payload_too_large'));
+
+  it.each(['image/svg+xml', 'image/gif', 'image/heic', 'text/html', 'multipart/form-data'])(
+    'a body that says it is %s',
+    async (type) =>
+      expectRefusal(await plain(200, 100).png().toBuffer(), 415, 'unsupported_media_type', type),
+  );
+});
+
+describe('a file that is two things at once', () => {
+  it('is kept as the picture it is, without the rest', async () => {
+    const photo = await plain(300, 300).jpeg().toBuffer();
+    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
+    const { url } = await kept(polyglot, { type: 'image/jpeg' });
+    expect((await bytesAt(url)).toString('latin1')).not.toContain('polyglot');
+  });
+});
+
+describe('the tidying up', () => {
+  it('removes the files of pictures that no article names, and waits while the storage does not answer', async () => {
+    const [gone, used] = [
+      await kept(await plain(200, 100).png().toBuffer()),
+      await kept(await plain(200, 100).png().toBuffer()),
+    ];
+    await world.database.sql(`update public.article_pictures set created_at = now() - interval '31 days'`);
+    await world.database.sql(
+      `insert into public.blog_articles (slug, title, body) values ('uses', 'Uses', $1)`,
+      [`![x](${used.url})`],
+    );
+    const network = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+      input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
+    );
+    await sweep();
+    vi.stubGlobal('fetch', network);
+    expect(log.join('\n')).toContain('photos_not_removed');
+    expect((await stored(gone.url)).status).toBe(200);
+    expect((await sweep()).status).toBe(204);
+    for (const address of [gone.url, beside(gone.url, 800), beside(gone.url, 400)]) {
+      expect((await stored(address)).ok).toBe(false);
+    }
+    expect((await stored(used.url)).status).toBe(200);
+    expect(log.join('\n')).toMatch(/"pictures":[1-9]/u);
+  });
+});
