@@ -13,6 +13,7 @@ import { toRefusal } from '../../src/data/refusal.ts';
 import { parseRow } from '../../src/data/rows.ts';
 import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
 import { PICTURE_BUCKET } from '../../src/domain/pictures.ts';
+import { SHARE_BUCKET } from '../../src/domain/share-pictures.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -84,6 +85,19 @@ export async function recordArticlePicture(
 export async function retireArticlePictures(environment: ServerEnvironment): Promise<number> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { data, error } = await service.rpc('retire_article_pictures');
+  if (error) throw new RefusalError('unavailable');
+  return data;
+}
+
+/** Use of the secret key: keeping and removing share pictures, which the function that draws them writes alone. */
+export function shareBucket(environment: ServerEnvironment): Bucket {
+  return openBucket({ url: environment.supabaseUrl, key: environment.secretKey, bucket: SHARE_BUCKET });
+}
+
+/** Use of the secret key: files of share pictures that nobody needs any more. Refuses with unavailable. */
+export async function staleSharePictures(environment: ServerEnvironment): Promise<readonly string[]> {
+  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const { data, error } = await service.rpc('stale_share_pictures');
   if (error) throw new RefusalError('unavailable');
   return data;
 }

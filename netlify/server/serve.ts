@@ -6,22 +6,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import {
-  SHARED_REFUSALS,
-  type Endpoint,
-  type Needs,
-  type Rate,
-  type Throttle,
-} from '../../src/contract/endpoints.ts';
+import { SHARED_REFUSALS, type Endpoint, type Needs } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError, toFieldErrors, type ErrorCode } from '../../src/contract/error-codes.ts';
 import { granted, refused } from './answers.ts';
-import { hashedClientAddress } from './client-address.ts';
-import { consumeThrottle } from './database.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 import { readInput } from './request-input.ts';
 import type { Session } from './session.ts';
+import { checkRate } from './throttle.ts';
 
 /** What a use case may ask of its surroundings. */
 export interface UseCaseContext<E extends Endpoint = Endpoint> {
@@ -55,29 +48,6 @@ function parseInput(raw: unknown, endpoint: Endpoint): unknown {
 async function readSession(request: Request, needs: Needs, environment: ServerEnvironment): Promise<Session> {
   const { requireSession } = await import('./session.ts');
   return requireSession(request.headers, needs, environment);
-}
-
-/** Who knocks, as far as counting goes. */
-interface Knock {
-  readonly request: Request;
-  readonly session: Session | null;
-}
-
-async function checkRate(
-  { request, session }: Knock,
-  door: string,
-  throttle: Throttle,
-  environment: ServerEnvironment,
-): Promise<void> {
-  const counted: (readonly [string, Rate])[] = [
-    [hashedClientAddress(request.headers, environment.throttleSecret), throttle.perAddress],
-    ['everybody', throttle.total],
-  ];
-  if (throttle.perPerson && session) counted.unshift([`person:${session.userId}`, throttle.perPerson]);
-  // One after the other: a caller who is refused alone must not use up everybody's share.
-  for (const [subject, rate] of counted) {
-    if (!(await consumeThrottle(environment, door, subject, rate))) throw new RefusalError('throttled');
-  }
 }
 
 function checkOutput(data: unknown, endpoint: Endpoint): unknown {

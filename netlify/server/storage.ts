@@ -1,4 +1,4 @@
-/** One bucket of the file storage, as its own HTTP interface has it: put and remove. Reading needs no key. */
+/** One public bucket of the file storage, as its own HTTP interface has it. */
 import { RefusalError } from '../../src/contract/error-codes.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -24,34 +24,63 @@ export interface StoredFile {
 export interface Bucket {
   /** Keeps a file under a new name. Refuses with unavailable. */
   readonly put: (file: StoredFile) => Promise<void>;
+  /** Keeps a file, in place of one of that name if there is one. Refuses with unavailable. */
+  readonly replace: (file: StoredFile) => Promise<void>;
+  /** A file's bytes; null when it is not there. Refuses with unavailable. */
+  readonly get: (name: string) => Promise<Uint8Array | null>;
   /** Removes files; one that is not there counts as removed. Refuses with unavailable. */
   readonly remove: (names: readonly string[]) => Promise<void>;
 }
 
-async function send(options: StorageOptions, path: string, init: RequestInit): Promise<void> {
+async function request(options: StorageOptions, path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('apikey', options.key);
   headers.set('authorization', `Bearer ${options.key}`);
-  let response: Response | null = null;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    response = await fetch(`${options.url}/storage/v1/object/${path}`, { ...init, headers, signal });
+    return await fetch(`${options.url}/storage/v1/object/${path}`, { ...init, headers, signal });
   } catch {
     throw new RefusalError('unavailable');
   }
+}
+
+async function send(options: StorageOptions, path: string, init: RequestInit): Promise<void> {
+  const response = await request(options, path, init);
   await response.body?.cancel();
   if (!response.ok) throw new RefusalError('unavailable');
+}
+
+async function upload(options: StorageOptions, file: StoredFile, replaces: boolean): Promise<void> {
+  await send(options, `${options.bucket}/${file.name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': file.type,
+      'cache-control': `max-age=${file.cacheSeconds}`,
+      'x-upsert': String(replaces),
+    },
+    body: new Uint8Array(file.bytes),
+  });
+}
+
+/** The storage says 400 of a file that is not there, and 404 in the body. */
+async function isMissing(response: Response): Promise<boolean> {
+  if (response.status === 404) return true;
+  return response.status === 400 && /"statusCode":\s*"?404/u.test(await response.text());
+}
+
+async function download(options: StorageOptions, name: string): Promise<Uint8Array | null> {
+  const response = await request(options, `${options.bucket}/${name}`, {});
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  if (await isMissing(response)) return null;
+  throw new RefusalError('unavailable');
 }
 
 /** A bucket of the storage. Nothing is asked of the network before the first call. */
 export function openBucket(options: StorageOptions): Bucket {
   return {
-    put: ({ name, type, bytes, cacheSeconds }) =>
-      send(options, `${options.bucket}/${name}`, {
-        method: 'POST',
-        headers: { 'content-type': type, 'cache-control': `max-age=${cacheSeconds}`, 'x-upsert': 'false' },
-        body: new Uint8Array(bytes),
-      }),
+    put: (file) => upload(options, file, false),
+    replace: (file) => upload(options, file, true),
+    get: (name) => download(options, name),
     remove: async (names) => {
       if (names.length === 0) return;
       await send(options, options.bucket, {

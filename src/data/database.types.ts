@@ -1855,6 +1855,7 @@ export type Database = {
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
       site_changes: { Args: { since: string }; Returns: Json };
+      stale_share_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
       user_history: {
         Args: { person: string };
         Returns: {

@@ -11,7 +11,7 @@ export interface TeamTab {
 type Categorised = Pick<TeamRow, 'game_category' | 'game_category_display' | 'game'>;
 
 /** What a team's category is called. */
-export function categoryLabel(team: Categorised): string {
+export function categoryLabel(team: Pick<Categorised, 'game' | 'game_category_display'>): string {
   return team.game_category_display ?? team.game;
 }
 

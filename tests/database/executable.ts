@@ -121,6 +121,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.set_user_role',
     'public.set_user_status',
     'public.site_changes',
+    'public.stale_share_pictures',
     'public.user_history',
     'public.withdraw_guardian_request',
     'public.withdraw_referral_invitation',

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { photograph } from '../core/studio.ts';
 import { EMBLEMS } from './emblems.ts';
 import { faviconSvg, grizzlySvg, iconSvg, lockupSvg, markSvg, northlightSvg, shareScene } from './marks.ts';
+import { plateModule } from './plate.ts';
 
 /** A file that can be made; its path is seen from the project's root. */
 export interface BrandFile {
@@ -47,6 +48,7 @@ export const BRAND_FILES: readonly BrandFile[] = [
   icon('public/icon-maskable-192.png', 192, 0.58),
   icon('public/icon-maskable-512.png', 512, 0.58),
   { path: 'public/share.jpg', make: sharePicture },
+  { path: 'netlify/server/share/plate.ts', make: plateModule },
   text('public/partners/northlight.svg', northlightSvg),
   text('public/partners/grizzly-energy.svg', grizzlySvg),
   ...EMBLEMS.map(({ name, svg }) => text(`public/media/teams/${name}.svg`, () => svg)),

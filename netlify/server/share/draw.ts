@@ -1,0 +1,102 @@
+/**
+ * Draws a share picture: the lit iris printed in its colour, or a picture in the dark, and words over it. The libraries
+ * behind are heavy: only whoever draws imports this file.
+ */
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { contrastRatio } from '../../../src/domain/contrast.ts';
+import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
+import { beside, printed, rgbOf, shaded } from './canvas.ts';
+import { shareOverlay } from './overlay.ts';
+import { SHARE_PLATE } from './plate.ts';
+
+const { width, height } = SHARE_SIZE;
+const CANVAS = { width, height, channels: 3 } as const;
+const INK = '#0b0d10';
+const PAPER = '#f7f8f6';
+const QUALITY = 84;
+/** Our own pictures are far smaller; whatever is larger is none of them. */
+const MAX_PIXELS = 20_000_000;
+
+/** A light that can be seen on ink: what is too dark goes towards white. */
+export function visibleLight(hex: string): string {
+  let light = hex;
+  while (contrastRatio(light, INK) < 4.5) {
+    const brighter = rgbOf(light).map((part) => Math.ceil(part + (255 - part) * 0.12));
+    light = `#${brighter.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  }
+  return light;
+}
+
+async function iris(light: string): Promise<Uint8Array> {
+  const plate = await sharp(Buffer.from(SHARE_PLATE, 'base64')).toColourspace('b-w').raw().toBuffer();
+  return printed(plate, rgbOf(light));
+}
+
+async function cover(picture: Uint8Array): Promise<Uint8Array> {
+  return sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: INK })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+}
+
+async function square(picture: Uint8Array): Promise<Uint8Array> {
+  return sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .resize(height, height, { fit: 'cover' })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+}
+
+async function backdrop({ kind, light }: ShareDrawing, picture: Uint8Array | null): Promise<Uint8Array> {
+  if (kind === 'article' && picture !== null) {
+    return shaded(await cover(picture), { left: 0.3, right: 0.85, foot: 0.4 });
+  }
+  if (kind === 'product' && picture !== null) {
+    return beside(
+      shaded(await iris(light), { left: 1, right: 1, foot: 0.6 }),
+      await square(picture),
+      rgbOf(light),
+    );
+  }
+  return shaded(await iris(light), { left: 0.8, right: 1, foot: 0.5 });
+}
+
+/** A drawn picture. */
+export interface DrawnPicture {
+  readonly bytes: Uint8Array;
+  /** False when it had to do without the picture that belongs into it. */
+  readonly complete: boolean;
+}
+
+/** The ground, with the picture in it; null when the picture cannot be read. */
+async function groundWith(drawing: ShareDrawing, picture: Uint8Array | null): Promise<Uint8Array | null> {
+  try {
+    return await backdrop(drawing, picture);
+  } catch {
+    return null;
+  }
+}
+
+/** Draws a share picture as JPEG; `picture` is what its address leads to, null when there is none. */
+export async function drawSharePicture(
+  drawing: ShareDrawing,
+  picture: Uint8Array | null,
+): Promise<DrawnPicture> {
+  const seen = { ...drawing, light: visibleLight(drawing.light) };
+  const words = new Resvg(await shareOverlay(seen), { font: { loadSystemFonts: false } }).render();
+  const ground = picture === null ? null : await groundWith(seen, picture);
+  const overlay = {
+    input: Buffer.from(words.pixels),
+    raw: { width, height, channels: 4 as const },
+    premultiplied: true,
+  };
+  const bytes = await sharp(ground ?? (await backdrop(seen, null)), { raw: CANVAS })
+    .composite([overlay])
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+  return { bytes, complete: ground !== null || drawing.picture === null };
+}

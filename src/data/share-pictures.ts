@@ -1,0 +1,56 @@
+/** The rows that share pictures are made of, as anybody may read them. Refuses with what the data API's error means. */
+import * as v from 'valibot';
+import { ArticleCardRowSchema } from '../contract/articles.ts';
+import { TeamRowSchema } from '../contract/teams.ts';
+import type { ShareFacts, ShareKind } from '../domain/share-pictures.ts';
+import type { DataClient } from './client.ts';
+import { readProductBySlug } from './products.ts';
+import { rowOf } from './rows.ts';
+
+const ARTICLE = 'slug, title, featured_image_url, category:blog_categories(name, slug, color)';
+const TEAM = 'slug, name, game, game_category_display, game_category_color, color_gradient, rank';
+
+const ArticleSchema = v.pick(ArticleCardRowSchema, ['slug', 'title', 'featured_image_url', 'category']);
+const TeamSchema = v.pick(TeamRowSchema, [
+  'slug',
+  'name',
+  'game',
+  'game_category_display',
+  'game_category_color',
+  'color_gradient',
+  'rank',
+]);
+const FormerAddressSchema = v.object({ article: v.nullable(ArticleSchema) });
+
+/** By its address, or by one that it had before. */
+async function readArticle(client: DataClient, slug: string): Promise<ShareFacts['article'] | null> {
+  const current = await client.from('blog_articles').select(ARTICLE).eq('slug', slug).maybeSingle();
+  const found = rowOf(ArticleSchema, current);
+  if (found !== null) return found;
+  const former = await client
+    .from('article_redirects')
+    .select(`article:blog_articles(${ARTICLE})`)
+    .eq('slug', slug)
+    .maybeSingle();
+  return rowOf(FormerAddressSchema, former)?.article ?? null;
+}
+
+async function readTeam(client: DataClient, slug: string): Promise<ShareFacts['team'] | null> {
+  return rowOf(
+    TeamSchema,
+    await client.from('teams_with_member_count').select(TEAM).eq('slug', slug).maybeSingle(),
+  );
+}
+
+const READ: {
+  readonly [Kind in ShareKind]: (client: DataClient, slug: string) => Promise<ShareFacts[Kind] | null>;
+} = { article: readArticle, product: readProductBySlug, team: readTeam };
+
+/** The row behind a share picture; null when there is none that the client's reader may see. */
+export async function readShareFacts<Kind extends ShareKind>(
+  client: DataClient,
+  kind: Kind,
+  slug: string,
+): Promise<ShareFacts[Kind] | null> {
+  return READ[kind](client, slug);
+}
