@@ -220,7 +220,7 @@ describe('who may not', () => {
     expectRefusal({ person }, 403, 'permission_denied'),
   );
 
-  it('a banned editor', () => expectRefusal({ person: 'banned' }, 401, 'not_signed_in'));
+  it('somebody banned', () => expectRefusal({ person: 'banned' }, 401, 'not_signed_in'));
 
   it('nobody in particular', () => expectRefusal({ person: null }, 401, 'not_signed_in'));
 
