@@ -2,7 +2,7 @@
  * Markdown of an article to HTML that is safe to put into a page. The one place where rich text becomes HTML; runs
  * at build time and on the server only.
  */
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { PICTURE_WIDTHS, pictureSize, pictureSources, type PictureSize } from './pictures.ts';
 
@@ -31,6 +31,14 @@ markdownIt.core.ruler.push('heading levels', ({ tokens }) => {
   const used = [...new Set(headings.map(({ tag }) => tag))].sort();
   for (const heading of headings) heading.tag = `h${Math.min(2 + used.indexOf(heading.tag), 6)}`;
 });
+
+let last: { readonly markdown: string; readonly blocks: Token[] } | null = null;
+
+/** The text as its parts. A page asks for its reading time and its body, one after the other: it is read once. */
+function blocksOf(markdown: string): Token[] {
+  if (last?.markdown !== markdown) last = { markdown, blocks: markdownIt.parse(markdown, {}) };
+  return last.blocks;
+}
 
 /** Whether the address names a site of its own; those get no trust of ours. Other schemes do not survive at all. */
 function isForeign(href: string): boolean {
@@ -101,12 +109,12 @@ export function sanitizeArticleHtml(html: string): string {
  * because the page's h1 is the title, and leave no level out; foreign links carry noopener and nofollow; pictures are lazy and sized.
  */
 export function renderArticleBody(markdown: string): string {
-  return sanitizeArticleHtml(markdownIt.render(markdown));
+  return sanitizeArticleHtml(markdownIt.renderer.render(blocksOf(markdown), markdownIt.options, {}));
 }
 
 /** The text without its markup and pictures, not escaped: for descriptions and reading time. */
 export function plainTextOf(markdown: string): string {
-  const blocks = markdownIt.parse(markdown, {}).map((block) => {
+  const blocks = blocksOf(markdown).map((block) => {
     if (block.type !== 'inline') return block.content;
     const texts = block.children?.map(({ type, content }) => {
       if (type === 'text' || type === 'code_inline') return content;

@@ -1,5 +1,5 @@
-/** Lists of news: featured split, category, search, paging, neighbours. Articles are given newest first. */
-import type { ArticleCardRow, ArticleCategoryRow } from '../contract/articles.ts';
+/** Lists of news: featured split, category, search, paging. Articles are given newest first. */
+import type { ArticleCardRow } from '../contract/articles.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { matchesSearch } from './text.ts';
 
@@ -54,18 +54,6 @@ export function listArticles<Article extends Searchable>(
   return pageOf(found, page, perPage);
 }
 
-/** The categories that occur, each once, by name, with how many articles they hold. */
-export function categoriesOf(
-  articles: readonly Pick<ArticleCardRow, 'category'>[],
-): readonly (ArticleCategoryRow & { readonly count: number })[] {
-  const bySlug = new Map<string, ArticleCategoryRow & { count: number }>();
-  for (const { category } of articles) {
-    const known = bySlug.get(category.slug) ?? { ...category, count: 0 };
-    bySlug.set(category.slug, { ...known, count: known.count + 1 });
-  }
-  return [...bySlug.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
-}
-
 /** The first featured articles as large cards, the others as a compact list (spec 000, section 2). */
 export function splitFeatured<Article>(articles: readonly Article[]): {
   readonly large: readonly Article[];
@@ -73,14 +61,4 @@ export function splitFeatured<Article>(articles: readonly Article[]): {
 } {
   const cut = LIMITS.landing.largeFeaturedArticles;
   return { large: articles.slice(0, cut), compact: articles.slice(cut, LIMITS.landing.featuredArticles) };
-}
-
-/** The article published before and the one after; null at the ends and for an unknown slug. */
-export function neighboursOf<Article extends { readonly slug: string }>(
-  articles: readonly Article[],
-  slug: string,
-): { readonly previous: Article | null; readonly next: Article | null } {
-  const index = articles.findIndex((article) => article.slug === slug);
-  if (index === -1) return { previous: null, next: null };
-  return { previous: articles[index + 1] ?? null, next: articles[index - 1] ?? null };
 }

@@ -1,19 +1,60 @@
-/** A pass over the finished pages of a build. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+/**
+ * What a build changes in its pages after they were rendered: one pass over each page on its way to the disk. By then the
+ * browser's files are bundled, so that their names are known.
+ */
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import type { Plugin } from 'vite';
 
-/** Applies `change` to every prerendered page below `directory`; pages it leaves as they are are not written. */
-export async function changePages(
-  directory: URL,
-  pages: readonly { readonly pathname: string }[],
-  change: (html: string) => string,
-): Promise<void> {
-  for (const { pathname } of pages) {
-    const file = fileURLToPath(new URL(pathname === '' ? 'index.html' : `${pathname}index.html`, directory));
-    // Endpoints are listed as pages too, and routes rendered on demand have no file.
-    const html = await readFile(file, 'utf8').catch(() => null);
-    if (html === null) continue;
-    const changed = change(html);
-    if (changed !== html) await writeFile(file, changed);
-  }
+/** One change of every page. */
+export interface PageChange {
+  readonly name: string;
+  /** Bundler plugin that collects what the change must know. */
+  readonly collector?: Plugin;
+  /** The page as it is to be; called for pages only, never for endpoints. */
+  readonly change: (html: string) => string;
+}
+
+async function changed(response: Response, changes: readonly PageChange[]): Promise<Response> {
+  const { status, statusText, headers } = response;
+  const html = await response.text();
+  const finished = changes.reduce((page, { change }) => change(page), html);
+  return new Response(finished, { status, statusText, headers });
+}
+
+/** Renders as `renderer` does, with every page changed by each of `changes`, in their order. */
+export function withChanges(renderer: AstroPrerenderer, changes: readonly PageChange[]): AstroPrerenderer {
+  return {
+    ...renderer,
+    render: async (request, options) => {
+      const rendered = await renderer.render(request, options);
+      const response = rendered instanceof Response ? rendered : rendered.response;
+      // Redirects and errors are Astro's to deal with.
+      if (options.routeData.type !== 'page' || response.status !== 200) return rendered;
+      const finished = await changed(response, changes);
+      return rendered instanceof Response ? finished : { ...rendered, response: finished };
+    },
+  };
+}
+
+/** Astro leaves out the entry of its renderer where somebody sets another; this one is Astro's own, with an addition. */
+const rendererEntry: Plugin = {
+  name: 'renderer-entry',
+  configEnvironment: (name) =>
+    name === 'prerender' ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } } : null,
+};
+
+/** Integration. The changes are made in the order in which they are given. */
+export function finishedPages(...changes: readonly PageChange[]): AstroIntegration {
+  return {
+    name: 'finished-pages',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        const collectors = changes.flatMap(({ collector }) => collector ?? []);
+        updateConfig({ vite: { plugins: [rendererEntry, ...collectors] } });
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((renderer) => withChanges(renderer, changes));
+      },
+    },
+  };
 }

@@ -7,9 +7,8 @@
  * screen with `<script type="application/json" data-screen-files="/my-profile">[]</script>`: they are wanted only by somebody
  * signed in, so that scripts/portal.ts makes the links.
  */
-import type { AstroIntegration } from 'astro';
 import { withImports, type Chunk } from './chunks.ts';
-import { changePages } from './finished-pages.ts';
+import type { PageChange } from './finished-pages.ts';
 
 const REQUEST = /<meta name="flat-imports"[^>]*>/;
 const SCREEN = /(<script type="application\/json" data-screen-files="([^"]*)">)\s*\[\]\s*(<\/script>)/;
@@ -51,8 +50,8 @@ export function withScreenFiles(html: string, chunks: ReadonlyMap<string, Chunk>
   });
 }
 
-/** Integration: collects the chunks of the browser's build, then passes over the finished pages. */
-export function flatImports(): AstroIntegration {
+/** Collects the files of the browser's build, and names them in the pages that ask. */
+export function flatImports(): PageChange {
   const chunks = new Map<string, Chunk>();
   const collector = {
     name: 'flat-imports',
@@ -63,12 +62,7 @@ export function flatImports(): AstroIntegration {
   };
   return {
     name: 'flat-imports',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [collector] } });
-      },
-      'astro:build:done': async ({ dir, pages }) =>
-        changePages(dir, pages, (html) => withFlatImports(withScreenFiles(html, chunks), chunks)),
-    },
+    collector,
+    change: (html) => withFlatImports(withScreenFiles(html, chunks), chunks),
   };
 }

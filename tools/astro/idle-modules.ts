@@ -4,9 +4,8 @@
  * A page asks with `<script type="application/json" data-idle-islands="cart options">[]</script>`; the build fills in
  * the addresses. Astro knows them only after bundling, hence a pass over the finished pages.
  */
-import type { AstroIntegration } from 'astro';
 import { withImports, type Chunk } from './chunks.ts';
-import { changePages } from './finished-pages.ts';
+import type { PageChange } from './finished-pages.ts';
 
 const REQUEST = /(<script type="application\/json" data-idle-islands="([a-z -]+)">)\s*\[\]\s*(<\/script>)/g;
 
@@ -24,8 +23,8 @@ function addresses(
   return [...new Set(sheet === null ? files : [sheet, ...files])].map((file) => `/${file}`);
 }
 
-/** Integration. `entries` maps an island's name to the end of its module's path. */
-export function idleModules(entries: Readonly<Record<string, string>>): AstroIntegration {
+/** `entries` maps an island's name to the end of its module's path. */
+export function idleModules(entries: Readonly<Record<string, string>>): PageChange {
   const islands = new Map<string, readonly string[]>();
   let sheet: string | null = null;
   const collector = {
@@ -46,19 +45,12 @@ export function idleModules(entries: Readonly<Record<string, string>>): AstroInt
   };
   return {
     name: 'idle-modules',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [collector] } });
-      },
-      'astro:build:done': async ({ dir, pages }) => {
-        await changePages(dir, pages, (html) =>
-          html.replace(
-            REQUEST,
-            (_match, open: string, names: string, close: string) =>
-              `${open}${JSON.stringify(addresses(names.split(' '), islands, html.includes(' data-styled') ? null : sheet))}${close}`,
-          ),
-        );
-      },
-    },
+    collector,
+    change: (html) =>
+      html.replace(
+        REQUEST,
+        (_match, open: string, names: string, close: string) =>
+          `${open}${JSON.stringify(addresses(names.split(' '), islands, html.includes(' data-styled') ? null : sheet))}${close}`,
+      ),
   };
 }

@@ -4,8 +4,7 @@
  * Astro allows its hydration scripts everywhere; our pages have none. A hash that matches nothing is half a kilobyte of
  * text that no compression shortens, and a right nobody needs.
  */
-import type { AstroIntegration } from 'astro';
-import { changePages } from './finished-pages.ts';
+import type { PageChange } from './finished-pages.ts';
 import { scriptHash } from './script-hash.ts';
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/;
@@ -22,12 +21,5 @@ export function withLeastPolicy(html: string): string {
   );
 }
 
-/** Integration: runs after every other change of the pages. */
-export function leastPolicy(): AstroIntegration {
-  return {
-    name: 'least-policy',
-    hooks: {
-      'astro:build:done': async ({ dir, pages }) => changePages(dir, pages, withLeastPolicy),
-    },
-  };
-}
+/** Comes after every other change of the pages. */
+export const leastPolicy: PageChange = { name: 'least-policy', change: withLeastPolicy };

@@ -2,7 +2,7 @@
 import type { ArticleCardRow, ArticleRow } from '../../contract/articles.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { urls } from '../../contract/routes.ts';
-import { neighboursOf } from '../../domain/article-list.ts';
+import { furtherArticles } from '../../domain/article-index.ts';
 
 /** Description for search engines and shared links. */
 export function descriptionOf(article: ArticleRow): string {
@@ -46,9 +46,5 @@ export function furtherStories(
   article: ArticleRow,
   articles: readonly ArticleCardRow[],
 ): readonly ArticleCardRow[] {
-  const { previous, next } = neighboursOf(articles, article.slug);
-  const shown = new Set([article.slug, previous?.slug, next?.slug]);
-  const others = articles.filter(({ slug }) => !shown.has(slug));
-  const same = others.filter(({ category }) => category.slug === article.category.slug);
-  return [...same, ...others.filter((other) => !same.includes(other))].slice(0, 3);
+  return furtherArticles(articles, article, 3);
 }

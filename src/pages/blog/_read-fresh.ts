@@ -2,7 +2,7 @@
 import type { ArticleCardRow, ArticleRow } from '../../contract/articles.ts';
 import { readArticleBySlug, readArticleCategories, readPublishedArticles } from '../../data/articles.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
-import { listArticles } from '../../domain/article-list.ts';
+import { articlePage } from '../../domain/article-index.ts';
 
 interface FreshArticle {
   readonly kind: 'article';
@@ -35,7 +35,7 @@ async function readList(client: DataClient, category: string | null, page: numbe
   const name = categories.find(({ slug }) => slug === category)?.name ?? null;
   if (category !== null && name === null) return { kind: 'missing' };
   // Beyond the last page a list answers with its last.
-  if (listArticles(articles, { category, page }).page !== page) return { kind: 'missing' };
+  if (articlePage(articles, category, page).page !== page) return { kind: 'missing' };
   return { kind: 'list', articles, category, name, page };
 }
 

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  categoriesOf,
   listArticles,
-  neighboursOf,
   pageOf,
   splitFeatured,
 } from '../../../src/domain/article-list.ts';
@@ -63,17 +61,4 @@ describe('pageOf', () => {
 test('the first two featured are large, the others compact', () => {
   expect(splitFeatured([1, 2, 3, 4, 5, 6])).toEqual({ large: [1, 2], compact: [3, 4, 5, 6] });
   expect(splitFeatured([1])).toEqual({ large: [1], compact: [] });
-});
-
-test('categories are counted and sorted by name', () => {
-  expect(categoriesOf(all)).toEqual([
-    { ...news, count: 1 },
-    { ...results, count: 2 },
-  ]);
-});
-
-test('previous is the older neighbour, next the newer one', () => {
-  expect(neighboursOf(all, 'b')).toEqual({ previous: all[2], next: all[0] });
-  expect(neighboursOf(all, 'a')).toEqual({ previous: all[1], next: null });
-  expect(neighboursOf(all, 'x')).toEqual({ previous: null, next: null });
 });

@@ -1,0 +1,92 @@
+/**
+ * What thousands of pages ask of one list of articles, newest first: answers are worked out once and kept as long as the
+ * list, so that a page costs the same however many there are. Lists must not be changed afterwards.
+ */
+import type { ArticleCardRow, ArticleCategoryRow } from '../contract/articles.ts';
+import { type ArticlePage, pageOf } from './article-list.ts';
+
+type Filed = Pick<ArticleCardRow, 'category'>;
+type Named = Pick<ArticleCardRow, 'slug'>;
+
+function remembered<List extends object, Answer>(work: (list: List) => Answer): (list: List) => Answer {
+  const answers = new WeakMap<List, Answer>();
+  return (list) => {
+    const answer = answers.get(list) ?? work(list);
+    answers.set(list, answer);
+    return answer;
+  };
+}
+
+/** Where the articles of each category stand in the list, by its slug. */
+const placesByCategory = remembered((articles: readonly Filed[]): ReadonlyMap<string, readonly number[]> => {
+  const places = new Map<string, number[]>();
+  for (const [place, { category }] of articles.entries()) {
+    const known = places.get(category.slug);
+    if (known) known.push(place);
+    else places.set(category.slug, [place]);
+  }
+  return places;
+});
+
+/** Where each article stands in the list, by its slug. */
+const placeBySlug = remembered(
+  (articles: readonly Named[]): ReadonlyMap<string, number> =>
+    new Map(articles.map(({ slug }, place) => [slug, place])),
+);
+
+/** One page, from 1, of all articles or of those of a category, named by its slug. */
+export function articlePage<Article extends Filed>(
+  articles: readonly Article[],
+  category: string | null,
+  page: number,
+): ArticlePage<Article> {
+  if (category === null) return pageOf(articles, page);
+  const { items, ...rest } = pageOf(placesByCategory(articles).get(category) ?? [], page);
+  return { ...rest, items: items.flatMap((place) => articles[place] ?? []) };
+}
+
+/** The categories that occur, each once, by name, with how many articles they hold. */
+export const categoriesOf = remembered(
+  (articles: readonly Filed[]): readonly (ArticleCategoryRow & { readonly count: number })[] =>
+    [...placesByCategory(articles).values()]
+      .flatMap((places) => {
+        const first = articles[places[0] ?? -1];
+        return first ? { ...first.category, count: places.length } : [];
+      })
+      .sort((one, other) => one.name.localeCompare(other.name, 'en')),
+);
+
+/** The article published before and the one after; null at the ends and for an unknown slug. */
+export function neighboursOf<Article extends Named>(
+  articles: readonly Article[],
+  slug: string,
+): { readonly previous: Article | null; readonly next: Article | null } {
+  const place = placeBySlug(articles).get(slug);
+  if (place === undefined) return { previous: null, next: null };
+  return { previous: articles[place + 1] ?? null, next: articles[place - 1] ?? null };
+}
+
+/** So many other articles: of the same category first, then the newest; never the neighbours. */
+export function furtherArticles<Article extends Filed & Named>(
+  articles: readonly Article[],
+  article: Filed & Named,
+  count: number,
+): readonly Article[] {
+  const { previous, next } = neighboursOf(articles, article.slug);
+  const taken = new Set([article.slug, previous?.slug, next?.slug]);
+  const found: Article[] = [];
+  const take = (other: Article | undefined): void => {
+    if (!other || taken.has(other.slug)) return;
+    taken.add(other.slug);
+    found.push(other);
+  };
+  for (const place of placesByCategory(articles).get(article.category.slug) ?? []) {
+    if (found.length === count) return found;
+    take(articles[place]);
+  }
+  for (const other of articles) {
+    if (found.length === count) return found;
+    take(other);
+  }
+  return found;
+}
