@@ -20,7 +20,7 @@ export class SiteFailedError extends Error {
 }
 
 /** Said by tools that would otherwise look for news, ask questions or colour their output. */
-const QUIET = {
+export const QUIET = {
   ASTRO_TELEMETRY_DISABLED: '1',
   NETLIFY_TELEMETRY_DISABLED: '1',
   NO_UPDATE_NOTIFIER: '1',

@@ -4,9 +4,11 @@ import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { mailConsentDecision } from './consent-decision.ts';
+import { rebuildSite } from './site-builds.ts';
 
 const HANDLERS: QueuedHandlers = {
   mail_consent_decision: mailConsentDecision,
+  rebuild_site: rebuildSite,
 };
 
 /** Does what is due. Refuses with unavailable when the queue cannot be reached. */

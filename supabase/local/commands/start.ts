@@ -1,6 +1,15 @@
 import { step } from '../banner.ts';
-import { buildSite, serveSite } from '../site.ts';
+import { startBuildHook } from '../build-hook.ts';
+import { startClock } from '../clock.ts';
+import { localSiteUrl } from '../environment.ts';
+import type { Register } from '../lifecycle.ts';
+import { buildSite, serveSite, type SiteOptions } from '../site.ts';
 import { runStack } from './run.ts';
+
+const REPORTS = {
+  rebuilt: '  site      built again after a change',
+  failed: '  site      could not be built again after a change; the log is rebuild.log',
+} as const;
 
 /** `npm start`: the embedded backend, the built site, and Netlify's own local server in front of it. */
 runStack(async (options, register) => {
@@ -9,10 +18,26 @@ runStack(async (options, register) => {
     () => buildSite(options, (build) => register(build.stop)),
     (built) => (built ? 'built' : 'unchanged since the last build'),
   );
+  const environment = await withBuildHook(options, register);
   const server = await step(
     'server',
-    () => serveSite(options),
+    () => serveSite({ ...options, environment }),
     () => 'ready',
   );
   register(server.stop);
+  if (isEmbedded(options)) register(startClock(localSiteUrl(options.settings)));
 });
+
+/** Another project's queue is its own host's business. */
+function isEmbedded({ databaseUrl }: SiteOptions): boolean {
+  return databaseUrl !== null;
+}
+
+async function withBuildHook(options: SiteOptions, register: Register): Promise<SiteOptions['environment']> {
+  if (!isEmbedded(options)) return options.environment;
+  const hook = await startBuildHook(options, (outcome) => {
+    console.log(REPORTS[outcome]);
+  });
+  register(hook.stop);
+  return { ...options.environment, BUILD_HOOK_URL: hook.url };
+}

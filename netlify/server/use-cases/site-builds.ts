@@ -1,0 +1,23 @@
+/** Has the site built anew, so that its pages hold what readers see already. */
+import { RefusalError } from '../../../src/contract/error-codes.ts';
+import { log } from '../log.ts';
+import type { QueuedHandler } from '../outbox.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Calls the build hook; a site without one is built by hand. Calling twice builds twice, which is harmless. */
+export const rebuildSite: QueuedHandler = async (_payload, { environment, requestId }) => {
+  if (environment.buildHookUrl === null) {
+    log({ requestId, event: 'rebuild_without_hook' });
+    return;
+  }
+  const response = await fetch(environment.buildHookUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new RefusalError('unavailable');
+  log({ requestId, event: 'rebuild_asked' });
+};

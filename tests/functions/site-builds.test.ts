@@ -1,0 +1,117 @@
+/** What queues a build of the site calls the build hook, later and until it works. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+
+let world: World;
+let hook: Server;
+let calls: string[] = [];
+let status = 200;
+
+beforeAll(async () => {
+  world = await startWorld();
+  hook = createServer((request, response) => {
+    calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => {
+    hook.listen(0, '127.0.0.1', resolve);
+  });
+});
+
+afterAll(async () => {
+  await world.stop();
+  hook.closeAllConnections();
+  hook.close();
+});
+
+beforeEach(async () => {
+  calls = [];
+  status = 200;
+  configure(world, {
+    BUILD_HOOK_URL: `http://127.0.0.1:${String((hook.address() as AddressInfo).port)}/build`,
+  });
+  captureLog();
+  await world.database.sql('delete from public.outbox');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function tick(): Promise<number> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/send-queued.mts');
+  return (await module.default()).status;
+}
+
+const publish = (slug: string, at = 'now()') =>
+  world.database.sql(
+    `insert into public.blog_articles (slug, title, status, published_at) values ('${slug}', 'A', 'published', ${at})`,
+  );
+const due = () =>
+  world.database.sql('update public.outbox set next_attempt_at = now() where done_at is null');
+const open = () =>
+  world.database.sql<{ attempts: number; last_error: string | null }>(
+    `select attempts, last_error from public.outbox where kind = 'rebuild_site' and done_at is null`,
+  );
+
+it('waits for what comes after it, and then calls once', async () => {
+  await publish('first');
+  await publish('second');
+  expect(await tick()).toBe(204);
+  expect(calls).toEqual([]);
+  await due();
+  expect(await tick()).toBe(204);
+  expect(calls).toEqual(['POST /build']);
+  expect(await open()).toEqual([]);
+  expect(await tick()).toBe(204);
+  expect(calls).toHaveLength(1);
+});
+
+it('goes at once when readers lose something', async () => {
+  await publish('third');
+  await world.database.sql('delete from public.outbox');
+  await world.database.sql(`update public.blog_articles set status = 'archived' where slug = 'third'`);
+  await tick();
+  expect(calls).toEqual(['POST /build']);
+});
+
+it('is tried again when the hook does not take it', async () => {
+  status = 503;
+  await publish('fourth');
+  await due();
+  await tick();
+  expect(await open()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
+  status = 201;
+  await due();
+  await tick();
+  expect(calls).toHaveLength(2);
+  expect(await open()).toEqual([]);
+});
+
+it('is done without a hook: such a site is built by hand', async () => {
+  configure(world);
+  vi.stubEnv('BUILD_HOOK_URL', undefined);
+  await publish('fifth');
+  await due();
+  await tick();
+  expect(calls).toEqual([]);
+  expect(await open()).toEqual([]);
+});
+
+it('comes again at the minute of a scheduled article', async () => {
+  await publish('sixth', `now() + interval '1 hour'`);
+  expect(await open()).toHaveLength(1);
+  await tick();
+  expect(calls).toEqual([]);
+  await world.database.sql(
+    `update public.blog_articles set published_at = now() + interval '2 hours' where slug = 'sixth'`,
+  );
+  expect(await open()).toHaveLength(1);
+  await due();
+  await tick();
+  expect(calls).toEqual(['POST /build']);
+});

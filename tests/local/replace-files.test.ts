@@ -1,0 +1,59 @@
+/** Exchanging served files for those of a new build. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { replaceFiles } from '../../supabase/local/replace-files.ts';
+
+let place: string;
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'obscura-replace-'));
+});
+
+afterEach(() => {
+  rmSync(place, { recursive: true, force: true });
+});
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, name)), { recursive: true });
+    writeFileSync(join(place, name), text);
+  }
+}
+
+const read = (name: string): string => readFileSync(join(place, name), 'utf8');
+const names = async (directory: string): Promise<string[]> =>
+  (await readdir(join(place, directory), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted();
+
+it('brings new files, exchanges changed ones, takes old ones away and keeps hidden ones', async () => {
+  write({
+    'new/index.html': 'new',
+    'new/blog/one/index.html': 'one',
+    'new/_astro/site.abc.js': 'script',
+    'new/build.json': '2',
+    'served/index.html': 'old',
+    'served/blog/gone/index.html': 'gone',
+    'served/_astro/site.abc.js': 'script',
+    'served/.stamp': 'stamp',
+    'served/build.json': '1',
+  });
+  const before = statSync(join(place, 'served/_astro/site.abc.js')).mtimeMs;
+  await replaceFiles(join(place, 'new'), join(place, 'served'), 'build.json');
+  expect(read('served/index.html')).toBe('new');
+  expect(read('served/blog/one/index.html')).toBe('one');
+  expect(read('served/build.json')).toBe('2');
+  expect(await names('served')).toEqual(['.stamp', 'build.json', 'index.html', 'index.html', 'site.abc.js']);
+  // What is the same is not touched: nobody has to fetch it again.
+  expect(statSync(join(place, 'served/_astro/site.abc.js')).mtimeMs).toBe(before);
+});
+
+it('leaves what is served when the new build is not there', async () => {
+  write({ 'served/index.html': 'old' });
+  await expect(replaceFiles(join(place, 'new'), join(place, 'served'), 'build.json')).rejects.toThrow();
+  expect(read('served/index.html')).toBe('old');
+});
