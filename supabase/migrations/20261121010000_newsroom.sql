@@ -88,7 +88,8 @@ comment on table public.article_revisions is
   'What editors saved of an article, oldest first by number. The newest is the working copy. Written by save_article and publish_article only.';
 comment on column public.article_revisions.version is 'Grows when the same editor saves on within ten minutes; with number it names a state of the working copy.';
 comment on column public.article_revisions.restored_from is 'The number of the revision that this one brought back.';
-comment on column public.article_revisions.published_at is 'When readers got this text; null for what they never saw.';
+comment on column public.article_revisions.published_at is
+  'When readers got this text, or will get it; null for what they never saw and were not promised.';
 create index article_revisions_category_idx on public.article_revisions (category_id);
 create index article_revisions_saved_by_idx on public.article_revisions (saved_by);
 alter table public.article_revisions enable row level security;
@@ -146,8 +147,12 @@ set search_path = ''
 as $$
 begin
   delete from public.article_redirects where article_redirects.slug = new.slug and article_redirects.article_id = new.id;
-  -- Readers know the old address, even when the article is archived just now.
-  if old.slug <> new.slug and old.published_at <= now() then
+  -- Readers know the old address: it is public now, or was before the article was taken away. What an editor typed on the
+  -- way to another one is nobody's.
+  if old.slug <> new.slug and old.published_at <= now() and (
+    private.is_article_public(old.status, old.published_at)
+    or exists (select from private.removals where removals.kind = 'article' and removals.slug = old.slug)
+  ) then
     insert into public.article_redirects (slug, article_id) values (old.slug, new.id)
     on conflict (slug) do update set article_id = excluded.article_id, created_at = now();
   end if;
@@ -256,6 +261,24 @@ $$;
 comment on function private.content_of_article(public.blog_articles) is 'What readers see, as an editor edits it.';
 revoke all on function private.content_of_article(public.blog_articles) from public;
 
+create function private.tidy_line(line text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Neither another line nor a turn of direction nor what nobody sees; joiners stay, emoji and some scripts need them.
+  select btrim(regexp_replace(
+    regexp_replace(
+      line, '[\u0001-\u001f\u007f-\u00a0\u2028\u2029]+', ' ', 'g'
+    ),
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb]',
+    '', 'g'
+  ));
+$$;
+comment on function private.tidy_line(text) is 'One line of text as it was meant: what is pasted along and cannot be seen goes.';
+revoke all on function private.tidy_line(text) from public;
+
 create function private.tidy_content(content jsonb)
 returns jsonb
 language plpgsql
@@ -275,13 +298,15 @@ begin
     if not tidied ? name or jsonb_typeof(value) not in ('string', 'null') then
       raise exception using errcode = 'PT409', message = 'invalid_input';
     end if;
-    if name = 'category_id' and value #>> '{}' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    if name = 'category_id' and nullif(value #>> '{}', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
       raise exception using errcode = 'PT409', message = 'invalid_input';
     end if;
     tidied := tidied || jsonb_build_object(name, case
-      when name = 'body' then coalesce(value #>> '{}', '')
-      when name in ('title', 'slug', 'excerpt') then coalesce(btrim(value #>> '{}'), '')
-      else nullif(btrim(value #>> '{}'), '')
+      when name = 'body' then coalesce(
+        regexp_replace(value #>> '{}', '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]', '', 'g'), ''
+      )
+      when name in ('title', 'slug', 'excerpt') then coalesce(private.tidy_line(value #>> '{}'), '')
+      else nullif(private.tidy_line(value #>> '{}'), '')
     end);
   end loop;
   return jsonb_build_object('title', '', 'slug', '', 'excerpt', '', 'body', '') || jsonb_strip_nulls(tidied);
@@ -290,10 +315,35 @@ $$;
 comment on function private.tidy_content(jsonb) is 'What an editor sent: known keys only, trimmed, empty optional ones left out.';
 revoke all on function private.tidy_content(jsonb) from public;
 
+create function private.is_free_slug(wanted text, article uuid)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.blog_articles where blog_articles.id = article and blog_articles.slug = wanted) then
+    return true;
+  end if;
+  -- One who takes an address and one who leaves it as a redirect queue up.
+  perform pg_advisory_xact_lock(hashtextextended('obscura.article_slugs', 0));
+  return not exists (
+    select from public.blog_articles where blog_articles.slug = wanted and blog_articles.id is distinct from article
+  ) and not exists (
+    select from public.article_redirects
+    where article_redirects.slug = wanted and article_redirects.article_id is distinct from article
+  );
+end;
+$$;
+comment on function private.is_free_slug(text, uuid) is
+  'Whether an article may have this address: it is no other''s and was no other''s. Holds all addresses until the transaction ends.';
+revoke all on function private.is_free_slug(text, uuid) from public;
+
 create function private.require_free_slug(wanted text, article uuid)
 returns void
 language plpgsql
-stable
+volatile
 security definer
 set search_path = ''
 as $$
@@ -301,11 +351,7 @@ begin
   if wanted in ('page', 'category', 'search', 'feed') then
     raise exception using errcode = 'PT409', message = 'slug_reserved';
   end if;
-  if exists (select from public.blog_articles where blog_articles.slug = wanted and blog_articles.id is distinct from article)
-    or exists (
-      select from public.article_redirects
-      where article_redirects.slug = wanted and article_redirects.article_id is distinct from article
-    ) then
+  if wanted <> '' and not private.is_free_slug(wanted, article) then
     raise exception using errcode = 'PT409', message = 'slug_taken';
   end if;
 end;
@@ -351,6 +397,11 @@ begin
   ));
   if newest.id is not null and private.revision_content(written) = private.revision_content(newest) then
     return newest;
+  end if;
+  if from_number is not null and not exists (
+    select from public.article_revisions as former where former.article_id = article and former.number = from_number
+  ) then
+    raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   if written.category_id is not null
     and not exists (select from public.blog_categories where blog_categories.id = written.category_id) then
@@ -426,6 +477,27 @@ $$;
 comment on function private.article_state(uuid) is 'All that the editor''s screen shows of an article.';
 revoke all on function private.article_state(uuid) from public;
 
+create function private.keep_first_revision(shown public.blog_articles)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.article_revisions (
+    article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
+    seo_title, seo_description, created_at, saved_at, published_at
+  )
+  select
+    shown.id, 1, shown.title, shown.slug, shown.excerpt, shown.body, shown.category_id, shown.featured_image_url,
+    shown.featured_image_alt, shown.author_name, shown.seo_title, shown.seo_description, shown.updated_at, shown.updated_at,
+    case when shown.status in ('scheduled', 'published') or shown.published_at <= now() then shown.published_at end
+  where not exists (select from public.article_revisions as revision where revision.article_id = shown.id);
+$$;
+comment on function private.keep_first_revision(public.blog_articles) is
+  'Keeps an article that was written past these functions, before the first of them changes it.';
+revoke all on function private.keep_first_revision(public.blog_articles) from public;
+
 create function private.lock_article(article uuid, expected text)
 returns public.blog_articles
 language plpgsql
@@ -443,6 +515,7 @@ begin
   if expected is distinct from private.revision_token(private.newest_revision(article)) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
+  perform private.keep_first_revision(locked);
   return locked;
 end;
 $$;
@@ -520,11 +593,24 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and revision.body ~ '\S'
+  select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and private.tidy_line(revision.body) <> ''
     and (revision.featured_image_url is null or revision.featured_image_alt is not null);
 $$;
 comment on function private.is_complete(public.article_revisions) is 'Whether readers may get this: a picture has words for those who cannot see it.';
 revoke all on function private.is_complete(public.article_revisions) from public;
+
+create function private.forget_promises(article uuid)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.article_revisions set published_at = null
+  where article_revisions.article_id = article and article_revisions.published_at > now();
+$$;
+comment on function private.forget_promises(uuid) is 'After a moment was put off: what readers would have got by then, they have not got.';
+revoke all on function private.forget_promises(uuid) from public;
 
 create function public.publish_article(article uuid, expected text, publish_at timestamptz default null)
 returns jsonb
@@ -534,14 +620,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  editor uuid := private.require_editor();
-  locked public.blog_articles := private.lock_article(article, expected);
-  newest public.article_revisions := private.newest_revision(article);
-  moment timestamptz := coalesce(publish_at, case when locked.published_at <= now() then locked.published_at else now() end);
+  locked public.blog_articles;
+  newest public.article_revisions;
+  moment timestamptz;
 begin
-  if newest.id is null then
-    newest := private.write_revision(article, editor, private.content_of_article(locked), null);
-  end if;
+  perform private.require_editor();
+  locked := private.lock_article(article, expected);
+  newest := private.newest_revision(article);
+  moment := coalesce(publish_at, case when locked.published_at <= now() then locked.published_at else now() end);
   if not private.is_complete(newest) then
     raise exception using errcode = 'PT409', message = 'article_incomplete';
   end if;
@@ -557,7 +643,8 @@ begin
   update public.blog_articles
   set status = case when moment > now() then 'scheduled' else 'published' end, published_at = moment
   where blog_articles.id = article;
-  update public.article_revisions set published_at = now()
+  perform private.forget_promises(article);
+  update public.article_revisions set published_at = greatest(moment, now())
   where article_revisions.id = newest.id and article_revisions.published_at is null;
   delete from public.article_reviews where article_reviews.article_id = article;
   return private.article_state(article);
@@ -578,6 +665,7 @@ as $$
 declare
   editor uuid := private.require_editor();
   locked public.blog_articles := private.lock_article(article, expected);
+  newest public.article_revisions := private.newest_revision(article);
   former text := case when private.is_article_public(locked.status, locked.published_at) then 'published' else locked.status end;
 begin
   if (former, new_status) not in (
@@ -590,12 +678,19 @@ begin
   set status = new_status,
     -- A date that never came means nothing.
     published_at = case when blog_articles.published_at <= now() then blog_articles.published_at end,
-    is_featured = blog_articles.is_featured and new_status <> 'archived',
-    featured_rank = case when new_status <> 'archived' then blog_articles.featured_rank end
+    is_featured = false, featured_rank = null
   where blog_articles.id = article;
-  -- Outside of the public eye the working copy is the article.
-  if (private.newest_revision(article)).id is not null then
-    perform private.show_revision(article, private.newest_revision(article));
+  -- Outside of the public eye the working copy is the article, but for an address that is another's by now: nothing may
+  -- keep an article from being taken away.
+  if not private.is_free_slug(newest.slug, article) then
+    newest.slug := '';
+  end if;
+  perform private.show_revision(article, newest);
+  -- Whoever still sees it as it was must not give it to readers again unknowingly.
+  if former in ('scheduled', 'published') then
+    perform private.forget_promises(article);
+    update public.article_revisions set version = article_revisions.version + 1
+    where article_revisions.id = newest.id;
   end if;
   if new_status = 'in_review' then
     insert into public.article_reviews (article_id, asked_by, note)
@@ -610,7 +705,7 @@ begin
 end;
 $$;
 comment on function public.set_article_status(uuid, text, text, text) is
-  'draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving takes it away from readers at once. Editors only.';
+  'draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving takes it away from readers at once, and from the featured. Editors only.';
 revoke all on function public.set_article_status(uuid, text, text, text) from public, anon;
 grant execute on function public.set_article_status(uuid, text, text, text) to authenticated;
 
@@ -622,13 +717,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  editor uuid := private.require_editor();
-  locked public.blog_articles := private.lock_article(article, expected);
+  locked public.blog_articles;
 begin
+  perform private.require_editor();
+  locked := private.lock_article(article, expected);
   if locked.status <> 'draft' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  delete from public.blog_articles where blog_articles.id = locked.id and editor is not null;
+  delete from public.blog_articles where blog_articles.id = locked.id;
 end;
 $$;
 comment on function public.delete_article(uuid, text) is 'Deletes a draft with its revisions. What readers saw is archived first. Editors only.';
@@ -647,13 +743,18 @@ declare
 begin
   perform private.require_editor();
   perform pg_advisory_xact_lock(hashtextextended('obscura.featured_articles', 0));
+  -- Nobody archives one of them meanwhile.
+  perform from public.blog_articles as article
+  where article.is_featured or article.id = any (articles)
+  order by article.id
+  for update;
   select coalesce(array_agg(featured.id order by featured.featured_rank nulls last, featured.published_at desc, featured.id), '{}')
   into current_order
   from public.blog_articles as featured where featured.is_featured;
   if expected is distinct from current_order then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  if articles is null or cardinality(articles) > 24
+  if articles is null or cardinality(articles) > 24 or array_ndims(articles) > 1
     or cardinality(articles) <> (select count(distinct wanted) from unnest(articles) as wanted) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;

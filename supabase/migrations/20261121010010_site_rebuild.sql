@@ -12,10 +12,11 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('obscura.rebuild', 0));
-  -- One build for what changes within a while: every change puts it off, for five minutes at most. What has to go now goes now.
+  -- One build for what changes within a while: every change puts it off, for five minutes at most. What has to go now goes
+  -- now, and is not put off by what changes before somebody takes it up.
   update public.outbox
   set next_attempt_at = case
-    when due <= now() then least(outbox.next_attempt_at, due)
+    when due <= now() or outbox.next_attempt_at <= now() then least(outbox.next_attempt_at, due)
     else least(greatest(outbox.next_attempt_at, due), outbox.created_at + interval '5 minutes')
   end
   where outbox.kind = 'rebuild_site' and outbox.done_at is null and outbox.attempts = 0
