@@ -156,6 +156,31 @@ export const NewsroomCategoryRowSchema = v.object({
 /** A category as the news desk manages it. */
 export type NewsroomCategoryRow = v.InferOutput<typeof NewsroomCategoryRowSchema>;
 
+/** What the form of a category holds. */
+export const CategoryInputSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(ARTICLE_LIMITS.categoryNameLength, 'too_long'),
+  ),
+  slug: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'invalid_characters'),
+    v.maxLength(ARTICLE_LIMITS.slugLength, 'too_long'),
+  ),
+  color: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/u, 'invalid_value')),
+});
+/** What the form of a category holds. */
+export type CategoryInput = v.InferOutput<typeof CategoryInputSchema>;
+
+/** What somebody says who asks for a review. */
+export const ReviewInputSchema = v.object({
+  note: v.pipe(v.string(), v.trim(), v.maxLength(ARTICLE_LIMITS.reviewNoteLength, 'too_long')),
+});
+
 /** A featured article in the order of the front page. */
 export const FeaturedArticleSchema = v.object({
   id: IdSchema,

@@ -21,7 +21,7 @@ import {
 import { RefusalError } from '../contract/error-codes.ts';
 import { IdSchema } from '../contract/shapes.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowsOf } from './rows.ts';
+import { allRows, dataOf, parseRow, rowsOf } from './rows.ts';
 
 const KeySchema = v.object({ id: IdSchema });
 
@@ -171,6 +171,32 @@ export async function readNewsroomCategories(client: DataClient): Promise<readon
       .order('sort_order')
       .order('name'),
   );
+}
+
+const BylineSchema = v.object({ author_name: v.string() });
+
+/** Every byline that an article has, each once, in alphabetical order. */
+export async function readArticleBylines(client: DataClient): Promise<readonly string[]> {
+  const rows = await allRows(BylineSchema, (from, to) =>
+    client
+      .from('blog_articles')
+      .select('author_name')
+      .not('author_name', 'is', null)
+      .order('author_name')
+      .order('id')
+      .range(from, to),
+  );
+  return [...new Set(rows.map(({ author_name: name }) => name))];
+}
+
+/** How many articles are filed under a category. */
+export async function countArticlesIn(client: DataClient, category: string): Promise<number> {
+  const answer = await client
+    .from('blog_articles')
+    .select('id', { count: 'exact', head: true })
+    .eq('category_id', category);
+  dataOf(answer);
+  return answer.count ?? 0;
 }
 
 /** What is written of a category. */

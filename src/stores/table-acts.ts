@@ -53,6 +53,8 @@ export interface ActOptions<Row> {
   readonly refresh: () => Promise<Row | null>;
   /** Refusals that mean that somebody else was faster. */
   readonly overtaken?: readonly ErrorCode[];
+  /** The sentence of a refusal; the code's own where it answers nothing. */
+  readonly refusalText?: (code: ErrorCode) => string | undefined;
 }
 
 const IDLE: ActState = { busy: false, refusal: null };
@@ -69,29 +71,40 @@ async function whatChanged<Row extends object>(
   return words.length === 0 ? null : words;
 }
 
+/** What is shown of a refusal. */
+async function refusalOf<Row extends object>(
+  table: Table<Row>,
+  row: Row,
+  code: ErrorCode,
+  { refresh, overtaken = ['changed_meanwhile'], refusalText }: ActOptions<Row>,
+): Promise<ActState> {
+  const changes = overtaken.includes(code) ? await whatChanged(table, row, refresh) : null;
+  if (changes !== null)
+    return { busy: false, refusal: { title: ACT_TEXT.changedTitle, text: ACT_TEXT.changed, changes } };
+  const refusal =
+    code === 'changed_meanwhile'
+      ? { title: ACT_TEXT.changedTitle, text: ACT_TEXT.changedElsewhere, changes: [] }
+      : { text: refusalText?.(code) ?? errorText(code), changes: [] };
+  return { busy: false, refusal };
+}
+
 /** Makes the acts on the open row of a table. */
 export function createTableActs<Row extends object>(
   table: Table<Row>,
-  { refresh, overtaken = ['changed_meanwhile'] }: ActOptions<Row>,
+  options: ActOptions<Row>,
 ): TableActs<Row> {
   const $act = atom<ActState>(IDLE);
-  const refuse = async (row: Row, code: ErrorCode): Promise<void> => {
-    const changes = overtaken.includes(code) ? await whatChanged(table, row, refresh) : null;
-    const alone = code === 'changed_meanwhile' ? ACT_TEXT.changedElsewhere : errorText(code);
-    const title = changes === null && code !== 'changed_meanwhile' ? {} : { title: ACT_TEXT.changedTitle };
-    const text = changes === null ? alone : ACT_TEXT.changed;
-    $act.set({ busy: false, refusal: { ...title, text, changes: changes ?? [] } });
-  };
   const send: TableActs<Row>['send'] = async (row, { work, said, after }) => {
     $act.set({ busy: true, refusal: null });
     try {
       await work(row);
     } catch (error) {
-      await refuse(row, codeOf(error));
-      return error instanceof RefusalError ? error : new RefusalError(codeOf(error));
+      const code = codeOf(error);
+      $act.set(await refusalOf(table, row, code, options));
+      return error instanceof RefusalError ? error : new RefusalError(code);
     }
     showToast('success', said);
-    await (after ?? refresh)();
+    await (after ?? options.refresh)();
     $act.set(IDLE);
     return null;
   };
@@ -99,18 +112,14 @@ export function createTableActs<Row extends object>(
     const open = table.$open.get();
     return open.phase === 'ready' ? open.row : null;
   };
-  return {
-    $act,
-    openRow,
-    send,
-    run: async (act) => {
-      const row = openRow();
-      if (row === null || $act.get().busy) return;
-      if (act.question !== undefined && !(await askConfirm(act.question))) return;
-      await send(row, act);
-    },
-    reset: () => {
-      $act.set(IDLE);
-    },
+  const run: TableActs<Row>['run'] = async (act) => {
+    const row = openRow();
+    if (row === null || $act.get().busy) return;
+    if (act.question !== undefined && !(await askConfirm(act.question))) return;
+    await send(row, act);
   };
+  const reset = (): void => {
+    $act.set(IDLE);
+  };
+  return { $act, openRow, send, run, reset };
 }

@@ -1,0 +1,93 @@
+/** Words of the news desk about what stands around articles: categories, and the order of the front page. */
+
+export const CATEGORY_TEXT = {
+  title: 'Categories',
+  lead: 'Readers see the name in its colour on every card, and a list of each category.',
+  add: 'Add a category',
+  addTitle: 'New category',
+  editTitle: (name: string): string => `Change “${name}”`,
+  edit: 'Change',
+  editOf: (name: string): string => `Change ${name}`,
+  up: (name: string): string => `Move ${name} up`,
+  down: (name: string): string => `Move ${name} down`,
+  moved: (name: string, place: number, count: number): string =>
+    `${name} is number ${String(place)} of ${String(count)} now.`,
+  name: 'Name',
+  slug: 'Last part of the address',
+  slugHint: (path: string): string => `Readers find the list at ${path}.`,
+  slugChanges: (path: string): string =>
+    `The list leaves ${path}: links to it, also on other sites, lead nowhere from then on. Its articles keep their addresses.`,
+  color: 'Colour',
+  colorPick: 'Choose a colour',
+  colorHint: 'As #rrggbb. Black or white stands on it, whichever reads better.',
+  sample: 'On a card',
+  nameless: 'Name',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  added: (name: string): string => `The category ${name} is added.`,
+  changed: (name: string): string => `The category ${name} is changed.`,
+  delete: 'Delete',
+  deleteOf: (name: string): string => `Delete ${name}`,
+  deleteTitle: (name: string): string => `Delete the category ${name}?`,
+  deleteQuestion: (count: number, fallback: string): string => {
+    if (count === 0) return 'No article is filed under it. Links to its list lead nowhere from then on.';
+    const articles = count === 1 ? 'One article is' : `${String(count)} articles are`;
+    return `${articles} filed under it and will be filed under ${fallback}. Links to its list lead nowhere from then on.`;
+  },
+  deleted: (name: string): string => `The category ${name} is deleted.`,
+  empty: 'There is no category yet.',
+  loading: 'Loading…',
+  failed: 'The categories could not be loaded',
+  retry: 'Try again',
+  stale:
+    'Somebody else changed the categories while you were looking. Nothing was done; this is how they are now.',
+  staleForm:
+    'Somebody else changed this category while you were writing. Nothing was saved. What they say now stands below; your text is still in the fields.',
+  theirs: (name: string, slug: string, color: string): string => `${name} · ${slug} · ${color}`,
+  gone: 'Somebody else deleted this category meanwhile.',
+} as const;
+
+export const FEATURED_TEXT = {
+  title: 'Front page order',
+  lead: (large: number, shown: number): string =>
+    `The first ${String(large)} are the large cards. The front page shows ${String(shown)}; who comes later waits for a place.`,
+  large: 'Large card',
+  small: 'Card',
+  waiting: 'Waits',
+  list: 'Featured articles in their order',
+  up: (title: string): string => `Move ${title} up`,
+  down: (title: string): string => `Move ${title} down`,
+  remove: (title: string): string => `Remove ${title}`,
+  removeLabel: 'Remove',
+  moved: (title: string, place: number, count: number): string =>
+    `${title} is number ${String(place)} of ${String(count)} now.`,
+  removed: (title: string): string => `${title} is taken off.`,
+  added: (title: string, place: number): string => `${title} is number ${String(place)} now.`,
+  scheduled: (moment: string): string => `from ${moment}`,
+  empty: 'Nothing is featured: the front page shows no news then.',
+  search: 'Add an article',
+  searchHint: 'Words of its title. Live and scheduled articles can be featured.',
+  add: (title: string): string => `Add ${title}`,
+  addLabel: 'Add',
+  searching: 'Searching…',
+  nothing: 'No live or scheduled article fits.',
+  searchFailed: 'The search did not work.',
+  full: (most: number): string => `${String(most)} articles are the most that can be featured.`,
+  save: 'Save order',
+  saving: 'Saving…',
+  saved: 'The front page order is saved.',
+  cancel: 'Cancel',
+  close: 'Close',
+  loading: 'Loading…',
+  failed: 'The order could not be loaded',
+  retry: 'Try again',
+  leaveTitle: 'Leave without saving?',
+  leaveQuestion: 'The order that you made here is not saved.',
+  leave: 'Leave',
+  stay: 'Stay',
+  stale: 'Somebody else changed the order while you were looking. Nothing was saved; this is the order now:',
+  takeTheirs: 'Take this order',
+  keepMine: 'Keep mine and save over it',
+} as const;
