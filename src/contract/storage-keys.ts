@@ -24,4 +24,6 @@ export const STORAGE_KEYS = {
   referral: 'obscura.referral',
   /** Columns of the tables that this person put away, by table. */
   tableColumns: 'obscura.table-columns.v1',
+  /** Texts of articles that were typed and not saved yet, by article. */
+  articleDrafts: 'obscura.article-drafts.v1',
 } as const;

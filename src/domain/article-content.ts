@@ -1,6 +1,12 @@
 /** What editors write of an article: what is missing, what does not fit, what differs. */
 import type { ErrorCode } from '../contract/error-codes.ts';
-import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS, type ArticleContent } from '../contract/newsroom.ts';
+import {
+  ARTICLE_LIMITS,
+  RESERVED_ARTICLE_SLUGS,
+  type ArticleContent,
+  type ArticleEditing,
+  type ArticleState,
+} from '../contract/newsroom.ts';
 import { withoutPlaceholders } from './article-placeholders.ts';
 
 /** A field of an article. */
@@ -73,4 +79,12 @@ export function changedFields(one: ArticleContent, other: ArticleContent): reado
 export function isWritten(content: ArticleContent): boolean {
   const { category_id: _category, author_name: _author, slug: _slug, ...own } = content;
   return Object.values(own).some((text) => text.trim() !== '');
+}
+
+/** What an article is at a moment (milliseconds since the epoch): a scheduled one whose minute has come is out. */
+export function articleStateAt(
+  { status, published_at: at }: Pick<ArticleEditing, 'status' | 'published_at'>,
+  now: number,
+): ArticleState {
+  return status === 'scheduled' && at !== null && Date.parse(at) <= now ? 'published' : status;
 }

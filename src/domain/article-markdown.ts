@@ -111,8 +111,11 @@ function prefixed(
   return { from, to, insert, start: empty ? from + insert.length : from, end: from + insert.length };
 }
 
-/** Room so that a block stands alone: an empty line before and after it, but none at the text's edges. */
-function block({ text, start, end }: MarkedText, insert: string, select: string): TextEdit {
+/**
+ * Puts a block in place of what is selected, with room around it: an empty line before and after, none before the first.
+ * Then `select`, which is a part of it, is selected; an empty one puts the caret behind the block.
+ */
+export function blockEdit({ text, start, end }: MarkedText, insert: string, select: string): TextEdit {
   const before = text.slice(0, start);
   const after = text.slice(end);
   const gapBefore =
@@ -140,14 +143,18 @@ function link({ text, start, end }: MarkedText, words: ToolWords): TextEdit {
 function code(marked: MarkedText, words: ToolWords): TextEdit {
   const selected = marked.text.slice(marked.start, marked.end);
   if (!selected.includes('\n')) return around(marked, '`', words.text);
-  return block(marked, `\`\`\`\n${selected.replace(/\n$/u, '')}\n\`\`\``, selected.replace(/\n$/u, ''));
+  return blockEdit(marked, `\`\`\`\n${selected.replace(/\n$/u, '')}\n\`\`\``, selected.replace(/\n$/u, ''));
 }
 
 function table(marked: MarkedText, words: ToolWords): TextEdit {
   const cell = words.table;
   const row = (text: string): string => `| ${text} | ${text} |`;
   const blank = ' '.repeat(cell.length);
-  return block(marked, [row(cell), row('-'.repeat(cell.length)), row(blank), row(blank)].join('\n'), cell);
+  return blockEdit(
+    marked,
+    [row(cell), row('-'.repeat(cell.length)), row(blank), row(blank)].join('\n'),
+    cell,
+  );
 }
 
 const ANY_LIST = /^(?:\s*)(?:[-*+]|\d+[.)])\s+/u;
@@ -179,7 +186,7 @@ export function markdownEdit(tool: MarkdownTool, marked: MarkedText, words: Tool
     case 'table':
       return table(marked, words);
     case 'divider':
-      return block(marked, '---', '');
+      return blockEdit(marked, '---', '');
   }
 }
 

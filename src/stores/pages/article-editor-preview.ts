@@ -1,0 +1,102 @@
+/** What readers would see of the typed text: the public template itself, rendered by the site as somebody writes. */
+import { atom, type ReadableAtom } from 'nanostores';
+import { ARTICLE_LIMITS, type ArticleDraft } from '../../contract/newsroom.ts';
+import { withoutPlaceholders } from '../../domain/article-placeholders.ts';
+import { patientFetch } from '../patience.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import { accessToken } from '../session.ts';
+import { $editor } from './article-editor-state.ts';
+import { $typedCategory } from './article-editor.ts';
+
+/** The page of a draft; also the address of an empty one. */
+export const PREVIEW_PATH = '/preview/article';
+
+const PATIENCE_MS = 20_000;
+
+/** Why the preview does not follow. */
+export type PreviewFailure = 'offline' | 'refused' | 'too_long' | 'failed';
+
+/** The last page that was rendered; it stays when another cannot be had. */
+export interface PreviewState {
+  readonly html: string | null;
+  readonly busy: boolean;
+  readonly failure: PreviewFailure | null;
+}
+
+const $state = atom<PreviewState>({ html: null, busy: false, failure: null });
+let stop: AbortController | null = null;
+let cancel = (): void => undefined;
+let shown: string | null = null;
+
+/** What readers would see. */
+export const $preview: ReadableAtom<PreviewState> = $state;
+
+function draft(): ArticleDraft {
+  const { typed } = $editor.get();
+  const category = $typedCategory.get();
+  return {
+    content: { ...typed, body: withoutPlaceholders(typed.body) },
+    category: category && { name: category.name, slug: category.slug, color: category.color },
+  };
+}
+
+function failureOf(status: number): PreviewFailure {
+  if (status === 413 || status === 400) return 'too_long';
+  return status === 401 || status === 403 ? 'refused' : 'failed';
+}
+
+/** Renders what is typed now. Never rejects. */
+export async function renderPreview(): Promise<void> {
+  cancel();
+  stop?.abort();
+  const mine = new AbortController();
+  stop = mine;
+  const body = JSON.stringify(draft());
+  const isShown = body === shown && $state.get().failure === null;
+  $state.set({ ...$state.get(), busy: !isShown });
+  if (isShown) return;
+  const fail = (failure: PreviewFailure): void => {
+    if (!mine.signal.aborted) $state.set({ ...$state.get(), busy: false, failure });
+  };
+  if ([...$editor.get().typed.body].length > ARTICLE_LIMITS.bodyLength) return fail('too_long');
+  try {
+    const token = await accessToken();
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` };
+    const init = { method: 'POST', headers, body, signal: mine.signal };
+    const answer = await patientFetch(PREVIEW_PATH, init, PATIENCE_MS);
+    if (!answer.ok) return fail(failureOf(answer.status));
+    const html = await answer.text();
+    if (mine.signal.aborted) return;
+    shown = body;
+    $state.set({ html, busy: false, failure: null });
+  } catch {
+    fail(getPortalEnvironment().online() ? 'failed' : 'offline');
+  }
+}
+
+/** Follows what is typed while somebody looks; answers the function that stops. */
+export function startPreview(): () => void {
+  shown = null;
+  const { later, onReturn } = getPortalEnvironment();
+  const follow = (): void => {
+    if ($editor.get().phase !== 'ready') return;
+    cancel();
+    cancel = later(() => void renderPreview(), ARTICLE_LIMITS.previewMs);
+  };
+  let typed: unknown = null;
+  const stops = [
+    $editor.subscribe((state) => {
+      if (state.typed === typed) return;
+      typed = state.typed;
+      follow();
+    }),
+    $typedCategory.listen(follow),
+    onReturn(follow),
+  ];
+  return () => {
+    for (const end of stops) end();
+    cancel();
+    stop?.abort();
+    $state.set({ html: null, busy: false, failure: null });
+  };
+}
