@@ -16,7 +16,7 @@ import type { DataClient } from './client.ts';
 import { allRows, dataOf, rowOf, rowsOf } from './rows.ts';
 
 const CARD =
-  'id, slug, title, excerpt, published_at, is_featured, featured_image_url, featured_image_alt, author_name, view_count, category:blog_categories(name, slug, color)';
+  'id, slug, title, excerpt, published_at, is_featured, featured_image_url, featured_image_alt, author_name, view_count, category:blog_categories!blog_articles_category_id_fkey(name, slug, color)';
 const ARTICLE = `${CARD}, body, seo_title, seo_description, updated_at` as const;
 
 /** Statuses that readers may see; an editor's session would see drafts as well. */

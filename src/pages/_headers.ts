@@ -14,12 +14,17 @@ const SHARED = {
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 } as const;
 
+/** The parts of a page's surroundings that carry headers. */
+interface PageSurroundings {
+  readonly response: { readonly headers: Headers };
+  /** Undefined while developing, when there is no policy. */
+  readonly csp?: { readonly insertDirective: (directive: `frame-ancestors ${string}`) => void } | undefined;
+}
+
 /** Gives a page the headers that every page of the site has. */
-export function secure(headers: Headers, framing: Framing = 'nobody'): void {
+export function secure({ response: { headers }, csp }: PageSurroundings, framing: Framing = 'nobody'): void {
   for (const [name, value] of Object.entries(SHARED)) headers.set(name, value);
-  const ancestors = framing === 'nobody' ? "'none'" : "'self'";
-  // A policy that is there already holds the hashes of the page's scripts.
-  headers.append('Content-Security-Policy', `frame-ancestors ${ancestors}`);
+  csp?.insertDirective(framing === 'nobody' ? "frame-ancestors 'none'" : "frame-ancestors 'self'");
   headers.set('X-Frame-Options', framing === 'nobody' ? 'DENY' : 'SAMEORIGIN');
 }
 
