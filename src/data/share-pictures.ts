@@ -7,7 +7,8 @@ import type { DataClient } from './client.ts';
 import { readProductBySlug } from './products.ts';
 import { rowOf } from './rows.ts';
 
-const ARTICLE = 'slug, title, featured_image_url, category:blog_categories(name, slug, color)';
+const ARTICLE =
+  'slug, title, featured_image_url, category:blog_categories!blog_articles_category_id_fkey(name, slug, color)';
 const TEAM = 'slug, name, game, game_category_display, game_category_color, color_gradient, rank';
 
 const ArticleSchema = v.pick(ArticleCardRowSchema, ['slug', 'title', 'featured_image_url', 'category']);

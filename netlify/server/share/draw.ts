@@ -6,6 +6,7 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { contrastRatio } from '../../../src/domain/contrast.ts';
 import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
+import { withPicture } from '../picture-opener.ts';
 import { beside, printed, rgbOf, shaded } from './canvas.ts';
 import { shareOverlay } from './overlay.ts';
 import { SHARE_PLATE } from './plate.ts';
@@ -16,7 +17,7 @@ const INK = '#0b0d10';
 const PAPER = '#f7f8f6';
 const QUALITY = 84;
 /** Our own pictures are far smaller; whatever is larger is none of them. */
-const MAX_PIXELS = 20_000_000;
+const BOUNDS = { maxPixels: 20_000_000, minEdge: 1, maxEdge: 10_000 };
 
 /** A light that can be seen on ink: what is too dark goes towards white. */
 export function visibleLight(hex: string): string {
@@ -33,32 +34,26 @@ async function iris(light: string): Promise<Uint8Array> {
   return printed(plate, rgbOf(light));
 }
 
-async function cover(picture: Uint8Array): Promise<Uint8Array> {
-  return sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .resize(width, height, { fit: 'cover' })
-    .flatten({ background: INK })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-}
-
-async function square(picture: Uint8Array): Promise<Uint8Array> {
-  return sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .resize(height, height, { fit: 'cover' })
-    .flatten({ background: PAPER })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
+/** The middle of a picture as so many pixels. */
+async function pixelsOf(picture: Uint8Array, size: { width: number; height: number }): Promise<Uint8Array> {
+  return withPicture(picture, BOUNDS, ({ pixels }) =>
+    pixels()
+      .resize({ ...size, fit: 'cover' })
+      .flatten({ background: PAPER })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer(),
+  );
 }
 
 async function backdrop({ kind, light }: ShareDrawing, picture: Uint8Array | null): Promise<Uint8Array> {
   if (kind === 'article' && picture !== null) {
-    return shaded(await cover(picture), { left: 0.3, right: 0.85, foot: 0.4 });
+    return shaded(await pixelsOf(picture, SHARE_SIZE), { left: 0.3, right: 0.85, foot: 0.4 });
   }
   if (kind === 'product' && picture !== null) {
     return beside(
       shaded(await iris(light), { left: 1, right: 1, foot: 0.6 }),
-      await square(picture),
+      await pixelsOf(picture, { width: height, height }),
       rgbOf(light),
     );
   }

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import sweep from '../../netlify/functions/remove-share-pictures.mts';
+import handler, { config } from '../../netlify/functions/share-picture.mts';
+import { SHARE_DOOR } from '../../netlify/server/use-cases/share-pictures.ts';
+import { parseShareUrl, shareFile } from '../../src/domain/share-pictures.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+
+const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
+const COVER = '/media/articles/afterburn-own-the-garden-route.avif';
+const PRODUCT_PICTURE = '/media/products/blackout-bomber-ink-front.avif';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+let world: World;
+let log: readonly string[];
+let lastAddress = 0;
+let lastSlug = 0;
+/** Whether the site hands out its own pictures. */
+let siteAnswers = true;
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+  const further = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!address.startsWith('http://site.test/')) return further(input, init);
+    if (!siteAnswers) throw new TypeError('fetch failed');
+    const file = await readFile(join(PUBLIC, new URL(address).pathname)).catch(() => null);
+    return file === null ? new Response('', { status: 404 }) : new Response(new Uint8Array(file));
+  });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  log = captureLog();
+  siteAnswers = true;
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What the log says of the function's answers and events, in order. */
+function outcomes(): string[] {
+  const lines = log.map((line) => JSON.parse(line) as { outcome?: string; event?: string });
+  return lines.map(({ outcome, event }) => outcome ?? event ?? '');
+}
+
+async function ask(path: string, { method = 'GET', address = '' } = {}): Promise<Response> {
+  lastAddress += 1;
+  const caller = address === '' ? `203.0.113.${String(lastAddress % 250)}` : address;
+  const headers = { 'x-nf-client-connection-ip': caller };
+  return handler(new Request(`http://site.test${path}`, { method, headers }));
+}
+
+const ANY_VERSION = '0123456789ab';
+
+/** Where the function says the current picture is. */
+async function currentUrl(kind: string, slug: string): Promise<string> {
+  const answer = await ask(`/share/${kind}/${slug}-${ANY_VERSION}.jpg`);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location') ?? '';
+}
+
+interface Draft {
+  readonly title?: string;
+  readonly status?: string;
+  readonly picture?: string | null;
+}
+
+async function publish({
+  title = 'A title',
+  status = 'published',
+  picture = null,
+}: Draft = {}): Promise<string> {
+  lastSlug += 1;
+  const slug = `shared-${String(lastSlug)}`;
+  await world.database.sql(
+    `insert into public.blog_articles (slug, title, excerpt, body, status, published_at, featured_image_url, featured_image_alt)
+     values ($1, $2, 'Excerpt.', 'Body.', $3, now() - interval '1 minute', $4, 'A picture')`,
+    [slug, title, status, picture],
+  );
+  return slug;
+}
+
+async function kept(slug: string): Promise<string[]> {
+  const rows = await world.database.sql<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'share' and name like '%/' || $1 || '/%' order by name",
+    [slug],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function describePicture(bytes: Buffer): Promise<unknown> {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { format, width, height };
+}
+const PICTURE = { format: 'jpeg', width: 1200, height: 630 };
+
+describe('a share picture', () => {
+  it('is at the path that addresses have', () => {
+    expect(config.path).toBe('/share/:kind/:file');
+  });
+
+  it('is drawn for the first who asks, kept, and never drawn again', async () => {
+    const slug = await publish({ title: 'Umbra win the Cape Masters' });
+    const url = await currentUrl('article', slug);
+    const first = await ask(url);
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(first.headers.get('cache-control')).toBe(FOR_GOOD);
+    expect(first.headers.get('netlify-cdn-cache-control')).toBe(
+      `public, durable, max-age=31536000, immutable`,
+    );
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = await bytesOf(first);
+    expect(await describePicture(bytes)).toEqual(PICTURE);
+    expect(bytes.byteLength).toBeLessThan(120_000);
+
+    const second = await ask(url);
+    expect(second.headers.get('cache-control')).toBe(FOR_GOOD);
+    expect(await bytesOf(second)).toEqual(bytes);
+    expect(outcomes()).toEqual(['moved', 'drawn', 'kept']);
+    const name = parseShareUrl(url);
+    expect(await kept(slug)).toEqual([name && shareFile(name)]);
+  });
+
+  it('leads from an address of before to the current one', async () => {
+    const slug = await publish({ title: 'First words' });
+    const before = await currentUrl('article', slug);
+    await ask(before);
+    await world.database.sql("update public.blog_articles set title = 'Second words' where slug = $1", [
+      slug,
+    ]);
+    const answer = await ask(before);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    const now = answer.headers.get('location') ?? '';
+    expect(now).not.toBe(before);
+    expect((await ask(now)).status).toBe(200);
+    expect(await kept(slug)).toHaveLength(2);
+  });
+
+  it('follows an article whose address changed', async () => {
+    const slug = await publish({ title: 'It moved' });
+    const before = await currentUrl('article', slug);
+    await world.database.sql("update public.blog_articles set slug = slug || '-moved' where slug = $1", [
+      slug,
+    ]);
+    const answer = await ask(before);
+    expect(answer.headers.get('location')).toBe(before.replace(slug, `${slug}-moved`));
+  });
+
+  it('of a draft, an archived article or nothing at all does not exist', async () => {
+    const slugs = [
+      await publish({ status: 'draft' }),
+      await publish({ status: 'archived' }),
+      'no-such-article',
+    ];
+    for (const slug of slugs) {
+      const answer = await ask(`/share/article/${slug}-${ANY_VERSION}.jpg`);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+    expect(outcomes()).toEqual(['not_found', 'not_found', 'not_found']);
+  });
+
+  it.each([
+    `/share/person/somebody-${ANY_VERSION}.jpg`,
+    `/share/article/x-${ANY_VERSION}.png`,
+    '/share/article/x.jpg',
+    `/share/article/..%2f..%2fsecret-${ANY_VERSION}.jpg`,
+    `/share/article/${'a'.repeat(200)}-${ANY_VERSION}.jpg`,
+    `/share/article/x'; drop table users--${ANY_VERSION}.jpg`,
+  ])('%s is none of them', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is only read', async () => {
+    const slug = await publish();
+    const url = await currentUrl('article', slug);
+    const posted = await ask(url, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const head = await ask(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type'), (await bytesOf(head)).byteLength]).toEqual([
+      200,
+      'image/jpeg',
+      0,
+    ]);
+  });
+});
+
+describe('what is drawn', () => {
+  it.each([
+    'GG',
+    'The longest title there may be '.repeat(6).slice(0, 160),
+    'x'.repeat(160),
+    'Môre — ’n nuwe dag: Ukunqoba akuyona ingozi, Ṱhohoyanḓou Łódź',
+    'We won 🏆🇿🇦👩‍👩‍👧 again',
+    '決勝戦のお知らせ',
+    '<script>alert(1)</script> & "quotes" \u202eright to left\u0007',
+  ])('%j becomes a picture', async (title) => {
+    const url = await currentUrl('article', await publish({ title }));
+    const answer = await ask(url);
+    expect(answer.status).toBe(200);
+    expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
+  });
+
+  it('a product with its picture, a team in its light', async () => {
+    const slug = `bomber-${String((lastSlug += 1))}`;
+    await world.database.sql(
+      `insert into public.products (slug, name, category, price_cents, status, featured_image_url, featured_image_alt)
+       values ($1, 'Blackout Bomber', 'apparel', 129900, 'active', $2, 'A jacket')`,
+      [slug, PRODUCT_PICTURE],
+    );
+    const [team] = await world.database.sql<{ slug: string }>(
+      'select slug from public.teams order by slug limit 1',
+    );
+    for (const [kind, row] of [
+      ['product', slug],
+      ['team', team?.slug ?? ''],
+    ] as const) {
+      const answer = await ask(await currentUrl(kind, row));
+      expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
+      expect(await kept(row)).toHaveLength(1);
+    }
+    await world.database.sql("update public.products set status = 'archived' where slug = $1", [slug]);
+    expect((await ask(`/share/product/${slug}-${ANY_VERSION}.jpg`)).status).toBe(404);
+  });
+
+  it('does without a cover that cannot be had now, and does not keep that', async () => {
+    const slug = await publish({ picture: COVER });
+    const url = await currentUrl('article', slug);
+    siteAnswers = false;
+    const makeshift = await ask(url);
+    expect(makeshift.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await describePicture(await bytesOf(makeshift))).toEqual(PICTURE);
+    expect(await kept(slug)).toEqual([]);
+    siteAnswers = true;
+    expect((await ask(url)).headers.get('cache-control')).toBe(FOR_GOOD);
+    expect(outcomes()).toEqual(['moved', 'makeshift', 'drawn']);
+  });
+});
+
+describe('many at once', () => {
+  it('may draw twice and keep one', async () => {
+    const slug = await publish({ title: 'Everybody shares this' });
+    const url = await currentUrl('article', slug);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(url)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await kept(slug)).toHaveLength(1);
+    expect(outcomes()).not.toContain('share_picture_not_kept');
+  });
+
+  it('are counted where it costs, by address', async () => {
+    const [drawnUrl, url] = [
+      await currentUrl('article', await publish()),
+      await currentUrl('article', await publish()),
+    ];
+    const address = '198.51.100.7';
+    await ask(drawnUrl, { address });
+    await world.database.sql('update public.throttle set hits = $1', [SHARE_DOOR.throttle.perAddress.hits]);
+    const refused = await ask(url, { address });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+    expect((await ask(drawnUrl, { address })).status).toBe(200);
+    expect((await ask(url)).status).toBe(200);
+  });
+});
+
+describe('the daily tidying', () => {
+  it('removes what a later drawing replaced and what nobody may see any more', async () => {
+    const [changed, gone] = [await publish({ title: 'One' }), await publish({ title: 'Gone' })];
+    for (const slug of [changed, gone]) await ask(await currentUrl('article', slug));
+    await world.database.sql("update public.blog_articles set title = 'Two' where slug = $1", [changed]);
+    await world.database.sql("update public.blog_articles set status = 'archived' where slug = $1", [gone]);
+    const current = await currentUrl('article', changed);
+    await ask(current);
+    expect(await kept(changed)).toHaveLength(2);
+
+    await sweep();
+    const name = parseShareUrl(current);
+    expect([await kept(changed), await kept(gone)]).toEqual([[name && shareFile(name)], []]);
+    expect((await ask(current)).status).toBe(200);
+    expect(outcomes().at(-1)).toBe('kept');
+  });
+});
