@@ -71,6 +71,7 @@ export default defineConfig({
       },
       browserProject('site', 'site'),
       browserProject('members', 'accounts', 'members'),
+      browserProject('rebuild', 'rebuild'),
     ],
   },
 });

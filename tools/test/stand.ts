@@ -1,4 +1,5 @@
 /** The site as Netlify would serve it, over a seeded backend that is thrown away: what build and browser tests look at. */
+import { startBuildHook } from '../../supabase/local/build-hook.ts';
 import { serveSite } from '../../supabase/local/site.ts';
 import { buildThrowawaySite, type Register } from './built-site.ts';
 
@@ -7,12 +8,20 @@ export interface Stand {
   /** Variables for the tests: SITE_URL, API_URL, MAILBOX_URL, DATABASE_URL, CANARY. */
   readonly environment: Readonly<Record<string, string>>;
   readonly canary: string;
+  /** From now on what the outbox asks for is built; before, the pages stay those that tests started with. */
+  readonly takeBuilds: () => void;
 }
 
 /** Starts, seeds, plants, builds and serves on free ports. */
 export async function startStand(register: Register): Promise<Stand> {
   const { options, url, urls, canary } = await buildThrowawaySite(register);
-  const server = await serveSite(options);
+  const hook = await startBuildHook(options, () => undefined);
+  hook.open(false);
+  register(hook.stop);
+  const server = await serveSite({
+    ...options,
+    environment: { ...options.environment, BUILD_HOOK_URL: hook.url },
+  });
   register(server.stop);
   const environment = {
     SITE_URL: url,
@@ -21,5 +30,8 @@ export async function startStand(register: Register): Promise<Stand> {
     DATABASE_URL: urls.database,
     CANARY: canary,
   };
-  return { environment, canary };
+  const takeBuilds = (): void => {
+    hook.open(true);
+  };
+  return { environment, canary, takeBuilds };
 }

@@ -94,6 +94,17 @@ function siteTests(name: string, ...projects: string[]): Step {
   };
 }
 
+/** Exchanges the pages of the one served site, so that nobody else looks at it meanwhile. */
+const rebuildStep: Step = {
+  name: 'rebuild',
+  cheap: false,
+  async run(context) {
+    const { environment, takeBuilds } = await context.stand();
+    takeBuilds();
+    return runVitest(context, ['e2e-rebuild'], environment);
+  },
+};
+
 /** All steps. */
 export const STEPS: readonly Step[] = [
   check('format', `${BIN}/prettier`, '--check', '--log-level', 'warn', '.'),
@@ -113,4 +124,5 @@ export const STEPS: readonly Step[] = [
   budgetStep,
   siteTests('build', 'build'),
   siteTests('e2e', 'e2e-site', 'e2e-members'),
+  rebuildStep,
 ];

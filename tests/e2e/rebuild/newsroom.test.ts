@@ -1,0 +1,112 @@
+/**
+ * From an editor's act to the pages: at once for whoever runs scripts, for everybody after the build that the act has queued.
+ * The stand's build hook really builds; nothing else looks at the site meanwhile.
+ */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { ARTICLE_TEXT } from '../../../src/messages/news.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
+import { signInEditor, type NewsEditor } from '../../support/news-editor.ts';
+
+const SLUG = 'the-long-way-round';
+const TITLE = 'The long way round';
+
+let browser: Browser;
+let desk: NewsDesk;
+let editor: NewsEditor;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openNewsDesk();
+  editor = await signInEditor(STAND.api);
+  await desk.sql(`update public.settings set value = '0' where key = 'site.rebuild_after_seconds'`);
+  await desk.sql(`update public.outbox set done_at = now() where kind = 'rebuild_site' and done_at is null`);
+});
+
+afterAll(async () => {
+  await desk.sql(`delete from public.blog_articles where slug like '${SLUG}%'`);
+  await desk.close();
+  await browser.close();
+});
+
+const page = async (path: string) => {
+  const response = await fetch(`${STAND.site}${path}`, { redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
+};
+
+const builtAt = async (): Promise<number> =>
+  Date.parse((JSON.parse((await page('/build.json')).text) as { readonly at: string }).at);
+
+/** What the host's clock does, until the pages are younger than now. */
+async function bake(): Promise<void> {
+  const [row] = await desk.sql<{ now: Date }>('select now()');
+  const asked = row?.now.getTime() ?? 0;
+  await fetch(`${STAND.site}/.netlify/functions/send-queued`, { method: 'POST' });
+  await expect.poll(builtAt, { timeout: 120_000, interval: 500 }).toBeGreaterThan(asked);
+}
+
+const held = async (path: string): Promise<boolean> => (await page(path)).text.includes(SLUG);
+const LISTS = ['/blog', '/rss.xml', '/sitemap-0.xml'];
+
+describe('an article', () => {
+  it('is there for the next visitor, baked soon, led on when its address changes, and gone when it is archived', async () => {
+    const draft = await editor.write({
+      title: TITLE,
+      slug: SLUG,
+      excerpt: 'Down the coast.',
+      body: 'By **night**.',
+    });
+    expect((await page(urls.article(SLUG))).status).toBe(404);
+    const live = await editor.publish(draft);
+
+    // At once: its own address for everybody, the list with scripts.
+    const own = await page(urls.article(SLUG));
+    expect(own.status).toBe(200);
+    expect(own.text).toContain('<strong>night</strong>');
+    const list = await visit(browser, '/blog');
+    await list.page.locator(`[data-article="${SLUG}"]`).waitFor();
+    await list.close();
+    for (const path of LISTS) expect([path, await held(path)]).toEqual([path, false]);
+
+    // Soon: in the files.
+    await bake();
+    for (const path of LISTS) expect([path, await held(path)]).toEqual([path, true]);
+    expect((await page(urls.article(SLUG))).text).toContain('data-fresh-since');
+
+    // A saved change is the editor's until it is published.
+    const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
+    expect((await page(`${urls.article(SLUG)}/fresh`)).text).toContain('<strong>night</strong>');
+    const moved = await editor.publish(edited);
+    expect((await page(urls.article(`${SLUG}-home`))).text).toContain('<strong>day</strong>');
+    const led = await visit(browser, urls.article(SLUG));
+    await led.page.waitForURL(`**${urls.article(`${SLUG}-home`)}`);
+    await led.close();
+    await bake();
+    const old = await page(urls.article(SLUG));
+    expect([old.status, old.location]).toEqual([301, urls.article(`${SLUG}-home`)]);
+
+    // Archived: the page that lies there says so to the next visitor, then it is no more.
+    await editor.archive(moved);
+    const gone = await visit(browser, urls.article(`${SLUG}-home`));
+    await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
+    expect(await gone.page.locator('main').innerText()).not.toContain('By day');
+    await gone.close();
+    await bake();
+    expect((await page(urls.article(`${SLUG}-home`))).status).toBe(404);
+    expect((await page(urls.article(SLUG))).status).toBe(404);
+    for (const path of LISTS) expect([path, await held(path)]).toEqual([path, false]);
+  });
+
+  it('that is scheduled comes by itself at its moment', async () => {
+    const slug = `${SLUG}-later`;
+    const draft = await editor.write({ title: 'Later', slug, excerpt: 'Soon.', body: 'Now.' });
+    const [row] = await desk.sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
+    await editor.publish(draft, row?.soon);
+    expect((await page(urls.article(slug))).status).toBe(404);
+    await expect.poll(async () => (await page(urls.article(slug))).status, { timeout: 30_000 }).toBe(200);
+    await bake();
+    expect((await page('/blog')).text).toContain(slug);
+  });
+});

@@ -1,0 +1,35 @@
+/** An editor of the demo organisation who acts on articles through the data API, as the news desk does. */
+import { LOCAL_KEYS, DEMO_PASSWORD } from '../../supabase/local/keys.ts';
+import type { ArticleContent, ArticleEditing } from '../../src/contract/newsroom.ts';
+import { createMemberClient } from '../../src/data/client.ts';
+import { createArticle, publishArticle, saveArticle, setArticleStatus } from '../../src/data/newsroom.ts';
+
+/** What the editor does; each act is decided on the state that the one before answered. */
+export interface NewsEditor {
+  /** Writes a draft. */
+  write(content: Partial<ArticleContent>): Promise<ArticleEditing>;
+  /** Saves changes to the working copy. */
+  save(article: ArticleEditing, changes: Partial<ArticleContent>): Promise<ArticleEditing>;
+  /** Publishes now, or at a moment. */
+  publish(article: ArticleEditing, at?: Date): Promise<ArticleEditing>;
+  /** Takes it away from readers. */
+  archive(article: ArticleEditing): Promise<ArticleEditing>;
+}
+
+/** Signs the demo organisation's editor in. */
+export async function signInEditor(apiUrl: string): Promise<NewsEditor> {
+  const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'editor@obscura.test', password: DEMO_PASSWORD }),
+  });
+  const { access_token: token } = (await response.json()) as { readonly access_token: string };
+  const tokens = { current: () => Promise.resolve(token), renewed: () => Promise.resolve(null) };
+  const client = createMemberClient(apiUrl, LOCAL_KEYS.publishable, tokens, fetch);
+  return {
+    write: (content) => createArticle(client, content),
+    save: (article, changes) => saveArticle(client, article, { ...article.content, ...changes }),
+    publish: (article, at) => publishArticle(client, article, at?.toISOString() ?? null),
+    archive: (article) => setArticleStatus(client, article, 'archived'),
+  };
+}
