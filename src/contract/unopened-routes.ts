@@ -23,7 +23,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/admin-orders',
   '/admin-suppliers',
   '/admin-inventory',
-  '/admin-blog',
   '/role-management',
   '/role-applications',
   '/organizational-roles-management',

@@ -33,3 +33,11 @@ export function PlusIcon() {
 export function MinusIcon() {
   return <Icon path="M5 12h14" />;
 }
+
+export function UpIcon() {
+  return <Icon path="M6 15l6-6 6 6" />;
+}
+
+export function DownIcon() {
+  return <Icon path="M6 9l6 6 6-6" />;
+}

@@ -12,5 +12,6 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/my-profile': () => import('../../islands/portal/my-profile.tsx'),
   '/update-details': () => import('../../islands/portal/update-details.tsx'),
   '/refer': () => import('../../islands/portal/refer.tsx'),
+  '/admin-blog': () => import('../../islands/admin/admin-blog.tsx'),
   '/user-management': () => import('../../islands/admin/user-management.tsx'),
 };

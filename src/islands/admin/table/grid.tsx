@@ -98,26 +98,37 @@ interface GridProps<Row extends object> extends TableProps<Row> {
   readonly way?: RowWay | undefined;
 }
 
-export function Grid<Row extends object>({ table, caption, cells, selectable, way }: GridProps<Row>) {
-  const { phase, rows, refreshing } = useStore(table.$list);
-  const selected = useStore(table.$selected);
+/** The cells of a row: the first leads somewhere, and the last to the details where the first does not. */
+function useCells<Row extends object>({ table, cells, way }: GridProps<Row>) {
   const columns = useShownColumns(table);
   const headings = useHeadings(table, columns);
+  const contentOf = (column: ResourceColumn<Row>, row: Row): ReactNode =>
+    cells[column.key]?.(row) ?? column.text(row);
+  const cellsOf = (row: Row): readonly ReactNode[] => [
+    ...columns.map((column, index) =>
+      index > 0 ? (
+        contentOf(column, row)
+      ) : (
+        <RowLink key={column.key} table={table} row={row} way={way ?? table}>
+          {contentOf(column, row)}
+        </RowLink>
+      ),
+    ),
+    ...(way === undefined ? [] : [<Details key="details" table={table} row={row} />]),
+  ];
+  return { columns, headings: way === undefined ? headings : [...headings, DETAILS], cellsOf };
+}
+
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { table, caption, selectable } = props;
+  const { phase, rows, refreshing } = useStore(table.$list);
+  const selected = useStore(table.$selected);
+  const { columns, headings, cellsOf } = useCells(props);
   const { keyOf, title } = table.resource;
-  const cell = (column: ResourceColumn<Row>, row: Row, index: number): ReactNode => {
-    const content = cells[column.key]?.(row) ?? column.text(row);
-    if (index > 0) return content;
-    return (
-      <RowLink table={table} row={row} way={way ?? table}>
-        {content}
-      </RowLink>
-    );
-  };
-  const shown = (row: Row): ReactNode[] => columns.map((column, index) => cell(column, row, index));
   return (
     <Table
       caption={caption}
-      headings={way === undefined ? headings : [...headings, DETAILS]}
+      headings={headings}
       busy={refreshing || phase === 'loading'}
       onSort={(key) => {
         const field = columns.find((column) => column.key === key)?.sort;
@@ -133,10 +144,7 @@ export function Grid<Row extends object>({ table, caption, cells, selectable, wa
               key: keyOf(row),
               selected: selected.includes(keyOf(row)),
               selectLabel: TABLE_TEXT.selectRow(title(row)),
-              cells:
-                way === undefined
-                  ? shown(row)
-                  : [...shown(row), <Details key="details" table={table} row={row} />],
+              cells: cellsOf(row),
             }))
       }
     />

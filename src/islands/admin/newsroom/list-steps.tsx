@@ -1,0 +1,62 @@
+/** Buttons that move a line of an ordered list. They keep their focus when there is nowhere to go. */
+import type { ReactNode } from 'react';
+import { DownIcon, UpIcon } from '../../../ui/icons.tsx';
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly blocked: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={blocked || undefined}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center border border-line-strong hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+      onClick={() => {
+        if (!blocked) onPress();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface StepsProps {
+  readonly up: string;
+  readonly down: string;
+  /** Counted from 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly blocked: boolean;
+  readonly onMove: (step: -1 | 1) => void;
+}
+
+/** One place up, one place down. */
+export function Steps({ up, down, index, count, blocked, onMove }: StepsProps) {
+  return (
+    <>
+      <StepButton
+        label={up}
+        blocked={blocked || index === 0}
+        onPress={() => {
+          onMove(-1);
+        }}
+      >
+        <UpIcon />
+      </StepButton>
+      <StepButton
+        label={down}
+        blocked={blocked || index === count - 1}
+        onPress={() => {
+          onMove(1);
+        }}
+      >
+        <DownIcon />
+      </StepButton>
+    </>
+  );
+}
