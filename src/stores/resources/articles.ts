@@ -51,15 +51,18 @@ function savedText({ saved_at: at, saved_by: name }: NewsroomArticleRow): string
   return name === null ? momentText(at) : TEXT.by(momentText(at), name);
 }
 
-/** 'live now', and whether the served pages hold it; an empty text for what readers do not see. */
-export function liveText(article: NewsroomArticleRow, build: SiteBuild): string {
+/** Whether the served pages hold it; an empty text while nobody knows, and for what readers do not see. */
+export function builtText(article: NewsroomArticleRow, build: SiteBuild): string {
   if (article.state !== 'published') return '';
   const changed = Math.max(Date.parse(article.updated_at), Date.parse(article.published_at ?? ''));
   const waiting = build.at !== null && changed > Date.parse(build.at);
   const overdue = waiting && build.askedAt - changed > OVERDUE_MS;
-  return LIVE_TEXT.line(
-    overdue ? LIVE_TEXT.overdue(formatTime(new Date(changed).toISOString())) : bakedText(article, build),
-  );
+  return overdue ? LIVE_TEXT.overdue(formatTime(new Date(changed).toISOString())) : bakedText(article, build);
+}
+
+/** The same after 'live now'. */
+export function liveText(article: NewsroomArticleRow, build: SiteBuild): string {
+  return article.state === 'published' ? LIVE_TEXT.line(builtText(article, build)) : '';
 }
 
 /** Articles by what was saved last. */
@@ -99,6 +102,7 @@ export const ARTICLES = defineResource<NewsroomArticleRow>(NewsroomArticleRowSch
       text: ({ view_count: count }) => String(count),
       file: ({ view_count: count }) => count,
       sort: 'view_count',
+      shown: 'later',
       numeric: true,
     },
     {

@@ -8,7 +8,7 @@ import { editorAddress, NEW_ARTICLE, openEditor } from '../../../stores/pages/ad
 import { openCategories } from '../../../stores/pages/news-desk-categories.ts';
 import { openFeatured } from '../../../stores/pages/news-desk-featured.ts';
 import { articleBulk, articleExport, articleTable, startNewsDesk } from '../../../stores/pages/news-desk.ts';
-import { hasUnpublished, liveText, scheduledText } from '../../../stores/resources/articles.ts';
+import { builtText, hasUnpublished, scheduledText } from '../../../stores/resources/articles.ts';
 import { $siteBuild } from '../../../stores/site-build.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +45,7 @@ function TitleCell({ article }: ArticleProps) {
 
 function StateCell({ article }: ArticleProps) {
   const build = useStore($siteBuild);
-  const more = article.state === 'published' ? liveText(article, build) : scheduledText(article);
+  const more = article.state === 'published' ? builtText(article, build) : scheduledText(article);
   return (
     <span className="grid justify-items-start gap-1 leading-snug">
       <Badge tone={STATE_TONES[article.state]}>{ARTICLE_STATE_LABELS[article.state]}</Badge>
