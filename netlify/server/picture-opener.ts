@@ -1,20 +1,28 @@
 /** Opens whatever somebody sent as a still picture: by its content, never by what it says it is. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 
-// The library reads far more than photos, SVG and PDF among it: only these four readers stay on.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-// A function serves one person at a time and ends: nothing is worth keeping, one thread is enough.
-sharp.cache(false);
-sharp.concurrency(1);
+/** The library reads far more than photos, SVG and PDF among it: only these four readers stay on. */
+const READERS = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+
+/**
+ * The library, with what it must not do switched off. It is loaded here and not above: a bundler pulls what stands above to
+ * the start of a function, also of one that rarely opens a picture.
+ */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS });
+  // A function serves one person at a time and ends: nothing is worth keeping, one thread is enough.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** What is opened, in pixels. */
 export interface PictureBounds {
@@ -40,6 +48,7 @@ async function open(
   { maxPixels, minEdge, maxEdge }: PictureBounds,
 ): Promise<OpenedPicture> {
   if (GIF.every((byte, at) => bytes[at] === byte)) throw new RefusalError('picture_animated');
+  const sharp = await loadSharp();
   // Only the head of the file is read here: nothing unpacks before its size is known.
   const { autoOrient, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;

@@ -1,6 +1,6 @@
 /** Text as our display face can draw it: in capitals, without characters that it has no shape for. */
 
-/** Every capital, digit and mark of the face; tests/unit/server/share-overlay.test.ts compares the two. */
+/** Every capital, digit and mark of the face; tests/unit/server/share-drawing.test.ts compares the two. */
 const DRAWN =
   /^[ -`{-~¡-¬®-´¶-Þ×÷ĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĦĪĮİĲĶĸĹĻĽŁŃŅŇŊŌŐŒŔŖŘŚŞŠŢŤŦŪŮŰŲŴŶŸŹŻŽȘȚẀẂẄẞỲ–—‘’‚“”„†•…‹›€™−]*$/u;
 

@@ -72,7 +72,7 @@ export interface Shade {
 export function shaded(canvas: Uint8Array, { left, right, foot }: Shade): Uint8Array {
   const columns = Float32Array.from(
     { length: WIDTH },
-    (_, x) => left + (right - left) * smooth(0.3, 0.95, x / WIDTH),
+    (_, x) => left + (right - left) * smooth(0.63, 1, x / WIDTH),
   );
   const result = new Uint8Array(canvas.length);
   for (let y = 0; y < HEIGHT; y += 1) {

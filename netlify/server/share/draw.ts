@@ -1,12 +1,10 @@
 /**
  * Draws a share picture: the lit iris printed in its colour, or a picture in the dark, and words over it. The libraries
- * behind are heavy: only whoever draws imports this file.
+ * behind are heavy: they are loaded by the first drawing, so that pictures which are kept are handed out early.
  */
-import { Resvg } from '@resvg/resvg-js';
-import sharp from 'sharp';
 import { contrastRatio } from '../../../src/domain/contrast.ts';
 import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
-import { withPicture } from '../picture-opener.ts';
+import { loadSharp, withPicture } from '../picture-opener.ts';
 import { beside, printed, rgbOf, shaded } from './canvas.ts';
 import { shareOverlay } from './overlay.ts';
 import { SHARE_PLATE } from './plate.ts';
@@ -30,6 +28,7 @@ export function visibleLight(hex: string): string {
 }
 
 async function iris(light: string): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   const plate = await sharp(Buffer.from(SHARE_PLATE, 'base64')).toColourspace('b-w').raw().toBuffer();
   return printed(plate, rgbOf(light));
 }
@@ -48,7 +47,7 @@ async function pixelsOf(picture: Uint8Array, size: { width: number; height: numb
 
 async function backdrop({ kind, light }: ShareDrawing, picture: Uint8Array | null): Promise<Uint8Array> {
   if (kind === 'article' && picture !== null) {
-    return shaded(await pixelsOf(picture, SHARE_SIZE), { left: 0.3, right: 0.85, foot: 0.4 });
+    return shaded(await pixelsOf(picture, SHARE_SIZE), { left: 0.3, right: 0.8, foot: 0.4 });
   }
   if (kind === 'product' && picture !== null) {
     return beside(
@@ -58,6 +57,12 @@ async function backdrop({ kind, light }: ShareDrawing, picture: Uint8Array | nul
     );
   }
   return shaded(await iris(light), { left: 0.8, right: 1, foot: 0.5 });
+}
+
+/** Four bytes a pixel, colours already multiplied by how much they cover. */
+async function rasterised(svg: string): Promise<Buffer> {
+  const { Resvg } = await import('@resvg/resvg-js');
+  return Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels);
 }
 
 /** A drawn picture. */
@@ -82,13 +87,14 @@ export async function drawSharePicture(
   picture: Uint8Array | null,
 ): Promise<DrawnPicture> {
   const seen = { ...drawing, light: visibleLight(drawing.light) };
-  const words = new Resvg(await shareOverlay(seen), { font: { loadSystemFonts: false } }).render();
+  const words = await rasterised(await shareOverlay(seen));
   const ground = picture === null ? null : await groundWith(seen, picture);
   const overlay = {
-    input: Buffer.from(words.pixels),
+    input: words,
     raw: { width, height, channels: 4 as const },
     premultiplied: true,
   };
+  const sharp = await loadSharp();
   const bytes = await sharp(ground ?? (await backdrop(seen, null)), { raw: CANVAS })
     .composite([overlay])
     .jpeg({ quality: QUALITY, mozjpeg: true })

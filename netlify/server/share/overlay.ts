@@ -1,5 +1,5 @@
 /** The words of a share picture: badge, headline, price or rank, and the organisation's mark, as SVG without text. */
-import satori, { type Font } from 'satori';
+import type { Font } from 'satori';
 import { BRAND } from '../../../src/contract/brand.ts';
 import { ProductCategorySchema } from '../../../src/contract/products.ts';
 import { apertureBlades } from '../../../src/domain/aperture.ts';
@@ -20,7 +20,8 @@ interface Piece {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-const fonts: Font[] = SHARE_FONTS.flatMap(({ weight, latin, extended }) => [
+/** The display face in both weights, and its part for names from beyond Western Europe. */
+export const SHARE_FACES: Font[] = SHARE_FONTS.flatMap(({ weight, latin, extended }) => [
   { name: 'Display', data: Buffer.from(latin, 'base64'), weight, style: 'normal' as const },
   { name: 'Display Extended', data: Buffer.from(extended, 'base64'), weight, style: 'normal' as const },
 ]);
@@ -59,8 +60,13 @@ function headline(text: string, size: number): Piece {
   );
 }
 
+async function setIn(piece: Piece, size: { width: number; height?: number }): Promise<string> {
+  const { default: satori } = await import('satori');
+  return satori(piece, { ...size, fonts: SHARE_FACES });
+}
+
 async function heightOf(piece: Piece, width: number): Promise<number> {
-  const svg = await satori(piece, { width, fonts });
+  const svg = await setIn(piece, { width });
   return Number(/height="(\d+(?:\.\d+)?)"/u.exec(svg)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
@@ -170,5 +176,5 @@ export async function shareOverlay(drawing: ShareDrawing): Promise<string> {
     words,
     footer(drawing),
   );
-  return satori(piece, { ...SHARE_SIZE, fonts });
+  return setIn(piece, SHARE_SIZE);
 }

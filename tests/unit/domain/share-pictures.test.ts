@@ -143,7 +143,7 @@ describe('the address', () => {
 describe('the hash', () => {
   test('is twelve hexadecimal digits of any text, and differs when one character does', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string(), (text) => {
         expect(shortHash(text)).toMatch(/^[0-9a-f]{12}$/u);
         expect(shortHash(`${text}a`)).not.toBe(shortHash(`${text}b`));
       }),
