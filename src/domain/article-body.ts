@@ -4,6 +4,7 @@
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import { ARTICLE_LIMITS } from '../contract/newsroom.ts';
 import { PICTURE_WIDTHS, pictureSize, pictureSources, type PictureSize } from './pictures.ts';
 
 /** Room kept for a picture whose size the text does not give: that of an article's cover. */
@@ -23,7 +24,31 @@ const ALLOWED_ATTRIBUTES = {
   ol: ['start'],
 };
 
-const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false });
+/** More than any article has, whose length is counted in characters: beyond it nothing is read. */
+const READ_LENGTH = ARTICLE_LIMITS.bodyLength * 2;
+
+/** How deep quotes, lists and emphasis may stand in each other; what is deeper is left out. */
+const NESTING = 40;
+
+const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: NESTING });
+
+/** Whether the address is a path of this site. */
+function isOwn(address: string): boolean {
+  return /^\/(?![/\\])[^\p{Cc}\s]*$/u.test(address);
+}
+
+const { renderer } = markdownIt;
+const ownPicture = renderer.rules.image;
+
+// The policy of pages asks no other site for pictures: of a foreign one its words are left.
+renderer.rules.image = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  if (token === undefined || isOwn(String(token.attrGet('src')))) {
+    return ownPicture?.(tokens, index, options, env, self) ?? '';
+  }
+  const words = self.renderInlineAsText(token.children ?? [], options, env);
+  return words === '' ? '' : `<em>${markdownIt.utils.escapeHtml(words)}</em>`;
+};
 
 // The page's h1 is the title: whichever levels an author uses, the highest becomes h2 and none is left out.
 markdownIt.core.ruler.push('heading levels', ({ tokens }) => {
@@ -36,19 +61,23 @@ let last: { readonly markdown: string; readonly blocks: Token[] } | null = null;
 
 /** The text as its parts. A page asks for its reading time and its body, one after the other: it is read once. */
 function blocksOf(markdown: string): Token[] {
-  if (last?.markdown !== markdown) last = { markdown, blocks: markdownIt.parse(markdown, {}) };
+  if (last?.markdown !== markdown) {
+    last = { markdown, blocks: markdownIt.parse(markdown.slice(0, READ_LENGTH), {}) };
+  }
   return last.blocks;
 }
 
 /** Whether the address names a site of its own; those get no trust of ours. Other schemes do not survive at all. */
 function isForeign(href: string): boolean {
-  return /^\s*https?:/iu.test(href);
+  return /^https?:/iu.test(href);
 }
 
 function transformLink(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const { rel: _given, ...rest } = attribs;
-  const href = rest['href'] ?? '';
-  return { tagName, attribs: isForeign(href) ? { ...rest, rel: 'noopener nofollow' } : rest };
+  const { rel: _given, href: address, ...rest } = attribs;
+  if (address === undefined) return { tagName, attribs: rest };
+  // What cannot be seen has no place in an address.
+  const href = address.replaceAll(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
+  return { tagName, attribs: { href, ...rest, ...(isForeign(href) && { rel: 'noopener nofollow' }) } };
 }
 
 /** Sizes that a text may give a picture: edges in pixels, and how many times one may be the other. */
@@ -65,7 +94,7 @@ function sizeOf(title: string): PictureSize | null {
 }
 
 function transformImage(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const sources = pictureSources(attribs['src']);
+  const sources = isOwn(attribs['src'] ?? '') ? pictureSources(attribs['src']) : null;
   const title = attribs['title']?.trim() ?? '';
   // An uploaded picture tells its size itself.
   const { width, height } = pictureSize(attribs['src']) ?? sizeOf(title) ?? DEFAULT_SIZE;
@@ -92,6 +121,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: { h1: 'h2', a: transformLink, img: transformImage },
+  nestingLimit: NESTING * 2,
   // A picture whose address was refused would be an empty frame.
   exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
 };

@@ -3,6 +3,8 @@
  * Each must come out of the renderer as text or not at all.
  */
 
+import { FURTHER_PAYLOADS } from './xss-encodings.ts';
+
 const scripts = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.test/x.js></SCRIPT>',
@@ -174,7 +176,7 @@ const breaks = [
   'mailto:a@b.test?subject=<script>alert(1)</script>',
 ];
 
-/** More than a hundred of them, each on its own. */
+/** More than three hundred of them, each on its own. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...scripts,
   ...handlers,
@@ -184,4 +186,5 @@ export const XSS_PAYLOADS: readonly string[] = [
   ...styles,
   ...foreign,
   ...breaks,
+  ...FURTHER_PAYLOADS,
 ];

@@ -174,10 +174,21 @@ describe('what writers use', () => {
     expect(renderArticleBody('![A cup](/media/articles/cup.avif)')).toBe(
       '<p><img src="/media/articles/cup.avif" srcset="/media/articles/cup-400.avif 400w, /media/articles/cup.avif 800w" sizes="(min-width: 50rem) 44rem, 100vw" alt="A cup" width="800" height="450" loading="lazy" decoding="async" /></p>',
     );
-    const sized = renderArticleBody('![A cup](https://pictures.test/cup.png "1200x900")');
+    const sized = renderArticleBody('![A cup](/cup.png "1200x900")');
     expect(sized).toContain('width="1200" height="900"');
     expect(sized).not.toContain('title');
     expect(renderArticleBody('![A cup](/x.png "The cup")')).toContain('title="The cup"');
+  });
+
+  test('of a picture on another site its words are left', () => {
+    expect(renderArticleBody('a ![the *cup* & "x"](https://pictures.test/cup.png "1200x900") b')).toBe(
+      '<p>a <em>the cup &amp; "x"</em> b</p>',
+    );
+    expect(renderArticleBody('[![A cup](https://pictures.test/cup.png)](https://ok.test)')).toBe(
+      '<p><a href="https://ok.test" rel="noopener nofollow"><em>A cup</em></a></p>',
+    );
+    expect(renderArticleBody('a ![](https://pictures.test/cup.png) b')).toBe('<p>a  b</p>');
+    expect(sanitizeArticleHtml('<img src="https://pictures.test/cup.png" alt="A cup">')).toBe('');
   });
 
   test('a picture whose address is refused disappears', () => {

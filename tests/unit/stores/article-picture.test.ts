@@ -12,11 +12,15 @@ const SEND = 'POST /api/article-picture';
 const KEPT = { url: '/pictures/64038400000000000000000000000001.avif', width: 1600, height: 900 };
 
 let stage: MemberStage;
-let store: typeof import('../../../src/stores/article-picture.ts');
+let store: Awaited<ReturnType<typeof openStore>>;
+
+async function openStore() {
+  return import('../../../src/stores/article-picture.ts');
+}
 
 beforeEach(async () => {
   stage = await setMemberStage('/admin/news');
-  store = await import('../../../src/stores/article-picture.ts');
+  store = await openStore();
 });
 
 const file = (type = 'image/png', size = 3) => ({
