@@ -1,8 +1,15 @@
 /** An editor of the demo organisation who acts on articles through the data API, as the news desk does. */
 import { LOCAL_KEYS, DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import type { ArticleContent, ArticleEditing } from '../../src/contract/newsroom.ts';
+import type { ArticleContent, ArticleEditing, PreviewLink } from '../../src/contract/newsroom.ts';
 import { createMemberClient } from '../../src/data/client.ts';
-import { createArticle, publishArticle, saveArticle, setArticleStatus } from '../../src/data/newsroom.ts';
+import {
+  createArticle,
+  createPreviewLink,
+  publishArticle,
+  revokePreviewLinks,
+  saveArticle,
+  setArticleStatus,
+} from '../../src/data/newsroom.ts';
 
 /** What the editor does; each act is decided on the state that the one before answered. */
 export interface NewsEditor {
@@ -12,24 +19,36 @@ export interface NewsEditor {
   save(article: ArticleEditing, changes: Partial<ArticleContent>): Promise<ArticleEditing>;
   /** Publishes now, or at a moment. */
   publish(article: ArticleEditing, at?: Date): Promise<ArticleEditing>;
+  /** Makes a link to the working copy. */
+  link(article: ArticleEditing): Promise<PreviewLink>;
+  /** Voids the links of an article. */
+  voidLinks(article: ArticleEditing): Promise<void>;
   /** Takes it away from readers. */
   archive(article: ArticleEditing): Promise<ArticleEditing>;
 }
 
-/** Signs the demo organisation's editor in. */
-export async function signInEditor(apiUrl: string): Promise<NewsEditor> {
+/** The access token of an account of the demo organisation. */
+export async function tokenOf(apiUrl: string, account: 'editor' | 'member'): Promise<string> {
   const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'editor@obscura.test', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email: `${account}@obscura.test`, password: DEMO_PASSWORD }),
   });
   const { access_token: token } = (await response.json()) as { readonly access_token: string };
+  return token;
+}
+
+/** Signs the demo organisation's editor in. */
+export async function signInEditor(apiUrl: string): Promise<NewsEditor> {
+  const token = await tokenOf(apiUrl, 'editor');
   const tokens = { current: () => Promise.resolve(token), renewed: () => Promise.resolve(null) };
   const client = createMemberClient(apiUrl, LOCAL_KEYS.publishable, tokens, fetch);
   return {
     write: (content) => createArticle(client, content),
     save: (article, changes) => saveArticle(client, article, { ...article.content, ...changes }),
     publish: (article, at) => publishArticle(client, article, at?.toISOString() ?? null),
+    link: ({ id }) => createPreviewLink(client, id),
+    voidLinks: ({ id }) => revokePreviewLinks(client, id),
     archive: (article) => setArticleStatus(client, article, 'archived'),
   };
 }

@@ -1,0 +1,120 @@
+/** An article before readers get it: who may have a draft rendered, and what a preview link shows for how long. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { PREVIEW_TEXT } from '../../../src/messages/news-preview.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
+import { signInEditor, tokenOf, type NewsEditor } from '../../support/news-editor.ts';
+
+const FRAME = `${STAND.site}/preview/article`;
+
+let browser: Browser;
+let desk: NewsDesk;
+let editor: NewsEditor;
+const made: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openNewsDesk();
+  editor = await signInEditor(STAND.api);
+});
+
+afterAll(async () => {
+  await desk.sql('delete from public.blog_articles where id = any($1)', [made]);
+  await desk.close();
+  await browser.close();
+});
+
+async function render(token: string | null, draft: unknown): Promise<Response> {
+  return fetch(FRAME, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body: typeof draft === 'string' ? draft : JSON.stringify(draft),
+  });
+}
+
+const draft = { content: { title: 'Unseen', body: '# Deep\n\n<img src=x onerror=alert(1)> **bold**' } };
+
+describe('the editor’s frame', () => {
+  it('renders a draft in the public template, for editors only', async () => {
+    const answer = await render(await tokenOf(STAND.api, 'editor'), draft);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('<strong>bold</strong>');
+    expect(html).not.toContain('<img src="x"');
+    expect((await render(await tokenOf(STAND.api, 'member'), draft)).status).toBe(403);
+    expect((await render(null, draft)).status).toBe(401);
+    expect((await render('a.b.c', draft)).status).toBe(403);
+  });
+
+  it('refuses what is no draft, and what no article may be', async () => {
+    const token = await tokenOf(STAND.api, 'editor');
+    expect((await render(token, '{')).status).toBe(400);
+    expect((await render(token, { content: { title: 7 } })).status).toBe(400);
+    expect((await render(token, { content: { body: 'x'.repeat(200_001) } })).status).toBe(400);
+    expect((await render(token, 'x'.repeat(1_500_000))).status).toBe(413);
+  });
+
+  it('may be framed by the site itself and shows nothing of anybody', async () => {
+    const blank = await fetch(FRAME);
+    expect(blank.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(blank.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(blank.headers.get('x-robots-tag')).toContain('noindex');
+    expect(await blank.text()).toContain(PREVIEW_TEXT.untitled);
+  });
+});
+
+describe('a preview link', () => {
+  it('shows the working copy, says so, counts nothing and is in no cache and no index', async () => {
+    const article = await editor.write({ title: 'Not yet out', excerpt: 'Wait.', body: 'Patience.' });
+    made.push(article.id);
+    const path = urls.articlePreview((await editor.link(article)).token);
+    for (const [width, theme] of [
+      [360, 'light'],
+      [360, 'dark'],
+      [1440, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      const shown = await visit(browser, path, { theme, viewport: { width, height: 900 } });
+      expect(shown.status).toBe(200);
+      await shown.page.getByRole('heading', { level: 1, name: 'Not yet out' }).waitFor();
+      await shown.page.getByText(PREVIEW_TEXT.notOut).waitFor();
+      expect(await axeProblems(shown.page)).toEqual([]);
+      expect(shown.problems).toEqual([]);
+      await shown.close();
+    }
+    const answer = await fetch(`${STAND.site}${path}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    const html = await answer.text();
+    expect(html).not.toContain('data-article-page');
+    expect(html).not.toContain('rel="canonical"');
+    // What is saved later is what the link shows then.
+    await editor.save(article, { title: 'Nearly out' });
+    expect(await (await fetch(`${STAND.site}${path}`)).text()).toContain('Nearly out');
+  });
+
+  it('is over after a day, and when its author takes it back', async () => {
+    const article = await editor.write({ title: 'Brief', excerpt: 'Short.', body: 'Gone.' });
+    made.push(article.id);
+    const path = urls.articlePreview((await editor.link(article)).token);
+    await desk.sql('update private.article_previews set expires_at = now() where article_id = $1', [
+      article.id,
+    ]);
+    const over = await visit(browser, path);
+    expect(over.status).toBe(404);
+    await over.page.getByRole('heading', { name: PREVIEW_TEXT.overTitle }).waitFor();
+    expect(await over.page.content()).not.toContain('Gone.');
+    await over.close();
+    const second = urls.articlePreview((await editor.link(article)).token);
+    await editor.voidLinks(article);
+    expect((await fetch(`${STAND.site}${second}`)).status).toBe(404);
+  });
+});

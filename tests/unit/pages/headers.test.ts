@@ -1,0 +1,49 @@
+/** Pages that are rendered on demand have the headers of those that lie there as files. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { expect, it } from 'vitest';
+import { keepPrivate, secure } from '../../../src/pages/_headers.ts';
+
+interface Rule {
+  readonly for: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const { headers: rules } = parse(readFileSync('netlify.toml', 'utf8')) as unknown as {
+  readonly headers: readonly Rule[];
+};
+const ofFiles = rules.find((rule) => rule.for === '/*')?.values ?? {};
+
+function page() {
+  const directives: string[] = [];
+  const headers = new Headers();
+  const csp = { insertDirective: (directive: string) => void directives.push(directive) };
+  return { response: { headers }, csp, directives, headers };
+}
+
+it('has every header of netlify.toml with its value', () => {
+  const made = page();
+  secure(made);
+  const policy = 'Content-Security-Policy';
+  expect(made.directives.join('; ')).toBe(ofFiles[policy]);
+  for (const [name, value] of Object.entries(ofFiles)) {
+    if (name !== policy) expect([name, made.headers.get(name)]).toEqual([name, value]);
+  }
+});
+
+it('lets the site itself frame what is meant for it, and nobody else', () => {
+  const made = page();
+  secure(made, 'site');
+  expect(made.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(made.directives).toEqual(["frame-ancestors 'self'"]);
+});
+
+it('keeps what is not everybody’s out of caches, indexes and referrers', () => {
+  const made = page();
+  secure(made);
+  keepPrivate(made.headers);
+  expect(made.headers.get('cache-control')).toBe('no-store');
+  expect(made.headers.get('netlify-cdn-cache-control')).toBe('no-store');
+  expect(made.headers.get('x-robots-tag')).toContain('noindex');
+  expect(made.headers.get('referrer-policy')).toBe('no-referrer');
+});
