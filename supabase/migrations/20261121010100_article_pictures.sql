@@ -147,6 +147,13 @@ as $$
       )
       from public.article_reviews as review where review.asked_by = person
     ),
+    'article_previews', (
+      select jsonb_agg(
+        jsonb_build_object('article_id', link.article_id, 'created_at', link.created_at, 'expires_at', link.expires_at)
+        order by link.created_at
+      )
+      from private.article_previews as link where link.created_by = person
+    ),
     'article_pictures', (
       select jsonb_agg(to_jsonb(picture) - 'uploaded_by' order by picture.created_at)
       from public.article_pictures as picture where picture.uploaded_by = person

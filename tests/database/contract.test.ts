@@ -3,6 +3,7 @@ import { ARTICLE_STATUSES } from '../../src/contract/articles.ts';
 import { CONSTRAINT_CODES, isErrorCode } from '../../src/contract/error-codes.ts';
 import { CONSENT_PURPOSES } from '../../src/contract/guardian-consent.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
+import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/newsroom.ts';
 import { ONBOARDING_STEPS } from '../../src/contract/onboarding.ts';
 import {
   BUDGET_RANGES,
@@ -26,6 +27,7 @@ afterAll(() => database.close());
 
 /** The CHECK constraints that list what a column may hold, and the list both sides agree on. */
 const ENUMS: Readonly<Record<string, readonly string[]>> = {
+  blog_articles_slug_reserved_check: RESERVED_ARTICLE_SLUGS,
   blog_articles_status_check: ARTICLE_STATUSES,
   consent_events_purpose_check: CONSENT_PURPOSES,
   onboarding_progress_step_check: ONBOARDING_STEPS,
@@ -107,6 +109,19 @@ describe('limits', () => {
     ['organizational_roles_level_check', LIMITS.organisation.directoryLevelMin],
     ['organizational_roles_level_check', LIMITS.organisation.directoryLevelMax],
     ['products_max_per_order_check', LIMITS.cart.maxQuantity],
+    ['blog_categories_name_check', ARTICLE_LIMITS.categoryNameLength],
+    ['article_reviews_note_check', ARTICLE_LIMITS.reviewNoteLength],
+    ...['article_revisions', 'blog_articles'].flatMap((table): [string, number][] => [
+      [`${table}_title_check`, ARTICLE_LIMITS.titleLength],
+      [`${table}_slug_check`, ARTICLE_LIMITS.slugLength],
+      [`${table}_excerpt_check`, ARTICLE_LIMITS.excerptLength],
+      [`${table}_body_check`, ARTICLE_LIMITS.bodyLength],
+      [`${table}_featured_image_url_check`, ARTICLE_LIMITS.pictureUrlLength],
+      [`${table}_featured_image_alt_check`, ARTICLE_LIMITS.altLength],
+      [`${table}_author_name_check`, ARTICLE_LIMITS.authorLength],
+      [`${table}_seo_title_check`, ARTICLE_LIMITS.seoTitleLength],
+      [`${table}_seo_description_check`, ARTICLE_LIMITS.seoDescriptionLength],
+    ]),
   ])('%s knows %i', async (name, limit) => {
     expect(await definitionOf(name)).toMatch(new RegExp(`[<>]=? ${String(limit)}\\)`, 'u'));
   });
@@ -137,6 +152,21 @@ describe('refusals', () => {
     expect(raised.filter((code) => !isErrorCode(code))).toEqual([]);
   });
 
+  test('name the addresses that the site keeps for itself as the functions do', async () => {
+    const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [
+      'require_free_slug',
+    ]);
+    const [, list = ''] = /in \(('[^)]*)\)/u.exec(source) ?? [];
+    expect([...list.matchAll(/'([^']+)'/gu)].map((match) => match[1])).toEqual([...RESERVED_ARTICLE_SLUGS]);
+  });
+
+  test('of articles have as many as are featured at once', async () => {
+    const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [
+      'set_featured_articles',
+    ]);
+    expect(source).toContain(`cardinality(articles) > ${String(ARTICLE_LIMITS.featuredMax)} `);
+  });
+
   test('of constraints name constraints that exist', async () => {
     const known = await listOf(
       database,
@@ -146,14 +176,17 @@ describe('refusals', () => {
     expect(Object.keys(CONSTRAINT_CODES).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('are told apart for everything that a visitor or a member fills in', async () => {
+  test('are told apart for everything that a visitor, a member or an editor fills in', async () => {
     const checks = await listOf(
       database,
       `select conname from pg_constraint join pg_class on pg_class.oid = conrelid
-       where contype = 'c' and relname = any ('{partner_inquiries,user_private,bans}')`,
+       where contype = 'c'
+         and relname = any ('{partner_inquiries,user_private,bans,article_revisions,article_reviews,blog_categories}')`,
     );
     // Written by functions of ours alone.
     const inner = [
+      'article_revisions_number_check',
+      'article_revisions_version_check',
       'bans_email_check',
       'bans_former_status_check',
       'bans_gamertag_check',

@@ -12,7 +12,7 @@ export const ROWS = {
   ceoAssignment: id(5),
   endedAssignment: id(6),
   hiddenAssignment: id(7),
-  articlePicture: `640384${'0'.repeat(25)}1`,
+  articlePicture: `640384${'0'.repeat(24)}f1`,
   category: id(10),
   publishedArticle: id(11),
   dueArticle: id(12),
@@ -20,6 +20,8 @@ export const ROWS = {
   draftArticle: id(14),
   reviewedArticle: id(15),
   archivedArticle: id(16),
+  publishedRevision: id(17),
+  draftRevision: id(18),
   supplier: id(20),
   color: id(21),
   size: id(22),
@@ -63,6 +65,15 @@ insert into public.blog_articles (id, slug, title, body, category_id, author_id,
   ('${ROWS.draftArticle}', 'draft', 'Draft', 'Body', null, null, 'draft', null),
   ('${ROWS.reviewedArticle}', 'reviewed', 'Reviewed', 'Body', null, null, 'in_review', now() - interval '1 day'),
   ('${ROWS.archivedArticle}', 'archived', 'Archived', 'Body', null, null, 'archived', now() - interval '1 day');
+insert into public.article_revisions (id, article_id, number, title, slug, body, saved_by, saved_at, published_at) values
+  ('${ROWS.publishedRevision}', '${ROWS.publishedArticle}', 1, 'Published', 'published', 'Body', '${PEOPLE.editor.id}', now() - interval '2 days', now() - interval '2 days'),
+  ('${ROWS.draftRevision}', '${ROWS.draftArticle}', 1, 'Draft', 'draft', 'Body', '${PEOPLE.editor.id}', now() - interval '1 day', null);
+insert into public.article_reviews (article_id, asked_by, note)
+values ('${ROWS.reviewedArticle}', '${PEOPLE.editor.id}', 'Is the score right?');
+insert into public.article_redirects (slug, article_id) values
+  ('published-before', '${ROWS.publishedArticle}'), ('archived-before', '${ROWS.archivedArticle}');
+insert into private.article_previews (token_hash, article_id, created_by)
+values (repeat('0b', 32), '${ROWS.draftArticle}', '${PEOPLE.editor.id}');
 insert into public.article_pictures (name, width, height, bytes, uploaded_by) values
   ('${ROWS.articlePicture}', 1600, 900, 1000, '${PEOPLE.editor.id}');
 `;

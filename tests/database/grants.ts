@@ -66,6 +66,7 @@ const VARIANT_SHOWN = [
 /** What a visitor may touch at all; policies narrow the rows. */
 export const ANON_GRANTS: Grants = {
   active_game_categories: { select: 'all' },
+  article_redirects: { select: 'all' },
   blog_articles: { select: 'all' },
   blog_categories: { select: 'all' },
   game_categories: { select: 'all' },
@@ -97,23 +98,6 @@ export const ANON_GRANTS: Grants = {
   },
   variants: { select: VARIANT_SHOWN },
 };
-
-const ARTICLE = [
-  'author_id',
-  'author_name',
-  'body',
-  'category_id',
-  'excerpt',
-  'featured_image_alt',
-  'featured_image_url',
-  'is_featured',
-  'published_at',
-  'seo_description',
-  'seo_title',
-  'slug',
-  'status',
-  'title',
-];
 
 const PRODUCT = [
   'available_colors',
@@ -171,9 +155,13 @@ const VARIANT = ['color_id', 'is_active', 'options', 'price_cents', 'size_id', '
 export const AUTHENTICATED_GRANTS: Grants = {
   active_game_categories: { select: 'all' },
   article_pictures: { select: 'all' },
+  article_redirects: { select: 'all' },
+  article_reviews: { select: 'all' },
+  article_revisions: { select: 'all' },
   audit: { select: 'all' },
   bans: { select: 'all' },
-  blog_articles: { select: 'all', insert: ARTICLE, update: ARTICLE, delete: 'all' },
+  // Written by functions, so that no save skips the look at what somebody else saved.
+  blog_articles: { select: 'all' },
   blog_categories: {
     select: 'all',
     insert: ['color', 'name', 'slug', 'sort_order'],
@@ -202,6 +190,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
     insert: ['category_code', 'color', 'display_name', 'is_active', 'sort_order'],
     update: ['color', 'display_name', 'is_active', 'sort_order'],
   },
+  newsroom_articles: { select: 'all' },
   onboarding_progress: { select: 'all' },
   organizational_roles: { select: 'all', insert: [...ROLE, 'role_code'].toSorted(), update: ROLE },
   partner_inquiries: { select: 'all', insert: INQUIRY_FORM, update: ['status'] },

@@ -16,10 +16,10 @@ export interface Probes {
   delete(person: PersonName): Promise<boolean>;
 }
 
-/** The type names a view that is missing here. */
-/** Relations that are views. */
+/** Relations that are views; the type names one that is missing here. */
 export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
   active_game_categories: true,
+  newsroom_articles: true,
   people_directory: true,
   staff_directory: true,
   teams_with_member_count: true,

@@ -11,6 +11,15 @@ import {
   referrals,
 } from './matrix-accounts.ts';
 import {
+  articlePictures,
+  articleRedirects,
+  articleReviews,
+  articleRevisions,
+  blogArticles,
+  blogCategories,
+  newsroomArticles,
+} from './matrix-news.ts';
+import {
   ADMINS,
   EVERYBODY,
   type Matrix,
@@ -22,7 +31,6 @@ import {
   SIGNED_IN,
 } from './matrix-shape.ts';
 
-const EDITORS = ['editor', ...ADMINS] as const;
 const HR = ['hr', ...ADMINS] as const;
 
 const accounts = Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person.id]));
@@ -130,43 +138,6 @@ const teamMembers: Relation = {
     by: ADMINS,
   },
   update: { column: 'role', rows: sight([ADMINS, ['minor', 'banned', 'former']]) },
-  delete: refused(),
-};
-
-const blogCategories: Relation = {
-  key: 'id',
-  rows: { category: ROWS.category },
-  select: sight([EVERYBODY, ['category']]),
-  insert: { values: { name: 'Matrix', slug: 'matrix' }, by: EDITORS },
-  update: { column: 'name', rows: sight([EDITORS, ['category']]) },
-  delete: { values: { name: 'Matrix', slug: 'matrix' }, by: EDITORS },
-};
-
-const blogArticles: Relation = {
-  key: 'id',
-  rows: {
-    published: ROWS.publishedArticle,
-    due: ROWS.dueArticle,
-    scheduled: ROWS.scheduledArticle,
-    draft: ROWS.draftArticle,
-    reviewed: ROWS.reviewedArticle,
-    archived: ROWS.archivedArticle,
-  },
-  select: sight([EVERYBODY, ['published', 'due']], [EDITORS, ['scheduled', 'draft', 'reviewed', 'archived']]),
-  insert: { values: { slug: 'matrix', title: 'Matrix' }, by: EDITORS },
-  update: {
-    column: 'excerpt',
-    rows: sight([EDITORS, ['published', 'due', 'scheduled', 'draft', 'reviewed', 'archived']]),
-  },
-  delete: { values: { slug: 'matrix', title: 'Matrix' }, by: EDITORS },
-};
-
-const articlePictures: Relation = {
-  key: 'name',
-  rows: { picture: ROWS.articlePicture },
-  select: sight([EDITORS, ['picture']]),
-  insert: refused({ name: `640384${'0'.repeat(25)}2`, width: 1600, height: 900, bytes: 1 }),
-  update: { column: 'bytes', rows: NOBODY },
   delete: refused(),
 };
 
@@ -323,6 +294,9 @@ const staffDirectory: Relation = {
 export const MATRIX: Matrix = {
   active_game_categories: activeGameCategories,
   article_pictures: articlePictures,
+  article_redirects: articleRedirects,
+  article_reviews: articleReviews,
+  article_revisions: articleRevisions,
   audit,
   bans,
   blog_articles: blogArticles,
@@ -331,6 +305,7 @@ export const MATRIX: Matrix = {
   consent_requests: consentRequests,
   deletion_requests: deletionRequests,
   game_categories: gameCategories,
+  newsroom_articles: newsroomArticles,
   onboarding_progress: onboardingProgress,
   organizational_roles: organizationalRoles,
   outbox,

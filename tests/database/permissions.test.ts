@@ -28,10 +28,8 @@ const DOORS: Readonly<
   team_management: { inserts: ['team_members', 'teams'], updates: ['team_members', 'teams'] },
   hr_full: { inserts: ['user_organizational_roles'], updates: ['user_organizational_roles', 'user_private'] },
   marketing: { inserts: [], updates: [] },
-  content_management: {
-    inserts: ['blog_articles', 'blog_categories'],
-    updates: ['blog_articles', 'blog_categories'],
-  },
+  // Articles are written by functions.
+  content_management: { inserts: ['blog_categories'], updates: ['blog_categories'] },
   discord_moderation: { inserts: [], updates: [] },
   game_management: { inserts: ['game_categories'], updates: ['game_categories'] },
 };

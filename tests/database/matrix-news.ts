@@ -1,0 +1,78 @@
+import { PEOPLE } from '../support/people.ts';
+import { ROWS } from './fixture.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+
+const EDITORS = ['editor', ...ADMINS] as const;
+
+const articles = {
+  published: ROWS.publishedArticle,
+  due: ROWS.dueArticle,
+  scheduled: ROWS.scheduledArticle,
+  draft: ROWS.draftArticle,
+  reviewed: ROWS.reviewedArticle,
+  archived: ROWS.archivedArticle,
+};
+
+/** Written by the functions of the newsroom alone. */
+export const blogArticles: Relation = {
+  key: 'id',
+  rows: articles,
+  select: sight([EVERYBODY, ['published', 'due']], [EDITORS, Object.keys(articles)]),
+  insert: refused({ slug: 'matrix', title: 'Matrix' }),
+  update: { column: 'excerpt', rows: NOBODY },
+  delete: refused(),
+};
+
+export const newsroomArticles: Relation = {
+  key: 'id',
+  rows: articles,
+  select: sight([EDITORS, Object.keys(articles)]),
+  insert: refused({ slug: 'matrix', title: 'Matrix' }),
+  update: { column: 'title', rows: NOBODY },
+  delete: refused(),
+};
+
+export const blogCategories: Relation = {
+  key: 'id',
+  rows: { category: ROWS.category },
+  select: sight([EVERYBODY, ['category']]),
+  insert: { values: { name: 'Matrix', slug: 'matrix' }, by: EDITORS },
+  update: { column: 'name', rows: sight([EDITORS, ['category']]) },
+  delete: { values: { name: 'Matrix', slug: 'matrix' }, by: EDITORS },
+};
+
+export const articleRevisions: Relation = {
+  key: 'id',
+  rows: { published: ROWS.publishedRevision, draft: ROWS.draftRevision },
+  select: sight([EDITORS, ['published', 'draft']]),
+  insert: refused({ article_id: ROWS.draftArticle, number: 9 }),
+  update: { column: 'title', rows: NOBODY },
+  delete: refused(),
+};
+
+export const articleReviews: Relation = {
+  key: 'article_id',
+  rows: { review: ROWS.reviewedArticle },
+  select: sight([EDITORS, ['review']]),
+  insert: refused({ article_id: ROWS.draftArticle, asked_by: PEOPLE.editor.id }),
+  update: { column: 'note', rows: NOBODY },
+  delete: refused(),
+};
+
+export const articleRedirects: Relation = {
+  key: 'slug',
+  rows: { published: 'published-before', archived: 'archived-before' },
+  select: sight([EVERYBODY, ['published']], [EDITORS, ['published', 'archived']]),
+  insert: refused({ slug: 'matrix', article_id: ROWS.publishedArticle }),
+  update: { column: 'article_id', rows: NOBODY },
+  delete: refused(),
+};
+
+export const articlePictures: Relation = {
+  key: 'name',
+  rows: { picture: ROWS.articlePicture },
+  select: sight([EDITORS, ['picture']]),
+  insert: refused({ name: `640384${'0'.repeat(25)}2`, width: 1600, height: 900, bytes: 1 }),
+  update: { column: 'bytes', rows: NOBODY },
+  delete: refused(),
+};

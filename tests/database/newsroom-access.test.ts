@@ -1,0 +1,146 @@
+/** Every act of the newsroom, tried by everybody. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+import { PERSON_NAMES, type PersonName } from '../support/people.ts';
+import { insertFixture, ROWS } from './fixture.ts';
+import { COMPLETE, deskAt } from './newsroom-desk.ts';
+import { said } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+const EDITORS: readonly PersonName[] = ['editor', 'admin', 'superadmin'];
+const article = ROWS.draftArticle;
+const known = { article, expected: '9.9' };
+
+/** The act, and what an editor hears of this one. */
+const ACTS: Readonly<Record<string, readonly [(client: TestClient) => PromiseLike<unknown>, unknown]>> = {
+  article_for_editing: [
+    (client) => said(client.rpc('article_for_editing', { article })),
+    expect.objectContaining({ id: article, content: expect.objectContaining({ title: 'Draft' }) as unknown }),
+  ],
+  create_article: [
+    (client) => said(client.rpc('create_article', { content: { slug: 'page' } })),
+    'slug_reserved',
+  ],
+  create_article_preview: [
+    (client) => said(client.rpc('create_article_preview', { article })),
+    { token: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown, expires_at: expect.any(String) as unknown },
+  ],
+  delete_article: [(client) => said(client.rpc('delete_article', known)), 'changed_meanwhile'],
+  publish_article: [(client) => said(client.rpc('publish_article', known)), 'changed_meanwhile'],
+  revoke_article_previews: [(client) => said(client.rpc('revoke_article_previews', { article })), null],
+  save_article: [
+    (client) => said(client.rpc('save_article', { ...known, content: COMPLETE })),
+    'changed_meanwhile',
+  ],
+  set_article_status: [
+    (client) => said(client.rpc('set_article_status', { ...known, new_status: 'in_review' })),
+    'changed_meanwhile',
+  ],
+  set_featured_articles: [
+    (client) => said(client.rpc('set_featured_articles', { articles: [article], expected: [] })),
+    'transition_not_allowed',
+  ],
+};
+
+function refusalOf(person: PersonName): string {
+  if (person === 'banned') return 'banned';
+  return 'permission_required';
+}
+
+describe.each(Object.entries(ACTS))('%s', (name, [act, answer]) => {
+  test.each(EDITORS)('is for %s', async (person) => {
+    expect(await act(database.asPerson(person))).toEqual(answer);
+  });
+
+  test.each(PERSON_NAMES.filter((person) => person !== 'anonymous' && !EDITORS.includes(person)))(
+    'is not for %s',
+    async (person) => {
+      expect(await act(database.asPerson(person))).toBe(refusalOf(person));
+    },
+  );
+
+  test('is not for visitors', async () => {
+    expect(await act(database.asPerson('anonymous'))).toContain(name);
+  });
+});
+
+describe('an editor', () => {
+  const states = (): Promise<unknown> =>
+    database.sql('select id, xmin::text from public.blog_articles order by id');
+
+  test.each([
+    ['who was banned', `update public.users set status = 'banned' where gamertag = 'Editor'`, 'banned'],
+    [
+      'whose role has ended',
+      `update public.user_organizational_roles set end_date = now() where role_code = 'people_editor'`,
+      'permission_required',
+    ],
+    [
+      'whose role was switched off',
+      `update public.organizational_roles set is_active = false where role_code = 'people_editor'`,
+      'permission_required',
+    ],
+  ])('%s writes and reads nothing from then on', async (_what, statement, refusal) => {
+    const other = await createTestDatabase();
+    const desk = deskAt(other, 'editor');
+    const draft = await desk.create();
+    expect(draft.status).toBe('draft');
+    await other.sql(statement);
+    expect(await desk.save(draft, COMPLETE)).toBe(refusal);
+    expect(await desk.open(draft.id)).toBe(refusal);
+    for (const table of ['article_revisions', 'newsroom_articles'] as const)
+      expect((await other.asPerson('editor').from(table).select('title')).data ?? []).toEqual([]);
+    await other.close();
+  });
+
+  test.each(['insert', 'update', 'delete'] as const)('cannot %s past the acts', async (verb) => {
+    const before = await states();
+    const table = database.asPerson('editor').from('blog_articles');
+    const { error } = await {
+      insert: () => table.insert({ slug: 'past', title: 'Past' }),
+      update: () => table.update({ title: 'Past' }).eq('id', article),
+      delete: () => table.delete().eq('id', article),
+    }[verb]();
+    expect(error?.code).toBe('42501');
+    expect(await states()).toEqual(before);
+  });
+
+  test('hears of an article that is not there', async () => {
+    const gone = '99999999-9999-4999-8999-999999999999';
+    const desk = deskAt(database, 'editor');
+    const { data: link, error } = await database
+      .asPerson('editor')
+      .rpc('create_article_preview', { article: gone });
+    expect([link, error?.message]).toEqual([null, 'not_found']);
+    expect(await desk.open(gone)).toBe('not_found');
+    const stale = { ...(await desk.open(article)), id: gone };
+    expect(await desk.save(stale, COMPLETE)).toBe('not_found');
+    expect(await desk.publish(stale)).toBe('not_found');
+    expect(await desk.turn(stale, 'archived')).toBe('not_found');
+    expect(await desk.remove(stale)).toBe('not_found');
+  });
+});
+
+test('the desk’s list tells the state that readers are in, not the one that was written', async () => {
+  const { data } = await database
+    .asPerson('editor')
+    .from('newsroom_articles')
+    .select('slug, status, state, category_name, saved_by, has_changes, expected')
+    .order('slug');
+  expect(data).toMatchObject([
+    { slug: 'archived', state: 'archived', expected: '0.0', saved_by: null },
+    { slug: 'draft', state: 'draft', expected: '1.1', has_changes: true, saved_by: 'Editor' },
+    { slug: 'due', status: 'scheduled', state: 'published', has_changes: false },
+    { slug: 'published', state: 'published', category_name: 'Results', has_changes: false },
+    { slug: 'reviewed', state: 'in_review' },
+    { slug: 'scheduled', state: 'scheduled' },
+  ]);
+});

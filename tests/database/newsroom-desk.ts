@@ -1,0 +1,102 @@
+import type { TestClient, TestDatabase } from '../support/database.ts';
+import type { PersonName } from '../support/people.ts';
+import { said } from './onboarding-desk.ts';
+
+/** What readers may get. */
+export const COMPLETE = {
+  title: 'Final won',
+  slug: 'final-won',
+  excerpt: 'Two to one.',
+  body: 'A long night.',
+};
+
+/** What the acts answer; see ArticleEditing in the contract. */
+export interface Editing {
+  readonly id: string;
+  readonly status: string;
+  readonly slug: string;
+  readonly published_at: string | null;
+  readonly is_featured: boolean;
+  readonly featured_rank: number | null;
+  readonly content: Readonly<Record<string, string | null>>;
+  readonly expected: string;
+  readonly saved_by: string | null;
+  readonly has_changes: boolean;
+  readonly review: { readonly by: string; readonly note: string | null } | null;
+  readonly previews: number;
+}
+
+/** The acts of the newsroom as one person; each answers the state of the article, or the message of its refusal. */
+export interface Desk {
+  create(content?: object): Promise<Editing>;
+  open(id: string): Promise<Editing>;
+  save(article: Editing, content: unknown, restoredFrom?: number): Promise<Editing>;
+  publish(article: Editing, at?: string): Promise<Editing>;
+  turn(article: Editing, status: string, note?: string): Promise<Editing>;
+  remove(article: Editing): Promise<unknown>;
+  feature(articles: readonly string[], expected: readonly string[]): Promise<unknown>;
+}
+
+function deskOf(client: TestClient): Desk {
+  const state = async (call: Parameters<typeof said>[0]): Promise<Editing> => (await said(call)) as Editing;
+  return {
+    create: (content = COMPLETE) => state(client.rpc('create_article', { content: content as never })),
+    open: (id) => state(client.rpc('article_for_editing', { article: id })),
+    save: ({ id, expected }, content, restoredFrom) =>
+      state(
+        client.rpc('save_article', {
+          article: id,
+          expected,
+          content: content as never,
+          ...(restoredFrom !== undefined && { restored_from: restoredFrom }),
+        }),
+      ),
+    publish: ({ id, expected }, at) =>
+      state(
+        client.rpc('publish_article', { article: id, expected, ...(at !== undefined && { publish_at: at }) }),
+      ),
+    turn: ({ id, expected }, status, note) =>
+      state(
+        client.rpc('set_article_status', {
+          article: id,
+          expected,
+          new_status: status,
+          ...(note !== undefined && { note }),
+        }),
+      ),
+    remove: ({ id, expected }) => said(client.rpc('delete_article', { article: id, expected })),
+    feature: (articles, expected) =>
+      said(client.rpc('set_featured_articles', { articles: [...articles], expected: [...expected] })),
+  };
+}
+
+/** The desk of one person. */
+export function deskAt(database: TestDatabase, person: PersonName): Desk {
+  return deskOf(database.asPerson(person));
+}
+
+/** What a visitor reads at an address, or null. */
+export async function readAs(
+  database: TestDatabase,
+  slug: string,
+  person: PersonName = 'anonymous',
+): Promise<Record<string, unknown> | null> {
+  const { data } = await database
+    .asPerson(person)
+    .from('blog_articles')
+    .select('title, body')
+    .eq('slug', slug)
+    .in('status', ['published', 'scheduled'])
+    .lte('published_at', 'now()')
+    .maybeSingle();
+  return data;
+}
+
+/** A moment from now on, by the clock of the database. */
+export async function momentIn(database: TestDatabase, interval: string): Promise<string> {
+  const [row] = await database.sql<{ moment: string }>(
+    `select to_char((now() + $1::interval) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as moment`,
+    [interval],
+  );
+  return row?.moment ?? '';
+}

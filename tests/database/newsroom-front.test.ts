@@ -1,0 +1,224 @@
+/** The featured articles in their order, and the links that show a working copy. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ARTICLE_LIMITS } from '../../src/contract/newsroom.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { COMPLETE, deskAt, type Desk, type Editing, momentIn } from './newsroom-desk.ts';
+import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+let editor: Desk;
+let drafts = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  editor = deskAt(database, 'editor');
+});
+
+beforeEach(() => database.sql('delete from public.throttle'));
+
+afterAll(() => database.close());
+
+const draft = () => {
+  drafts += 1;
+  return editor.create({ ...COMPLETE, slug: `front-${String(drafts)}` });
+};
+const out = async () => editor.publish(await draft());
+
+const order = async (): Promise<string[]> => {
+  const rows = await database.sql<{ id: string }>(
+    `select id from public.blog_articles where is_featured order by featured_rank nulls last, published_at desc, id`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+describe('the featured articles', () => {
+  let made: readonly Editing[];
+  const ids = (...places: readonly number[]): string[] => places.flatMap((place) => made[place]?.id ?? []);
+
+  beforeAll(async () => {
+    made = [await out(), await out(), await editor.publish(await draft(), await momentIn(database, '1 day'))];
+  });
+
+  test('are set in an order, those of a moment to come among them', async () => {
+    expect(await editor.feature(ids(2, 0, 1), [])).toBeNull();
+    expect(await order()).toEqual(ids(2, 0, 1));
+    expect(await editor.open(ids(0)[0] ?? '')).toMatchObject({ is_featured: true, featured_rank: 2 });
+    expect(await editor.feature(ids(1, 2), ids(2, 0, 1))).toBeNull();
+    expect(await order()).toEqual(ids(1, 2));
+    expect(await editor.open(ids(0)[0] ?? '')).toMatchObject({ is_featured: false, featured_rank: null });
+  });
+
+  test('are not set over what somebody else set meanwhile', async () => {
+    const before = await order();
+    for (const stale of [[], [...before].reverse(), before.slice(1)])
+      expect(await editor.feature(ids(0), stale)).toBe('changed_meanwhile');
+    const answers = await Promise.all([editor.feature(ids(0), before), editor.feature(ids(1), before)]);
+    expect(answers.toSorted()).toEqual(['changed_meanwhile', null].toSorted());
+  });
+
+  test('are each there once, and articles that are out or will be', async () => {
+    const before = await order();
+    expect(await editor.feature(ids(0, 0), before)).toBe('invalid_input');
+    const unfinished = await draft();
+    expect(await editor.feature([unfinished.id], before)).toBe('transition_not_allowed');
+    expect(await editor.feature(['99999999-9999-4999-8999-999999999999'], before)).toBe(
+      'transition_not_allowed',
+    );
+    expect(await editor.feature([null as unknown as string], before)).toBe('invalid_input');
+    expect(await order()).toEqual(before);
+  });
+
+  test('are so many at most', async () => {
+    const before = await order();
+    await database.sql(
+      `insert into public.blog_articles (slug, title, status, published_at)
+       select 'many-' || n, 'Many', 'published', now() from generate_series(1, $1::int) as n`,
+      [ARTICLE_LIMITS.featuredMax + 1],
+    );
+    const many = await database.sql<{ id: string }>(
+      `select id from public.blog_articles where slug like 'many-%'`,
+    );
+    const all = many.map(({ id }) => id);
+    expect(await editor.feature(all, before)).toBe('invalid_input');
+    expect(await editor.feature(all.slice(1), before)).toBeNull();
+    expect(await order()).toEqual(all.slice(1));
+    expect(await editor.feature([], all.slice(1))).toBeNull();
+    expect(await order()).toEqual([]);
+  });
+
+  test('lose one that is taken away, or put back into work', async () => {
+    const [one, other] = [
+      await out(),
+      await editor.publish(await draft(), await momentIn(database, '1 day')),
+    ];
+    expect(await editor.feature([one.id, other.id], [])).toBeNull();
+    expect(await editor.turn(one, 'archived')).toMatchObject({ is_featured: false, featured_rank: null });
+    expect(await editor.turn(other, 'draft')).toMatchObject({ is_featured: false });
+    expect(await order()).toEqual([]);
+  });
+
+  test('are told to pages that were built before', async () => {
+    const [one, other] = [await out(), await out()];
+    await editor.feature([one.id, other.id], await order());
+    const [row] = await database.sql<{ now: string }>('select clock_timestamp()::text as now');
+    await editor.feature([other.id, one.id], await order());
+    const { data } = await database.asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
+    expect(data).toMatchObject({
+      articles: expect.arrayContaining([
+        expect.objectContaining({ slug: one.slug, is_featured: true, featured_rank: 2 }),
+        expect.objectContaining({ slug: other.slug, is_featured: true, featured_rank: 1 }),
+      ]) as unknown,
+    });
+  });
+});
+
+describe('a preview link', () => {
+  const make = async (article: Editing): Promise<string> => {
+    const link = await said(
+      database.asPerson('editor').rpc('create_article_preview', { article: article.id }),
+    );
+    return (link as { token: string }).token;
+  };
+  const look = (token: string, address?: string) =>
+    said(
+      database
+        .asPerson('anonymous', address === undefined ? {} : { address })
+        .rpc('read_article_preview', { token }),
+    );
+
+  test('shows the working copy, also what was saved after it was made', async () => {
+    const article = await out();
+    const token = await make(article);
+    await editor.save(article, { ...article.content, title: 'Newest' });
+    const shown = (await look(token)) as Record<string, unknown>;
+    expect(shown).toMatchObject({ content: { title: 'Newest' }, status: 'published', category: null });
+    expect(Object.keys(shown).toSorted()).toEqual(
+      ['category', 'content', 'expires_at', 'published_at', 'saved_at', 'status'].toSorted(),
+    );
+    const left = Date.parse(String(shown['expires_at'])) - Date.now();
+    expect(Math.abs(left - ARTICLE_LIMITS.previewLinkHours * 3_600_000)).toBeLessThan(600_000);
+  });
+
+  test('has its category', async () => {
+    const [category] = await database.sql<{ id: string }>(
+      `insert into public.blog_categories (name, slug, color) values ('Inside', 'inside', '#123456') returning id`,
+    );
+    const article = await draft();
+    await editor.save(article, { ...article.content, category_id: category?.id });
+    expect(await look(await make(article))).toMatchObject({ category: { name: 'Inside', color: '#123456' } });
+  });
+
+  test('opens this article and nothing else, until it is voided', async () => {
+    const [article, other] = [await draft(), await draft()];
+    const [first, second, kept] = [await make(article), await make(article), await make(other)];
+    expect(await editor.open(article.id)).toMatchObject({ previews: 2 });
+    expect(
+      await said(database.asPerson('editor').rpc('revoke_article_previews', { article: article.id })),
+    ).toBeNull();
+    expect([await look(first), await look(second)]).toEqual(['link_invalid', 'link_invalid']);
+    expect(await look(kept)).toMatchObject({ content: { slug: other.slug } });
+    expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
+  });
+
+  test('is over after its hours', async () => {
+    const article = await draft();
+    const token = await make(article);
+    await database.sql(
+      `update private.article_previews set expires_at = now() + interval '1 second' where article_id = $1`,
+      [article.id],
+    );
+    expect(await look(token)).toMatchObject({ status: 'draft' });
+    await database.sql('update private.article_previews set expires_at = now() where article_id = $1', [
+      article.id,
+    ]);
+    expect(await look(token)).toBe('link_invalid');
+    expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
+    // What is over is cleared away with the next link.
+    await make(await draft());
+    expect(
+      await database.sql('select from private.article_previews where article_id = $1', [article.id]),
+    ).toEqual([]);
+  });
+
+  test('goes with its article', async () => {
+    const article = await draft();
+    const token = await make(article);
+    await editor.remove(article);
+    expect(await look(token)).toBe('link_invalid');
+  });
+
+  test('is kept as a hash only', async () => {
+    const token = await make(await draft());
+    const kept = await database.sql<{ text: string }>(
+      `select article_previews::text as text from private.article_previews
+       union all select throttle::text from public.throttle union all select audit::text from public.audit`,
+    );
+    expect(kept.map(({ text }) => text).join('\n')).not.toContain(token);
+  });
+
+  test('is opened six hundred times in ten minutes from one address', async () => {
+    const token = await make(await draft());
+    const open = () => database.asPerson('anonymous').rpc('read_article_preview', { token });
+    expect(await knockUntilShut(database, 'read_article_preview', 600, open)).toEqual(SHUT);
+    expect(await look(token, '203.0.113.80')).toMatchObject({ status: 'draft' });
+  });
+
+  test.each(['', ' ', 'f'.repeat(64), "' or true --", 'x'.repeat(100_000)])(
+    'is no guess like %.20j',
+    async (token) => {
+      expect(await look(token)).toBe('link_invalid');
+    },
+  );
+
+  test('is no nothing either', async () => {
+    expect(await look(null as unknown as string)).toBe('link_invalid');
+  });
+
+  test('is made sixty times an hour, as are drafts', async () => {
+    const article = await draft();
+    const ask = () => database.asPerson('editor').rpc('create_article_preview', { article: article.id });
+    expect(await knockUntilShut(database, 'create_article_preview', 60, ask)).toEqual(SHUT);
+    const create = () => database.asPerson('editor').rpc('create_article', { content: {} });
+    expect(await knockUntilShut(database, 'create_article', 60, create)).toEqual(SHUT);
+  });
+});

@@ -1,0 +1,176 @@
+/** Saving: what is kept of what an editor writes, and of what two of them write. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { backendOf, untilBlocked } from './acting.ts';
+import { COMPLETE, deskAt, type Desk, readAs } from './newsroom-desk.ts';
+
+let database: TestDatabase;
+let editor: Desk;
+let admin: Desk;
+let drafts = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  editor = deskAt(database, 'editor');
+  admin = deskAt(database, 'admin');
+});
+
+afterAll(() => database.close());
+
+const draft = () => {
+  drafts += 1;
+  return editor.create({ ...COMPLETE, slug: `saving-${String(drafts)}` });
+};
+
+const revisionsOf = (id: string) =>
+  database.sql<{ number: number; version: number; title: string; saved_by: string | null }>(
+    'select number, version, title, saved_by from public.article_revisions where article_id = $1 order by number',
+    [id],
+  );
+
+describe('two editors', () => {
+  test('do not overwrite each other', async () => {
+    const read = await draft();
+    const first = await editor.save(read, { ...read.content, title: 'First' });
+    expect(first).toMatchObject({ expected: '1.2', content: { title: 'First' }, saved_by: 'Editor' });
+    expect(await admin.save(read, { ...read.content, title: 'Second' })).toBe('changed_meanwhile');
+    const again = await admin.save(first, { ...first.content, title: 'Second' });
+    expect(again).toMatchObject({ expected: '2.1', content: { title: 'Second' }, saved_by: 'Admin' });
+    expect(await revisionsOf(read.id)).toMatchObject([{ title: 'First' }, { title: 'Second' }]);
+  });
+
+  test('neither do two windows of one', async () => {
+    const read = await draft();
+    await editor.save(read, { ...read.content, title: 'Here' });
+    expect(await editor.save(read, { ...read.content, title: 'There' })).toBe('changed_meanwhile');
+  });
+
+  test.each(['', '0.0', '1', '1.1 ', '01.1', '1.10', 'null'])(
+    'an invented version %j is stale',
+    async (expected) => {
+      const read = await draft();
+      expect(await editor.save({ ...read, expected }, COMPLETE)).toBe('changed_meanwhile');
+    },
+  );
+
+  test('at the very same moment: one is kept, the other one hears of it', async () => {
+    const read = await draft();
+    const slow = await database.connect();
+    await slow.query('begin');
+    await slow.query('select from public.blog_articles where id = $1 for update', [read.id]);
+    const pending = [editor, admin, editor, admin].map((desk, nth) =>
+      desk.save(read, { ...read.content, title: `Title ${String(nth)}` }),
+    );
+    await expect
+      .poll(() =>
+        database.sql(
+          `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+        ),
+      )
+      .toHaveLength(pending.length);
+    await slow.query('commit');
+    const answers = await Promise.all(pending);
+    const kept = answers.filter((answer) => typeof answer === 'object');
+    expect(kept).toHaveLength(1);
+    expect(answers.filter((answer) => (answer as unknown) === 'changed_meanwhile')).toHaveLength(3);
+    const last = (await revisionsOf(read.id)).at(-1);
+    expect(last?.title).toBe(kept[0]?.content['title']);
+  });
+
+  test('one who waits for the other’s save decides on what is there then', async () => {
+    const read = await draft();
+    const [one, other] = [await database.connect(), await database.connect()];
+    const act = `select public.save_article($1, $2, jsonb_build_object('title', $3::text))`;
+    for (const [client, name] of [
+      [one, 'editor'],
+      [other, 'admin'],
+    ] as const) {
+      await client.query('begin');
+      await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE[name].id]);
+    }
+    const pid = await backendOf(other);
+    await one.query(act, [read.id, read.expected, 'One']);
+    const late = other.query(act, [read.id, read.expected, 'Other']);
+    const refused = expect(late).rejects.toThrow('changed_meanwhile');
+    await untilBlocked(database.client, pid);
+    await one.query('commit');
+    await refused;
+    await other.query('rollback');
+    expect((await revisionsOf(read.id)).at(-1)).toMatchObject({ title: 'One' });
+  });
+});
+
+describe('a revision', () => {
+  const age = (id: string, minutes: number) =>
+    database.sql(
+      `update public.article_revisions set created_at = now() - make_interval(mins => $2) where article_id = $1`,
+      [id, minutes],
+    );
+
+  test('is ten minutes of one editor’s work', async () => {
+    let read = await draft();
+    for (const title of ['A', 'B', 'C']) read = await editor.save(read, { ...read.content, title });
+    expect(await revisionsOf(read.id)).toMatchObject([{ number: 1, version: 4, title: 'C' }]);
+    await age(read.id, 9);
+    read = await editor.save(read, { ...read.content, title: 'D' });
+    expect(read.expected).toBe('1.5');
+    await age(read.id, 10);
+    read = await editor.save(read, { ...read.content, title: 'E' });
+    expect(await revisionsOf(read.id)).toMatchObject([{ title: 'D' }, { number: 2, version: 1, title: 'E' }]);
+  });
+
+  test('is not made by a save without a change', async () => {
+    const read = await draft();
+    expect((await editor.save(read, read.content)).expected).toBe('1.1');
+    expect((await editor.save(read, { ...read.content, title: `  ${COMPLETE.title} ` })).expected).toBe(
+      '1.1',
+    );
+  });
+
+  test('that was published, or brings an older one back, is left as it is', async () => {
+    const made = await draft();
+    const published = await editor.publish(made);
+    const saved = await editor.save(published, { ...published.content, title: 'Next' });
+    expect(saved).toMatchObject({ expected: '2.1', has_changes: true });
+    const restored = await editor.save(saved, published.content, 1);
+    expect(restored).toMatchObject({ expected: '3.1', content: { title: COMPLETE.title } });
+    const next = await editor.save(restored, { ...restored.content, title: 'After' });
+    expect(next.expected).toBe('4.1');
+    const [row] = await database.sql(
+      'select restored_from from public.article_revisions where article_id = $1 and number = 3',
+      [made.id],
+    );
+    expect(row).toEqual({ restored_from: 1 });
+    expect(await editor.save(next, { ...next.content, title: 'X' }, 99)).toBe('not_found');
+  });
+
+  test('is kept of what was written before there were any', async () => {
+    const [row] = await database.sql<{ id: string }>(
+      `insert into public.blog_articles (slug, title, excerpt, body, status, published_at)
+       values ('imported', 'Imported', 'E', 'Old text', 'published', now() - interval '1 day') returning id`,
+    );
+    const read = await editor.open(row?.id ?? '');
+    expect(read).toMatchObject({ expected: '0.0', has_changes: false, content: { body: 'Old text' } });
+    const saved = await editor.save(read, { ...read.content, body: 'New text' });
+    expect(saved).toMatchObject({ expected: '2.1', has_changes: true });
+    const [first] = await database.sql(
+      'select body, saved_by, published_at is not null as out from public.article_revisions where article_id = $1 and number = 1',
+      [read.id],
+    );
+    expect(first).toEqual({ body: 'Old text', saved_by: null, out: true });
+    expect(await readAs(database, 'imported')).toMatchObject({ body: 'Old text' });
+  });
+
+  test('stays without a name when its writer goes', async () => {
+    const read = await draft();
+    const id = '50000000-0000-4000-8000-000000000001';
+    await database.sql(`insert into auth.users (id, email) values ($1, 'gone@people.test')`, [id]);
+    await database.sql('update public.article_revisions set saved_by = $2 where article_id = $1', [
+      read.id,
+      id,
+    ]);
+    await database.sql('delete from auth.users where id = $1', [id]);
+    expect(await editor.open(read.id)).toMatchObject({ saved_by: null, content: { title: COMPLETE.title } });
+  });
+});
