@@ -14,6 +14,8 @@ export function structuredData(article: ArticleRow, site: URL): readonly object[
   const at = (path: string): string => new URL(path, site).href;
   const organisation = { '@type': 'Organization', name: BRAND.name, url: at('/') };
   const { author_name: author, featured_image_url: picture } = article;
+  // An editor may have given an address that is none.
+  const image = URL.parse(picture ?? '', site);
   const trail = [
     { name: BRAND.name, item: at('/') },
     { name: article.category.name, item: at(urls.blog({ category: article.category.slug })) },
@@ -29,7 +31,7 @@ export function structuredData(article: ArticleRow, site: URL): readonly object[
       dateModified: article.updated_at,
       mainEntityOfPage: at(urls.article(article.slug)),
       articleSection: article.category.name,
-      ...(picture === null ? {} : { image: [at(picture)] }),
+      ...(picture === null || image === null ? {} : { image: [image.href] }),
       author: author === null ? organisation : { '@type': 'Person', name: author },
       publisher: organisation,
     },
