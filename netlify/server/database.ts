@@ -1,6 +1,6 @@
 /**
  * The database as functions reach it: as the caller, with the caller's own token and every policy on; or with the
- * secret key, which is named in this file only and for the uses that have a name here.
+ * secret key, which is named in this file only and for the uses that have a name here or in database-queued.ts.
  */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Rate } from '../../src/contract/endpoints.ts';
@@ -25,6 +25,11 @@ function connect(environment: ServerEnvironment, key: string, token: string): Da
     // A visitor waits: trying again is theirs to decide.
     retry: false,
   });
+}
+
+/** The data API with the secret key: no grant and no policy decides. For database-queued.ts alone. */
+export function serviceClient(environment: ServerEnvironment): DataClient {
+  return connect(environment, environment.secretKey, environment.secretKey);
 }
 
 /** The data API as the person whose token it is: grants and policies decide. */
@@ -128,7 +133,6 @@ export interface QueuedRemoval {
 }
 
 const REMOVED_AT_ONCE = 50;
-const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 
 /** Use of the secret key: files that nothing shows any more, oldest first. Refuses with unavailable. */
 export async function queuedRemovals(
@@ -266,38 +270,4 @@ async function changeQueued(
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { error } = await service.from('outbox').update(change).eq('id', id).eq('attempts', attempts);
   if (error) throw new RefusalError('unavailable');
-}
-
-/** What a guardian decided about a membership, and whom to tell. */
-export interface DecidedConsent {
-  readonly email: string;
-  readonly gamertag: string | null;
-  readonly decision: 'granted' | 'declined' | 'revoked';
-}
-
-/**
- * Use of the secret key: the address of somebody who is not signed in, and the newest decision about their membership; null
- * when the account is gone or nobody's guardian decides any more. Refuses with unavailable.
- */
-export async function readConsentDecision(
-  environment: ServerEnvironment,
-  person: string,
-): Promise<DecidedConsent | null> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const [member, event] = await Promise.all([
-    service.from('users').select('gamertag, own:user_private(email)').eq('id', person).maybeSingle(),
-    service
-      .from('consent_events')
-      .select('decision')
-      .eq('user_id', person)
-      .eq('purpose', 'membership')
-      .order('id', { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-  ]);
-  if (member.error || event.error) throw new RefusalError('unavailable');
-  const email = member.data?.own?.email ?? null;
-  const decision = DECISIONS.find((known) => known === event.data?.decision);
-  if (member.data === null || email === null || decision === undefined) return null;
-  return { email, gamertag: member.data.gamertag, decision };
 }

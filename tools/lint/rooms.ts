@@ -104,6 +104,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
     packages: [
       '@netlify/functions',
       '@resvg/resvg-js',
+      '@slack/webhook',
       '@supabase/*',
       'nodemailer',
       'postgres',

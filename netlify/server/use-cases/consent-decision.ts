@@ -5,7 +5,7 @@ import { urls } from '../../../src/contract/routes.ts';
 import { IdSchema } from '../../../src/contract/shapes.ts';
 import { inertName } from '../../../src/domain/inert-name.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '../../../src/messages/consent-decision-mail.ts';
-import { readConsentDecision, type DecidedConsent } from '../database.ts';
+import { readConsentDecision, type DecidedConsent } from '../database-queued.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';

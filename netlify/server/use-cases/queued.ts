@@ -3,12 +3,14 @@ import type { runQueued } from '../../../src/contract/outbox.ts';
 import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
+import { postArticleReview } from './article-review.ts';
 import { mailConsentDecision } from './consent-decision.ts';
 import { rebuildSite } from './site-builds.ts';
 
 const HANDLERS: QueuedHandlers = {
   mail_consent_decision: mailConsentDecision,
   rebuild_site: rebuildSite,
+  slack_article_review: postArticleReview,
 };
 
 /** Does what is due. Refuses with unavailable when the queue cannot be reached. */

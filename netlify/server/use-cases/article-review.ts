@@ -1,0 +1,21 @@
+/** The message to the newsroom that an article waits for a second pair of eyes. */
+import * as v from 'valibot';
+import { IdSchema } from '../../../src/contract/shapes.ts';
+import { inertName } from '../../../src/domain/inert-name.ts';
+import { SLACK_REVIEW } from '../../../src/messages/newsroom-slack.ts';
+import { readAskedReview } from '../database-queued.ts';
+import type { QueuedHandler } from '../outbox.ts';
+import { postToSlack, slackText } from '../slack.ts';
+
+const PayloadSchema = v.object({ article_id: IdSchema });
+
+/** Tells the newsroom about the article of a row. A request that was taken back is not told. */
+export const postArticleReview: QueuedHandler = async (payload, { environment, requestId }) => {
+  const { article_id: article } = v.parse(PayloadSchema, payload);
+  const review = await readAskedReview(environment, article);
+  if (review === null) return;
+  const { title, by, note } = review;
+  const words = SLACK_REVIEW.asked(title, inertName(by) ?? SLACK_REVIEW.somebody, note);
+  const link = `<${environment.siteUrl}/admin-blog?edit=${article}>`;
+  await postToSlack(`${slackText(words)} ${link}`, environment, requestId);
+};

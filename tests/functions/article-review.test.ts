@@ -1,0 +1,161 @@
+/** What an editor asks another to look over reaches the newsroom's channel, as text and nothing else. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PEOPLE } from '../support/people.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+
+const ARTICLE = '00000000-0000-4000-8000-0000000000a1';
+
+let world: World;
+let slack: Server;
+let posts: { readonly path: string; readonly body: { readonly text: string } }[] = [];
+let status = 200;
+let log: readonly string[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  slack = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      posts.push({ path: request.url ?? '', body: JSON.parse(body) as { text: string } });
+      response.writeHead(status).end(status === 200 ? 'ok' : 'no_service');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    slack.listen(0, '127.0.0.1', resolve);
+  });
+});
+
+afterAll(async () => {
+  await world.stop();
+  slack.closeAllConnections();
+  slack.close();
+});
+
+beforeEach(async () => {
+  posts = [];
+  status = 200;
+  const { port } = slack.address() as AddressInfo;
+  configure(world, { SLACK_WEBHOOK_URL: `http://127.0.0.1:${String(port)}/services/T0/B0/canary-hook` });
+  log = captureLog();
+  await world.database.sql('delete from public.blog_articles');
+  await world.database.sql('delete from public.outbox');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function tick(): Promise<void> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/send-queued.mts');
+  expect((await module.default()).status).toBe(204);
+}
+
+/** A draft for which the editor asks for a review, as the news desk does. */
+async function ask(title: string, note: string | null): Promise<unknown> {
+  await world.database.sql(
+    `insert into public.blog_articles (id, slug, title) values ('${ARTICLE}', 'a-draft', '${title.replaceAll("'", "''")}')`,
+  );
+  const { data, error } = await world.database.asPerson('editor').rpc('set_article_status', {
+    article: ARTICLE,
+    expected: '0.0',
+    new_status: 'in_review',
+    ...(note !== null && { note }),
+  });
+  expect(error).toBeNull();
+  return data;
+}
+
+const queued = () =>
+  world.database.sql<{ payload: unknown; attempts: number; done: boolean; last_error: string | null }>(
+    `select payload, attempts, done_at is not null as done, last_error from public.outbox
+     where kind = 'slack_article_review' order by id`,
+  );
+
+describe('a request for a review', () => {
+  it('names article, editor, note and the editor’s screen', async () => {
+    await ask('Umbra take the Masters', 'Is the score right?');
+    expect(await queued()).toMatchObject([{ payload: { article_id: ARTICLE }, done: false }]);
+    await tick();
+    expect(posts).toEqual([
+      {
+        path: '/services/T0/B0/canary-hook',
+        body: {
+          text: `Review asked: Umbra take the Masters by Editor: Is the score right? <http://site.test/admin-blog?edit=${ARTICLE}>`,
+          unfurl_links: false,
+          unfurl_media: false,
+        },
+      },
+    ]);
+    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+  });
+
+  it('has a sentence without a note too', async () => {
+    await ask('Quiet', null);
+    await tick();
+    expect(posts[0]?.body.text).toBe(
+      `Review asked: Quiet by Editor <http://site.test/admin-blog?edit=${ARTICLE}>`,
+    );
+  });
+
+  it('calls nobody and links nowhere, whatever somebody types', async () => {
+    await ask('<!channel> & <https://evil.test|win>', '<@U123> look');
+    await tick();
+    expect(posts[0]?.body.text).toBe(
+      `Review asked: &lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; by Editor: &lt;@U123&gt; look <http://site.test/admin-blog?edit=${ARTICLE}>`,
+    );
+  });
+
+  it('tells nothing private: no address of anybody, no full name, no text of the article', async () => {
+    await world.database.sql(
+      `update public.users set full_name = 'Tess van der Merwe' where id = '${PEOPLE.editor.id}'`,
+    );
+    await ask('Quiet', null);
+    await world.database.sql(
+      `update public.blog_articles set body = 'canary-body', excerpt = 'canary-excerpt' where id = '${ARTICLE}'`,
+    );
+    await tick();
+    for (const secret of [PEOPLE.editor.email, 'Merwe', 'canary-body', 'canary-excerpt', PEOPLE.editor.id])
+      expect(JSON.stringify(posts)).not.toContain(secret);
+  });
+
+  it('that was taken back is not told', async () => {
+    const { expected } = (await ask('Too early', null)) as { expected: string };
+    const { error } = await world.database
+      .asPerson('editor')
+      .rpc('set_article_status', { article: ARTICLE, expected, new_status: 'draft' });
+    expect(error).toBeNull();
+    await tick();
+    expect(posts).toEqual([]);
+    expect(await queued()).toMatchObject([{ done: true }]);
+  });
+});
+
+describe('the channel', () => {
+  it.each([500, 404])('that answers with %i is told again later', async (answer) => {
+    status = answer;
+    await ask('Late', null);
+    await tick();
+    expect(await queued()).toMatchObject([
+      { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
+    ]);
+    expect(log.join('\n')).not.toContain('canary-hook');
+    status = 200;
+    await world.database.sql('update public.outbox set next_attempt_at = now()');
+    await tick();
+    expect(posts).toHaveLength(2);
+    expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
+  });
+
+  it('that nobody set up is told nothing, and the log says so', async () => {
+    vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
+    await ask('Alone', null);
+    await tick();
+    expect(posts).toEqual([]);
+    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+    expect(log.join('\n')).toContain('slack_without_webhook');
+  });
+});
