@@ -11,7 +11,7 @@ import {
 } from '../../data/newsroom.ts';
 import { ARTICLE_FIELDS, articleStateAt, missingFields } from '../../domain/article-content.ts';
 import { clockOf, longMoment, momentAt } from '../../domain/article-schedule.ts';
-import { ACT_TEXT, SCHEDULE_TEXT } from '../../messages/newsroom-editor.ts';
+import { ACT_TEXT, SCHEDULE_TEXT } from '../../messages/newsroom-acts.ts';
 import { ERROR_WAYS, errorText, type WayOn } from '../../messages/errors.ts';
 import { askConfirm, type Question } from '../dialogs.ts';
 import { createForm } from '../form.ts';

@@ -6,7 +6,7 @@ import {
   type MarkedText,
   type TextEdit,
 } from '../../domain/article-markdown.ts';
-import { TOOL_WORDS } from '../../messages/newsroom-editor.ts';
+import { TOOL_WORDS } from '../../messages/newsroom-text.ts';
 import { $editor } from './article-editor-state.ts';
 import { changeArticle } from './article-editor.ts';
 

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { urls } from '../../contract/routes.ts';
 import { createPreviewLink, revokePreviewLinks } from '../../data/newsroom.ts';
 import { errorText } from '../../messages/errors.ts';
-import { LINK_TEXT } from '../../messages/newsroom-editor.ts';
+import { LINK_TEXT } from '../../messages/newsroom-acts.ts';
 import { askConfirm } from '../dialogs.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { memberClient } from '../session.ts';

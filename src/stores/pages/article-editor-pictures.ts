@@ -3,7 +3,6 @@
  * stays; a placeholder holds the place.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError } from '../../contract/error-codes.ts';
 import { ARTICLE_LIMITS } from '../../contract/newsroom.ts';
 import { blockEdit } from '../../domain/article-markdown.ts';
 import { findPlaceholder, pictureMarkdown, placeholderMarkdown } from '../../domain/article-placeholders.ts';
@@ -25,6 +24,8 @@ export interface PictureJob {
   /** 'waiting' for those before it; 'kept' by the service; 'failed' with a sentence. */
   readonly phase: 'waiting' | 'reading' | 'sending' | 'kept' | 'failed';
   readonly failure: string | null;
+  /** Whether sending it again would end in the same way. */
+  readonly hopeless: boolean;
   /** What is to be seen; null until somebody has said so. */
   readonly alt: string | null;
   /** Whether something stands for it in the text. */
@@ -63,11 +64,10 @@ async function send(key: string, { file, stop }: Work): Promise<void> {
     const picture = await uploadArticlePicture(file, { onPhase, signal: stop.signal });
     change(key, { phase: 'kept', picture });
   } catch (error) {
-    if (!stop.signal.aborted)
-      change(key, {
-        phase: 'failed',
-        failure: articlePictureText(error instanceof RefusalError ? error.code : codeOf(error)),
-      });
+    if (stop.signal.aborted) return;
+    const code = codeOf(error);
+    const hopeless = code.startsWith('picture_') || code === 'payload_too_large';
+    change(key, { phase: 'failed', failure: articlePictureText(code), hopeless });
   }
 }
 
@@ -90,7 +90,16 @@ export function addPictures(files: readonly NamedPicture[]): void {
     count += 1;
     const key = count.toString(36);
     works.set(key, { file, stop: new AbortController() });
-    return { key, name: file.name, phase: 'waiting', failure: null, alt: null, placed: false, picture: null };
+    return {
+      key,
+      name: file.name,
+      phase: 'waiting',
+      failure: null,
+      hopeless: false,
+      alt: null,
+      placed: false,
+      picture: null,
+    };
   });
   $list.set([...$list.get(), ...jobs]);
   void sendWaiting();
@@ -98,7 +107,7 @@ export function addPictures(files: readonly NamedPicture[]): void {
 
 /** The picture that somebody has to describe next; none when all are, or cannot be taken. */
 export function nextToDescribe(jobs: readonly PictureJob[]): PictureJob | null {
-  return jobs.find(({ alt, phase }) => alt === null && phase !== 'failed') ?? null;
+  return jobs.find(({ alt, hopeless }) => alt === null && !hopeless) ?? null;
 }
 
 /** The file behind a picture, for showing it; null when it is gone. */

@@ -1,14 +1,22 @@
 /** What the article editor knows: what was typed, what is kept, and what stands between them. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { EMPTY_ARTICLE, type ArticleContent, type ArticleEditing } from '../../contract/newsroom.ts';
+import {
+  EMPTY_ARTICLE,
+  type ArticleContent,
+  type ArticleEditing,
+  type ArticleState,
+} from '../../contract/newsroom.ts';
 import {
   ARTICLE_FIELDS,
+  articleStateAt,
   changedFields,
   fieldProblem,
   type ArticleField,
 } from '../../domain/article-content.ts';
 import { withoutPlaceholders } from '../../domain/article-placeholders.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import { $siteBuild } from '../site-build.ts';
 
 /** A value that the service refused in one field; the rest is saved without it. */
 export interface HeldField {
@@ -124,3 +132,8 @@ export const $saveStatus: ReadableAtom<SaveStatus> = computed($state, statusOf);
 
 /** Whether leaving the page would lose something. */
 export const $editorDirty: ReadableAtom<boolean> = computed($state, isDirty);
+
+/** What the article is now; a new one is a draft. Looked at again whenever the build is asked about. */
+export const $articleState: ReadableAtom<ArticleState> = computed([$state, $siteBuild], ({ article }) =>
+  article === null ? 'draft' : articleStateAt(article, getPortalEnvironment().now()),
+);

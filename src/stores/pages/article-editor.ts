@@ -191,6 +191,15 @@ export function takeDraft(): void {
   void saveNow();
 }
 
+/** Begins a new article with what is typed, when the one that was open is gone. */
+export function saveAsNew(): void {
+  const { typed } = $editor.get();
+  opened = 'new';
+  startSaving(person);
+  patchEditor({ ...CLOSED_EDITOR, phase: 'ready', typed, isSlugOwn: !followsTitle(typed) });
+  void saveNow();
+}
+
 /** Throws the text away that this device kept. */
 export function throwDraftAway(): void {
   const draft = $draft.get();

@@ -1,0 +1,47 @@
+/** The frame of the preview: its parts are exchanged in place, so that nothing is loaded anew and the view stays. */
+
+const PART = 'data-article-part';
+
+/** The page in a frame; null while there is none that could be read. */
+function frameDocument(frame: HTMLIFrameElement | null): Document | null {
+  try {
+    return frame?.contentDocument ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Gives the page in the frame a theme. */
+export function dressFrame(frame: HTMLIFrameElement, theme: string): void {
+  const target = frameDocument(frame);
+  if (target !== null) target.documentElement.dataset['theme'] = theme;
+}
+
+/** Nothing in the preview leads anywhere. */
+function makeInert(root: ParentNode): void {
+  for (const link of root.querySelectorAll('a[href], area[href]')) {
+    link.removeAttribute('href');
+    link.setAttribute('role', 'link');
+    link.setAttribute('aria-disabled', 'true');
+  }
+  for (const control of root.querySelectorAll('button, input, select, textarea'))
+    control.setAttribute('disabled', '');
+}
+
+/** Puts the parts of a page into the frame in place of its own. False when the frame shows no such page. */
+export function exchangeParts(frame: HTMLIFrameElement, html: string): boolean {
+  const target = frameDocument(frame);
+  const shown = [...(target?.querySelectorAll(`[${PART}]`) ?? [])];
+  if (target === null || shown.length === 0) return false;
+  const source = new DOMParser().parseFromString(html, 'text/html');
+  const view = target.scrollingElement;
+  const top = view?.scrollTop ?? 0;
+  for (const part of shown) {
+    const name = part.getAttribute(PART) ?? '';
+    const next = source.querySelector(`[${PART}="${CSS.escape(name)}"]`);
+    if (next !== null) part.replaceWith(target.importNode(next, true));
+  }
+  makeInert(target);
+  if (view) view.scrollTop = top;
+  return true;
+}

@@ -1,0 +1,99 @@
+/** Words of writing the text of an article: tools, pictures, preview. */
+import { ARTICLE_LIMITS } from '../contract/newsroom.ts';
+
+/** What tools put where something is still to be written. */
+export const TOOL_WORDS = { text: 'text', address: 'https://', table: 'Column' } as const;
+
+export const TOOL_LABELS = {
+  heading: 'Heading',
+  subheading: 'Smaller heading',
+  bold: 'Bold',
+  italic: 'Italic',
+  strike: 'Struck out',
+  link: 'Link',
+  quote: 'Quotation',
+  bullets: 'List',
+  numbers: 'Numbered list',
+  code: 'Code',
+  table: 'Table',
+  divider: 'Dividing line',
+  picture: 'Picture',
+} as const;
+
+export const BODY_TEXT = {
+  toolbar: 'Formatting',
+  shortcut: (label: string, keys: string): string => `${label} (${keys})`,
+  words: (words: number, minutes: number): string =>
+    `${words === 1 ? '1 word' : `${String(words)} words`} · ${String(minutes)} min read`,
+  tooLong: (count: number, max: number): string => `${String(count)} of ${String(max)} characters`,
+  help: 'Shortcuts and Markdown',
+  helpKeys: 'Keys',
+  helpAct: 'What they do',
+  helpTab: 'Tab leaves the text; the toolbar is one stop, its buttons are reached with the arrow keys.',
+  helpUndo: 'Undo and redo work for buttons and pictures too.',
+  helpPaste:
+    'Tables and links copied elsewhere become Markdown when pasted. Paste pictures, or drop them here.',
+  save: 'Save now',
+  undo: 'Undo',
+  listGoesOn: 'Goes on with a list or quotation; twice ends it',
+  dropHere: 'Drop pictures here',
+} as const;
+
+export const PICTURE_TEXT = {
+  title: 'What does this picture show?',
+  of: (name: string, more: number): string =>
+    more === 0 ? name : `${name}, and ${String(more)} more after it`,
+  alt: 'Description',
+  altHint:
+    'Read aloud to people who cannot see the picture, and shown when it does not load. Say what is to be seen: who, what, where.',
+  why: 'Pictures in the news carry information, so that each needs a description.',
+  insert: 'Put it into the text',
+  skip: 'Leave it out',
+  close: 'Leave it out',
+  thumbnail: 'The picture that you describe',
+  list: 'Pictures on their way',
+  waiting: 'Waiting its turn',
+  reading: 'Reading the file…',
+  sending: 'Sending…',
+  cancel: (name: string): string => `Give up ${name}`,
+  retry: (name: string): string => `Try ${name} again`,
+  dismiss: (name: string): string => `Put away ${name}`,
+  cancelShort: 'Give up',
+  retryShort: 'Try again',
+  dismissShort: 'Put away',
+} as const;
+
+export const COVER_TEXT = {
+  choose: 'Choose a cover',
+  chooseOther: 'Choose another',
+  remove: 'Remove',
+  lead: 'JPEG, PNG, WebP or AVIF, best at least 1600 pixels wide. You can also drop or paste it here.',
+  none: 'Without one, readers see a drawing in the colour of the category.',
+  undescribed: 'The cover, not described yet',
+  reading: 'Reading the file…',
+  sending: 'Sending the cover…',
+  cancel: 'Give up',
+  retry: 'Try again',
+} as const;
+
+export const PREVIEW_TEXT = {
+  frame: 'Preview of the article',
+  widths: 'Width of the preview',
+  phone: 'Phone',
+  tablet: 'Tablet',
+  desktop: 'Desktop',
+  loading: 'The preview is loading…',
+  updating: 'Following…',
+  offline: 'You are offline. The preview follows again when there is a connection.',
+  refused: 'The preview needs you to be signed in as somebody who writes news.',
+  too_long: 'The text is too long for the preview.',
+  failed: 'The preview could not be rendered. This is the last one that could.',
+  retry: 'Try again',
+} as const;
+
+export const SEARCH_TEXT = {
+  lead: 'About how a search engine shows it.',
+  cut: 'Something is cut off: search engines show about '
+    .concat(String(ARTICLE_LIMITS.seoTitleShown), ' characters of a title and ')
+    .concat(String(ARTICLE_LIMITS.seoDescriptionShown), ' of a description.'),
+} as const;
