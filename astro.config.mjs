@@ -8,7 +8,6 @@ import { finishedPages } from './tools/astro/finished-pages.ts';
 import { flatImports } from './tools/astro/flat-imports.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
-import { leastPolicy } from './tools/astro/least-policy.ts';
 import { netlifyHere } from './tools/astro/netlify-here.ts';
 import { photoAddresses } from './tools/astro/photo-addresses.ts';
 import { shellAddresses } from './tools/astro/shell-addresses.ts';
@@ -36,7 +35,6 @@ export default defineConfig({
         options: '/src/islands/shop/option-dialog.tsx',
       }),
       flatImports(),
-      leastPolicy,
     ),
     photoAddresses(environment.supabaseUrl),
   ],

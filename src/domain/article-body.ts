@@ -142,8 +142,8 @@ export function renderArticleBody(markdown: string): string {
   return sanitizeArticleHtml(markdownIt.renderer.render(blocksOf(markdown), markdownIt.options, {}));
 }
 
-/** The text without its markup and pictures, not escaped: for descriptions and reading time. */
-export function plainTextOf(markdown: string): string {
+/** The text without its markup and pictures, spaced as it comes. */
+function spokenText(markdown: string): string {
   const blocks = blocksOf(markdown).map((block) => {
     if (block.type !== 'inline') return block.content;
     const texts = block.children?.map(({ type, content }) => {
@@ -152,13 +152,16 @@ export function plainTextOf(markdown: string): string {
     });
     return texts?.join('') ?? '';
   });
-  return blocks.join(' ').replaceAll(/\s+/gu, ' ').trim();
+  return blocks.join(' ');
+}
+
+/** The text without its markup and pictures, not escaped: for descriptions and reading time. */
+export function plainTextOf(markdown: string): string {
+  return spokenText(markdown).replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Minutes that reading takes at 200 words a minute, at least 1. */
 export function readingMinutes(markdown: string): number {
-  const words = plainTextOf(markdown)
-    .split(' ')
-    .filter((word) => word !== '').length;
-  return Math.max(1, Math.round(words / 200));
+  const words = spokenText(markdown).match(/\S+/gu) ?? [];
+  return Math.max(1, Math.round(words.length / 200));
 }

@@ -23,9 +23,9 @@ function formatOf(month: 'short' | 'long', timeZone: string): Intl.DateTimeForma
 }
 
 function partsOf(moment: Date, month: 'short' | 'long', timeZone: string): CalendarDay {
-  const format = formatOf(month, timeZone);
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return { day: parts.get('day') ?? '', month: parts.get('month') ?? '', year: parts.get('year') ?? '' };
+  // 'March 12, 2026'.
+  const [name = '', day = '', year = ''] = formatOf(month, timeZone).format(moment).split(/,? /u);
+  return { day, month: name, year };
 }
 
 function momentOf(iso: string): Date | null {

@@ -4,33 +4,47 @@
  */
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
+import { leastPolicy } from './least-policy.ts';
+import { type StyledPage, setAsideStyles } from './set-aside-styles.ts';
 
 /** One change of every page. */
 export interface PageChange {
   readonly name: string;
   /** Bundler plugin that collects what the change must know. */
   readonly collector?: Plugin;
-  /** The page as it is to be; called for pages only, never for endpoints. */
+  /** The page as it is to be, its style sheets apart; called for pages only, never for endpoints. */
   readonly change: (html: string) => string;
 }
 
-async function changed(response: Response, changes: readonly PageChange[]): Promise<Response> {
-  const { status, statusText, headers } = response;
-  const html = await response.text();
-  const finished = changes.reduce((page, { change }) => change(page), html);
-  return new Response(finished, { status, statusText, headers });
-}
-
-/** Renders as `renderer` does, with every page changed by each of `changes`, in their order. */
-export function withChanges(renderer: AstroPrerenderer, changes: readonly PageChange[]): AstroPrerenderer {
+/**
+ * Renders as `renderer` does, with every page changed by each of `changes` in their order, and its policy cut to what it
+ * holds in the end. `pages` is what the bundler found; it is asked for once it is complete.
+ */
+export function withChanges(
+  renderer: AstroPrerenderer,
+  changes: readonly PageChange[],
+  pages: () => Iterable<StyledPage>,
+): AstroPrerenderer {
+  const styles = setAsideStyles();
+  const withLeastPolicy = leastPolicy(styles.hashOf);
+  const finish = async (response: Response): Promise<Response> => {
+    const { status, statusText, headers } = response;
+    const changed = changes.reduce((html, { change }) => change(html), await response.text());
+    const finished = styles.putBack(withLeastPolicy(changed));
+    return new Response(finished, { status, statusText, headers });
+  };
   return {
     ...renderer,
+    setup: async () => {
+      await renderer.setup?.();
+      styles.setAside(pages());
+    },
     render: async (request, options) => {
       const rendered = await renderer.render(request, options);
       const response = rendered instanceof Response ? rendered : rendered.response;
       // Redirects and errors are Astro's to deal with.
       if (options.routeData.type !== 'page' || response.status !== 200) return rendered;
-      const finished = await changed(response, changes);
+      const finished = await finish(response);
       return rendered instanceof Response ? finished : { ...rendered, response: finished };
     },
   };
@@ -45,6 +59,7 @@ const rendererEntry: Plugin = {
 
 /** Integration. The changes are made in the order in which they are given. */
 export function finishedPages(...changes: readonly PageChange[]): AstroIntegration {
+  let pages: Iterable<StyledPage> = [];
   return {
     name: 'finished-pages',
     hooks: {
@@ -52,8 +67,11 @@ export function finishedPages(...changes: readonly PageChange[]): AstroIntegrati
         const collectors = changes.flatMap(({ collector }) => collector ?? []);
         updateConfig({ vite: { plugins: [rendererEntry, ...collectors] } });
       },
+      'astro:build:setup': (build) => {
+        pages = { [Symbol.iterator]: () => build.pages.values() };
+      },
       'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((renderer) => withChanges(renderer, changes));
+        setPrerenderer((renderer) => withChanges(renderer, changes, () => pages));
       },
     },
   };

@@ -18,7 +18,7 @@ const SCRIPT = /<script type="module" src="\/([^"]+)"/g;
 
 /** The page with a link for each file that its scripts import and that it does not name itself. */
 export function withFlatImports(html: string, chunks: ReadonlyMap<string, Chunk>): string {
-  if (!REQUEST.test(html)) return html;
+  if (!html.includes('<meta name="flat-imports"')) return html;
   const scripts = [...html.matchAll(SCRIPT)].map(([, file = '']) => file);
   const files = new Set<string>();
   for (const script of scripts) withImports(script, chunks, files);
@@ -35,6 +35,7 @@ function fileOf(source: RegExp, chunks: ReadonlyMap<string, Chunk>): string | nu
 
 /** The page with the files of its screen; a route's screen is called as its path. */
 export function withScreenFiles(html: string, chunks: ReadonlyMap<string, Chunk>): string {
+  if (!html.includes(' data-screen-files="')) return html;
   return html.replace(SCREEN, (_match, open: string, path: string, close: string) => {
     const entries = [new RegExp(`${MOUNT}$`), new RegExp(`/src/islands/(?:portal|admin)${path}\\.tsx$`)];
     const files = new Set<string>();

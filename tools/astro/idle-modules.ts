@@ -47,10 +47,12 @@ export function idleModules(entries: Readonly<Record<string, string>>): PageChan
     name: 'idle-modules',
     collector,
     change: (html) =>
-      html.replace(
-        REQUEST,
-        (_match, open: string, names: string, close: string) =>
-          `${open}${JSON.stringify(addresses(names.split(' '), islands, html.includes(' data-styled') ? null : sheet))}${close}`,
-      ),
+      html.includes(' data-idle-islands="')
+        ? html.replace(
+            REQUEST,
+            (_match, open: string, names: string, close: string) =>
+              `${open}${JSON.stringify(addresses(names.split(' '), islands, html.includes(' data-styled') ? null : sheet))}${close}`,
+          )
+        : html,
   };
 }

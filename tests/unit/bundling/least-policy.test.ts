@@ -1,7 +1,9 @@
 /** A page's policy names the scripts and styles that the page holds, and no other. */
 import { expect, it } from 'vitest';
-import { withLeastPolicy } from '../../../tools/astro/least-policy.ts';
+import { leastPolicy } from '../../../tools/astro/least-policy.ts';
 import { scriptHash } from '../../../tools/astro/script-hash.ts';
+
+const withLeastPolicy = leastPolicy();
 
 const script = "document.title='own'";
 const style = 'h1{color:red}';
@@ -18,6 +20,31 @@ it('keeps what the page holds and drops the rest', () => {
     page(`default-src 'self'; script-src 'self' ${foreign} ${own}; style-src 'self' ${ownStyle} ${foreign};`),
   );
   expect(html).toBe(page(`default-src 'self'; script-src 'self' ${own}; style-src 'self' ${ownStyle};`));
+});
+
+it('tells pages with the same policy and different scripts apart', () => {
+  const meta = (kept: string): string =>
+    `<meta http-equiv="content-security-policy" content="script-src 'self' ${kept}">`;
+  expect(withLeastPolicy(`${meta(`${own} ${foreign}`)}<script>${script}</script>`)).toBe(
+    `${meta(own)}<script>${script}</script>`,
+  );
+  expect(withLeastPolicy(`${meta(`${own} ${foreign}`)}<script>alert(1)</script>`)).toBe(
+    `${meta(foreign)}<script>alert(1)</script>`,
+  );
+});
+
+it('needs no hash of data', () => {
+  const data = '<script type="application/ld+json">{}</script>';
+  expect(withLeastPolicy(page(`script-src '${scriptHash('{}')}' ${own}`) + data)).toBe(
+    page(`script-src ${own}`) + data,
+  );
+});
+
+it('writes the hash of what a content will be', () => {
+  const later = leastPolicy((content) => scriptHash(content === style ? 'h1{color:blue}' : content));
+  expect(later(page(`script-src ${own}; style-src ${ownStyle}`))).toBe(
+    page(`script-src ${own}; style-src '${scriptHash('h1{color:blue}')}'`),
+  );
 });
 
 it('leaves pages without a policy as they are', () => {

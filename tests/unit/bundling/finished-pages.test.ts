@@ -1,0 +1,97 @@
+/** Pages are changed on their way to the disk, and their style sheets stand aside meanwhile. */
+import type { AstroPrerenderer } from 'astro';
+import { describe, expect, it } from 'vitest';
+import { withChanges } from '../../../tools/astro/finished-pages.ts';
+import { scriptHash } from '../../../tools/astro/script-hash.ts';
+import { setAsideStyles, type StyledPage } from '../../../tools/astro/set-aside-styles.ts';
+
+function styled(prerender: boolean, ...sheets: string[]): StyledPage {
+  return {
+    route: { prerender },
+    styles: sheets.map((content) => ({ sheet: { type: 'inline', content } as const })),
+  };
+}
+
+function inlined(page: StyledPage): string {
+  return page.styles.map(({ sheet }) => (sheet.type === 'inline' ? sheet.content : '')).join('');
+}
+
+describe('style sheets', () => {
+  it('come back as they were, joined or alone, and have the hash of what comes back', () => {
+    const styles = setAsideStyles();
+    const [news, shop] = [styled(true, 'a{b:c}', 'é{f:"—"}'), styled(true, 'a{b:c}')];
+    styles.setAside([news, shop]);
+    expect(inlined(news)).not.toContain('{');
+    expect(inlined(news)).toContain(inlined(shop));
+    const html = `é<style>${inlined(news)}</style>—<style>${inlined(shop)}</style>`;
+    expect(Buffer.from(styles.putBack(html)).toString()).toBe(
+      'é<style>a{b:c}é{f:"—"}</style>—<style>a{b:c}</style>',
+    );
+    expect(styles.hashOf(inlined(news))).toBe(scriptHash('a{b:c}é{f:"—"}'));
+    expect(styles.hashOf('own{}')).toBe(scriptHash('own{}'));
+  });
+
+  it('stay where they are in pages rendered on demand, in files, and when they import others', () => {
+    const demanded = styled(false, 'a{}');
+    const importing = styled(true, '@import "b.css";');
+    const filed: StyledPage = {
+      route: { prerender: true },
+      styles: [{ sheet: { type: 'external', src: 'a.css' } }],
+    };
+    const before = structuredClone([demanded, importing, filed]);
+    setAsideStyles().setAside([demanded, importing, filed]);
+    expect([demanded, importing, filed]).toEqual(before);
+  });
+});
+
+describe('withChanges', () => {
+  const request = new Request('https://site.test/blog/');
+  type Options = Parameters<AstroPrerenderer['render']>[1];
+  const optionsFor = (type: Options['routeData']['type']): Options => ({
+    routeData: {
+      type,
+      route: '/',
+      component: 'src/pages/index.astro',
+      params: [],
+      pattern: /^\/$/,
+      segments: [],
+      prerender: true,
+      fallbackRoutes: [],
+      isIndex: true,
+      origin: 'project',
+      distURL: [],
+    },
+  });
+
+  function rendererOf(answer: Response) {
+    return { name: 'test', getStaticPaths: () => Promise.resolve([]), render: () => Promise.resolve(answer) };
+  }
+  const changes = [
+    { name: 'one', change: (html: string) => html.replace('a', 'b') },
+    { name: 'two', change: (html: string) => html.replace('b', 'c') },
+  ];
+
+  async function rendered(answer: Response, type: Options['routeData']['type']): Promise<string> {
+    const made = await withChanges(rendererOf(answer), changes, () => []).render(request, optionsFor(type));
+    return (made instanceof Response ? made : made.response).text();
+  }
+
+  it('changes pages, in order', async () => {
+    expect(await rendered(new Response('<p>a'), 'page')).toBe('<p>c');
+  });
+
+  it('leaves endpoints and redirects alone', async () => {
+    expect(await rendered(new Response('a'), 'endpoint')).toBe('a');
+    expect(await rendered(new Response('a', { status: 404 }), 'page')).toBe('a');
+  });
+
+  it('keeps what the renderer says of a page', async () => {
+    const metadata = { contentEntryKeys: ['x'], staticImages: [] };
+    const renderer = {
+      ...rendererOf(new Response()),
+      render: () => Promise.resolve({ response: new Response('a'), metadata }),
+    };
+    const made = await withChanges(renderer, changes, () => []).render(request, optionsFor('page'));
+    expect(made).toMatchObject({ metadata });
+  });
+});
