@@ -53,7 +53,8 @@ describe('the featured articles', () => {
     for (const stale of [[], [...before].reverse(), before.slice(1)])
       expect(await editor.feature(ids(0), stale)).toBe('changed_meanwhile');
     const answers = await Promise.all([editor.feature(ids(0), before), editor.feature(ids(1), before)]);
-    expect(answers.toSorted()).toEqual(['changed_meanwhile', null].toSorted());
+    expect(answers).toHaveLength(2);
+    expect(answers).toEqual(expect.arrayContaining(['changed_meanwhile', null]));
   });
 
   test('are each there once, and articles that are out or will be', async () => {

@@ -251,11 +251,9 @@ describe('from one status to another', () => {
 
   test.each(steps)('%s → %s', async (from, to) => {
     const article = await (make[from] ?? draft)();
-    const turned = await editor.turn(article, to);
-    const expected = ALLOWED.has(`${from}→${to}`)
-      ? expect.objectContaining({ status: to })
-      : 'transition_not_allowed';
-    expect(turned).toEqual(expected);
+    const turned: Editing | string = await editor.turn(article, to);
+    const outcome = typeof turned === 'string' ? turned : turned.status;
+    expect(outcome).toBe(ALLOWED.has(`${from}→${to}`) ? to : 'transition_not_allowed');
   });
 
   test.each(Object.keys(make))('%s → deleted', async (from) => {
