@@ -1,7 +1,7 @@
 /** The person who looks at a page, as far as the browser remembers. For showing, never for deciding. */
 import { urls } from '../contract/routes.ts';
-import type { Role } from '../contract/roles.ts';
-import { isAdminRole } from './access.ts';
+import type { PermissionKey, Role } from '../contract/roles.ts';
+import { isAdminRole, toolsOf } from './access.ts';
 
 /** The signed-in person as last known. */
 export interface Viewer {
@@ -9,6 +9,8 @@ export interface Viewer {
   readonly email: string;
   readonly role: Role;
   readonly onboarded: boolean;
+  /** What current organisational roles grant. */
+  readonly permissions: readonly PermissionKey[];
   readonly gamertag: string | null;
   readonly photoUrl: string | null;
   /** Teams with an application of theirs. */
@@ -23,6 +25,7 @@ export type UserMenuKey =
   | 'hr_support'
   | 'my_hr_tickets'
   | 'admin_panel'
+  | 'tool'
   | 'complete_onboarding'
   | 'sign_out';
 
@@ -30,21 +33,33 @@ export type UserMenuKey =
 export interface UserMenuEntry {
   readonly key: UserMenuKey;
   readonly path: string;
+  /** The title of a tool. */
+  readonly title?: string;
 }
+
+/** What the menu depends on. */
+type MenuViewer = Pick<Viewer, 'role' | 'onboarded' | 'permissions'>;
+
+const BACK_OFFICE = '/admin-overview';
 
 /** The gamertag, or else the part of the e-mail before the @ (spec 000, section 2). */
 export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string {
   return viewer.gamertag ?? viewer.email.split('@')[0] ?? '';
 }
 
+/** The way into the back office: its first page, or for those whose permissions open only some pages these. */
+function backOffice({ role, onboarded, permissions }: MenuViewer): readonly UserMenuEntry[] {
+  const tools = toolsOf({ role, onboarding: onboarded, permissions });
+  if (tools.some(({ path }) => path === BACK_OFFICE)) return [{ key: 'admin_panel', path: BACK_OFFICE }];
+  return tools.map(({ path, title }) => ({ key: 'tool', path, title }));
+}
+
 /** The entries of the user menu in order; signing out leads to the landing page. */
-export function userMenu(viewer: Pick<Viewer, 'role' | 'onboarded'>): readonly UserMenuEntry[] {
+export function userMenu(viewer: MenuViewer): readonly UserMenuEntry[] {
   const signOut: UserMenuEntry = { key: 'sign_out', path: urls.home() };
-  const admin: readonly UserMenuEntry[] = isAdminRole(viewer.role)
-    ? [{ key: 'admin_panel', path: '/admin-overview' }]
-    : [];
+  const admin = backOffice(viewer);
   if (!viewer.onboarded && !isAdminRole(viewer.role)) {
-    return [{ key: 'complete_onboarding', path: '/recruitment' }, signOut];
+    return [{ key: 'complete_onboarding', path: '/recruitment' }, ...admin, signOut];
   }
   return [
     { key: 'my_profile', path: '/my-profile' },

@@ -1,6 +1,6 @@
 /** The account menu of somebody signed in: their label, the entries that are theirs, the way out. Fetched only then. */
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
-import { userMenu, viewerLabel } from '../domain/viewer.ts';
+import { userMenu, viewerLabel, type UserMenuEntry } from '../domain/viewer.ts';
 import { getEnvironment } from '../stores/environment.ts';
 import { $viewer, refreshViewer, startViewer } from '../stores/viewer.ts';
 
@@ -27,6 +27,22 @@ async function signOut(button: HTMLElement): Promise<void> {
   else delete document.documentElement.dataset['session'];
 }
 
+/** Shows the pages of the back office that somebody may open who is no administrator; they stand in the route table. */
+function showTools(entries: readonly UserMenuEntry[]): void {
+  for (const old of document.querySelectorAll('[data-account-tool]')) old.remove();
+  const panel = document.querySelector<HTMLElement>('[data-account-entry="admin_panel"]');
+  for (const { key, path, title = '' } of entries) {
+    const entry = key === 'tool' ? panel?.cloneNode(true) : undefined;
+    if (!(entry instanceof HTMLElement)) continue;
+    delete entry.dataset['accountEntry'];
+    entry.dataset['accountTool'] = '';
+    entry.hidden = false;
+    const link = entry.querySelector('a');
+    if (link) Object.assign(link, { href: path, textContent: title });
+    panel?.before(entry);
+  }
+}
+
 let started = false;
 
 /** Fills the menu and follows other tabs. Safe to call again. */
@@ -38,10 +54,12 @@ export function startAccount(): void {
     if (viewer === null) return;
     const label = document.querySelector('[data-account-label]');
     if (label) label.textContent = viewerLabel(viewer);
-    const keys = new Set<string>(userMenu(viewer).map((entry) => entry.key));
+    const entries = userMenu(viewer);
+    const keys = new Set<string>(entries.map(({ key }) => key));
     for (const entry of document.querySelectorAll<HTMLElement>('[data-account-entry]')) {
       entry.hidden = !keys.has(entry.dataset['accountEntry'] ?? '');
     }
+    showTools(entries);
   });
   const button = document.querySelector<HTMLElement>('[data-sign-out]');
   button?.addEventListener('click', () => void signOut(button));

@@ -32,6 +32,7 @@ function readViewer(): Viewer | null {
     email,
     role: profile?.role ?? 'user',
     onboarded: profile?.onboarding ?? false,
+    permissions: profile?.permissions ?? [],
     gamertag: profile?.gamertag ?? null,
     photoUrl: profile?.photo_url ?? null,
     appliedTeamIds: profile?.applied_team_ids ?? [],

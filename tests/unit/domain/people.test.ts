@@ -169,7 +169,7 @@ describe('leadership', () => {
 
 describe('the user menu', () => {
   const keys = (role: 'user' | 'admin' | 'superadmin', onboarded: boolean): string[] =>
-    userMenu({ role, onboarded }).map(({ key }) => key);
+    userMenu({ role, onboarded, permissions: [] }).map(({ key }) => key);
 
   test('is short until onboarding is complete', () => {
     expect(keys('user', false)).toEqual(['complete_onboarding', 'sign_out']);
@@ -180,6 +180,18 @@ describe('the user menu', () => {
     expect(keys('user', true)).toEqual([...member, 'sign_out']);
     expect(keys('admin', false)).toEqual([...member, 'admin_panel', 'sign_out']);
     expect(keys('superadmin', true)).toEqual([...member, 'admin_panel', 'sign_out']);
+  });
+
+  test('has the tools that permissions open to somebody who is no administrator', () => {
+    const menu = userMenu({ role: 'user', onboarded: true, permissions: ['content_management'] });
+    expect(menu.slice(5)).toEqual([
+      { key: 'tool', path: '/admin-blog', title: 'News desk' },
+      { key: 'sign_out', path: '/' },
+    ]);
+    const newcomer = userMenu({ role: 'user', onboarded: false, permissions: ['content_management'] });
+    expect(newcomer.map(({ key }) => key)).toEqual(['complete_onboarding', 'tool', 'sign_out']);
+    const chief = userMenu({ role: 'user', onboarded: true, permissions: ['admin', 'content_management'] });
+    expect(chief.slice(5).map(({ path }) => path)).toEqual(['/admin-overview', '/']);
   });
 
   test('is labelled with the gamertag or the e-mail’s first part', () => {

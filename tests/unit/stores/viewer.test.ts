@@ -16,6 +16,7 @@ const profile = {
   user_id: ME,
   role: 'admin',
   onboarding: true,
+  permissions: ['content_management'],
   gamertag: 'Umbra',
   full_name: null,
   photo_url: null,
@@ -73,6 +74,7 @@ describe('the viewer', () => {
       role: 'user',
       onboarded: false,
       gamertag: null,
+      permissions: [],
       photoUrl: null,
       appliedTeamIds: [],
     });
@@ -85,6 +87,7 @@ describe('the viewer', () => {
     expect($viewer.get()).toMatchObject({
       role: 'admin',
       onboarded: true,
+      permissions: ['content_management'],
       gamertag: 'Umbra',
       appliedTeamIds: [TEAM],
     });
