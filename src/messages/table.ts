@@ -49,6 +49,7 @@ export const TABLE_TEXT = {
   stale: 'This is what was last loaded.',
   retry: 'Try again',
   close: 'Close',
+  more: 'More',
   details: 'Details',
   /** Said after it to those who hear one link at a time. */
   detailsOf: (title: string): string => `: ${title}`,

@@ -89,13 +89,13 @@ export function ArticleList() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-section">{TEXT.title}</h1>
         <div className="flex flex-wrap gap-3">
+          <Button onClick={beginNew}>{TEXT.newArticle}</Button>
           <Button variant="quiet" onClick={openCategories}>
             {TEXT.categories}
           </Button>
           <Button variant="quiet" onClick={openFeatured}>
             {TEXT.frontPage}
           </Button>
-          <Button onClick={beginNew}>{TEXT.newArticle}</Button>
         </div>
       </div>
       <ResourceTable

@@ -64,7 +64,7 @@ function Details<Row extends object>({ table, row }: Pick<RowLinkProps<Row>, 'ta
 
 const DETAILS: TableHeading = {
   key: 'details',
-  label: TABLE_TEXT.details,
+  label: TABLE_TEXT.more,
   sort: null,
   numeric: false,
   breaks: false,
