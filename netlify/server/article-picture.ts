@@ -1,9 +1,8 @@
 /** Makes the pictures of an article from whatever an editor sent. */
-import sharp from 'sharp';
 import { ARTICLE_PICTURE_LIMITS } from '../../src/contract/article-pictures.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { PICTURE_WIDTHS } from '../../src/domain/pictures.ts';
-import { withPicture } from './picture-opener.ts';
+import { loadSharp, withPicture } from './picture-opener.ts';
 
 const { maxWidth, maxHeight, minKeptEdge } = ARTICLE_PICTURE_LIMITS;
 /** More effort makes files a tenth smaller and takes ten times as long, while somebody waits. */
@@ -20,6 +19,7 @@ export interface ArticlePictures {
 
 /** Nothing is enlarged: a picture of 600 pixels has three files, of 600, 600 and 400 pixels. Refuses as withPicture() does. */
 export async function makeArticlePictures(bytes: Uint8Array): Promise<ArticlePictures> {
+  const sharp = await loadSharp();
   return withPicture(bytes, ARTICLE_PICTURE_LIMITS, async ({ pixels }) => {
     const within = { width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true } as const;
     const { data, info: raw } = await pixels()

@@ -1,7 +1,6 @@
 /** Makes the pictures of a profile from whatever somebody sent. */
-import sharp from 'sharp';
 import { PHOTO_LIMITS } from '../../src/contract/profile-photo.ts';
-import { withPicture } from './picture-opener.ts';
+import { loadSharp, withPicture } from './picture-opener.ts';
 
 const { largeEdge, smallEdge } = PHOTO_LIMITS;
 const QUALITY = 82;
@@ -14,6 +13,7 @@ export interface PhotoPictures {
 
 /** The centre of a picture as squares. Refuses as withPicture() does. */
 export async function makePhotoPictures(bytes: Uint8Array): Promise<PhotoPictures> {
+  const sharp = await loadSharp();
   return withPicture(bytes, PHOTO_LIMITS, async ({ pixels }) => {
     const cut = { fit: 'cover', position: 'centre' } as const;
     const large = await pixels().resize(largeEdge, largeEdge, cut).webp({ quality: QUALITY }).toBuffer();

@@ -69,7 +69,7 @@ async function isMissing(response: Response): Promise<boolean> {
 }
 
 async function download(options: StorageOptions, name: string): Promise<Uint8Array | null> {
-  const response = await request(options, `${options.bucket}/${name}`, {});
+  const response = await request(options, `public/${options.bucket}/${name}`, {});
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
   if (await isMissing(response)) return null;
   throw new RefusalError('unavailable');

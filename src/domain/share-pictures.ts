@@ -15,7 +15,7 @@ import { drawnText } from './share-text.ts';
 import { categoryLabel } from './team-categories.ts';
 
 /** Raised when the drawing itself changes: every picture gets a new address and is drawn anew. */
-export const SHARE_LAYOUT = 1;
+const SHARE_LAYOUT = 1;
 
 /** Pixels of every share picture, as Open Graph wants them. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
