@@ -101,7 +101,7 @@ function waitingFor(
     await settled();
   };
   return {
-    url: new URL(url),
+    url: new URL(url, 'http://site.test'),
     body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
     rows: (rows) => answer(Response.json(rows)),
     refuse: (status, message) => answer(Response.json({ code: `PT${String(status)}`, message }, { status })),

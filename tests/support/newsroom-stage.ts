@@ -1,0 +1,62 @@
+/** The news desk without a browser: an article, and answers to what its list asks for by itself. */
+import type { FeaturedArticle, NewsroomArticleRow } from '../../src/contract/newsroom.ts';
+import { settled, type TableStage } from './table-stage.ts';
+
+/** The article of the tests. */
+export const ARTICLE_ID = '00000000-0000-4000-8000-000000000001';
+
+/** Another one. */
+export const OTHER_ID = '00000000-0000-4000-8000-000000000002';
+
+/** A row of the news desk: live, unless told otherwise. */
+export function articleRow(changes: Partial<NewsroomArticleRow> = {}): NewsroomArticleRow {
+  return {
+    id: ARTICLE_ID,
+    title: 'Umbra win',
+    slug: 'umbra-win',
+    status: 'published',
+    state: 'published',
+    category_id: null,
+    category_name: 'Match Reports',
+    category_slug: 'match-reports',
+    category_color: '#2f9bff',
+    author_name: 'Tess Ter',
+    is_featured: false,
+    featured_rank: null,
+    published_at: '2026-02-01T10:00:00+00:00',
+    view_count: 12,
+    has_changes: false,
+    expected: '2.1',
+    saved_at: '2026-02-01T10:00:00+00:00',
+    saved_by: 'Tess',
+    created_at: '2026-01-31T10:00:00+00:00',
+    updated_at: '2026-02-01T10:00:00.123456+00:00',
+    ...changes,
+  };
+}
+
+/** A featured article of this number. */
+export function featuredArticle(number: number): FeaturedArticle {
+  return {
+    id: `00000000-0000-4000-9000-00000000000${String(number)}`,
+    title: `Story ${String(number)}`,
+    published_at: '2026-02-01T10:00:00+00:00',
+  };
+}
+
+/** Answers everything that is waiting: the open row, the list, what the filters offer, the build. */
+export async function answerDesk(
+  stage: TableStage,
+  row: NewsroomArticleRow | null,
+  tables: Readonly<Record<string, readonly object[]>> = {},
+): Promise<void> {
+  for (; stage.waiting.length > 0; await settled()) {
+    const request = stage.next();
+    const { pathname, searchParams } = request.url;
+    const relation = pathname.split('/').at(-1) ?? '';
+    if (pathname === '/build.json') await request.rows({ at: '2026-02-01T10:01:00Z' });
+    else if (relation !== 'newsroom_articles') await request.rows(tables[relation] ?? []);
+    else if (searchParams.has('id')) await request.rows(row);
+    else await request.rows(row === null ? [] : [row]);
+  }
+}
