@@ -1,0 +1,107 @@
+/** A picture from an editor's hands to the reader's screen: kept, served under the site's own address, shown under its policy. */
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadArticlePicture } from '../../../src/contract/article-pictures.ts';
+import { parseAnswer, type Answer } from '../../../src/contract/endpoints.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
+import { tokenOf } from '../../support/news-editor.ts';
+
+interface Kept {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+let browser: Browser;
+let desk: NewsDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openNewsDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+async function upload(token: string | null, bytes: Buffer): Promise<Answer<Kept> | null> {
+  const response = await fetch(`${STAND.site}${uploadArticlePicture.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    body: new Uint8Array(bytes),
+  });
+  return parseAnswer(uploadArticlePicture, await response.json());
+}
+
+function colour(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer();
+}
+
+/** Every picture of the page that has loaded, with the file the browser chose. */
+async function loaded(
+  page: Page,
+  selector: string,
+): Promise<{ readonly file: string; readonly width: number }[]> {
+  return page.locator(selector).evaluateAll(async (all) =>
+    Promise.all(
+      all.map(async (element) => {
+        const image = element as HTMLImageElement;
+        image.loading = 'eager';
+        await image.decode();
+        return { file: new URL(image.currentSrc).pathname, width: image.naturalWidth };
+      }),
+    ),
+  );
+}
+
+describe('a picture that an editor uploads', () => {
+  it('is shown in the text and on the cover, in the width that fits', async () => {
+    const answer = await upload(await tokenOf(STAND.api, 'editor'), await colour(2000, 1000));
+    if (answer?.ok !== true) throw new Error(JSON.stringify(answer));
+    const { url, width, height } = answer.data;
+    expect([width, height]).toEqual([1600, 800]);
+    const slug = await desk.publish({
+      title: 'With a picture',
+      picture: url,
+      body: `![Green](${url} "${String(width)}x${String(height)}")`,
+    });
+    for (const [screen, file] of [
+      [360, url.replace('.avif', '-400.avif')],
+      [1440, url.replace('.avif', '-800.avif')],
+    ] as const) {
+      const { page, problems, close } = await visit(browser, urls.article(slug), {
+        viewport: { width: screen, height: 900 },
+      });
+      const [inText] = await loaded(page, '.article-body img');
+      expect(inText?.file).toBe(file);
+      expect(
+        (await loaded(page, 'header [data-article-picture]')).map(({ width: wide }) => wide > 0),
+      ).toEqual([true]);
+      const picture = page.locator('.article-body img');
+      expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual([
+        '1600',
+        '800',
+      ]);
+      expect(problems).toEqual([]);
+      await close();
+    }
+    const { page, problems, close } = await visit(browser, '/blog');
+    await page.locator(`[data-article="${slug}"] img[src="${url}"]`).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is taken from editors only', async () => {
+    const picture = await colour(200, 100);
+    expect(await upload(await tokenOf(STAND.api, 'member'), picture)).toMatchObject({
+      error: { code: 'permission_denied' },
+    });
+    expect(await upload(null, picture)).toMatchObject({ error: { code: 'not_signed_in' } });
+  });
+});
