@@ -9,7 +9,7 @@ import { flatImports } from './tools/astro/flat-imports.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
 import { netlifyHere } from './tools/astro/netlify-here.ts';
-import { photoAddresses } from './tools/astro/photo-addresses.ts';
+import { bucketAddresses } from './tools/astro/bucket-addresses.ts';
 import { shellAddresses } from './tools/astro/shell-addresses.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
 import { lightRuntime } from './tools/astro/light-runtime.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
       }),
       flatImports(),
     ),
-    photoAddresses(environment.supabaseUrl),
+    bucketAddresses(environment.supabaseUrl),
   ],
   build: { inlineStylesheets: 'always', assets: '_astro' },
   devToolbar: { enabled: false },

@@ -23,9 +23,9 @@ function rules(supabaseUrl: string): string {
 }
 
 /** Integration: uploaded files are found in the build and while developing. `supabaseUrl` has no trailing slash. */
-export function photoAddresses(supabaseUrl: string): AstroIntegration {
+export function bucketAddresses(supabaseUrl: string): AstroIntegration {
   return {
-    name: 'photo-addresses',
+    name: 'bucket-addresses',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'dev') return;
