@@ -38,7 +38,8 @@ export default defineConfig({
     ),
     bucketAddresses(environment.supabaseUrl),
   ],
-  build: { inlineStylesheets: 'always', assets: '_astro' },
+  // While one page waits for the disk, others are made (docs/decisions/2026-11-21-build-growth.md).
+  build: { inlineStylesheets: 'always', assets: '_astro', concurrency: 4 },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {

@@ -50,19 +50,25 @@ export function rowOf<const Schema extends v.GenericSchema>(
   return data === null || data === undefined ? null : parseRow(schema, data);
 }
 
+/** Pages of a long list that are asked for side by side, so that the API works while rows are parsed. */
+const PAGES_AT_ONCE = 2;
+
 /**
  * Every row of a list, however long: the data API answers at most 1 000 at a time. `read` gets the first and the last
- * position wanted, both counted from 0, and must order its rows completely.
+ * position wanted, both counted from 0, and must order its rows completely. Beyond the first thousand it may be asked for
+ * rows that are not there.
  */
 export async function allRows<const Schema extends v.GenericSchema>(
   schema: Schema,
   read: (from: number, to: number) => PromiseLike<Answer>,
 ): Promise<readonly v.InferOutput<Schema>[]> {
   const size = LIMITS.listing.apiPageRows;
-  const rows: v.InferOutput<Schema>[] = [];
-  for (;;) {
-    const page = rowsOf(schema, await read(rows.length, rows.length + size - 1));
-    rows.push(...page);
-    if (page.length < size) return rows;
+  const readPage = async (page: number): Promise<readonly v.InferOutput<Schema>[]> =>
+    rowsOf(schema, await read(page * size, (page + 1) * size - 1));
+  const pages = [await readPage(0)];
+  while (pages.at(-1)?.length === size) {
+    const next = Array.from({ length: PAGES_AT_ONCE }, (_, index) => readPage(pages.length + index));
+    pages.push(...(await Promise.all(next)));
   }
+  return pages.flat();
 }

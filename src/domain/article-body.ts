@@ -57,14 +57,19 @@ markdownIt.core.ruler.push('heading levels', ({ tokens }) => {
   for (const heading of headings) heading.tag = `h${Math.min(2 + used.indexOf(heading.tag), 6)}`;
 });
 
-let last: { readonly markdown: string; readonly blocks: Token[] } | null = null;
+/** A page asks for its reading time and for its body, and a build makes a few pages at once: their texts are read once. */
+const RECENT = 8;
+const recent = new Map<string, Token[]>();
 
-/** The text as its parts. A page asks for its reading time and its body, one after the other: it is read once. */
+/** The text as its parts. */
 function blocksOf(markdown: string): Token[] {
-  if (last?.markdown !== markdown) {
-    last = { markdown, blocks: markdownIt.parse(markdown.slice(0, READ_LENGTH), {}) };
-  }
-  return last.blocks;
+  const known = recent.get(markdown);
+  if (known) return known;
+  const blocks = markdownIt.parse(markdown.slice(0, READ_LENGTH), {});
+  const [oldest] = recent.keys();
+  if (oldest !== undefined && recent.size === RECENT) recent.delete(oldest);
+  recent.set(markdown, blocks);
+  return blocks;
 }
 
 /** Whether the address names a site of its own; those get no trust of ours. Other schemes do not survive at all. */
