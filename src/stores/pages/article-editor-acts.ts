@@ -68,7 +68,7 @@ function isWhole(forReaders: boolean): boolean {
 export async function savedArticle(): Promise<ArticleEditing | null> {
   await saveNow();
   // What was typed while that was on its way.
-  if (isSavable($editor.get())) await saveNow();
+  if ($editor.get().refusal === null && isSavable($editor.get())) await saveNow();
   const state = $editor.get();
   if (state.theirs !== null) return refuseAct(ACT_TEXT.changed);
   const { refusal } = state;

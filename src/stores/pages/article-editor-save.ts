@@ -27,8 +27,10 @@ let turn = 0;
 let cancelSave = (): void => undefined;
 let cancelKeep: (() => void) | null = null;
 let running: Promise<void> | null = null;
-/** What was sent last, whatever became of it: an answer may be lost on its way. */
-let lastSent: ArticleContent | null = null;
+/** The latest save, also of an article that was closed meanwhile. */
+let latest: Promise<void> = Promise.resolve();
+/** What was sent without an answer: it may have arrived all the same. */
+let unanswered: readonly ArticleContent[] = [];
 
 /** Whether there is anything to save: a new article begins with its first words. */
 function hasWork(): boolean {
@@ -63,6 +65,7 @@ export function adoptArticle(article: ArticleEditing, content: ArticleContent | 
     query.set('edit', article.id);
     address.show(`${location.path()}?${query.toString()}`);
   }
+  unanswered = [];
   patchEditor({ article, ...(content !== null && { saved: content }), refusal: null });
   keepOnDevice();
 }
@@ -100,10 +103,10 @@ async function hold(refusal: RefusalError, sent: ArticleContent): Promise<boolea
 async function meet(id: string, mine: number): Promise<boolean> {
   const theirs = await readArticleForEditing(memberClient(), id);
   if (mine !== turn) return false;
-  const own = [lastSent, sendable($editor.get())].find(
-    (content) => content !== null && changedFields(theirs.content, content).length === 0,
+  const own = [...unanswered, sendable($editor.get())].find(
+    (content) => changedFields(theirs.content, content).length === 0,
   );
-  if (own === undefined || own === null) {
+  if (own === undefined) {
     patchEditor({ theirs });
     return false;
   }
@@ -132,7 +135,7 @@ async function afterRefusal(error: unknown, sent: ArticleContent, mine: number):
 async function attempt(mine: number): Promise<boolean> {
   const state = $editor.get();
   const content = sendable(state);
-  lastSent = content;
+  const writer = person;
   patchEditor({ refusal: null });
   const client = memberClient();
   try {
@@ -141,9 +144,10 @@ async function attempt(mine: number): Promise<boolean> {
         ? await createArticle(client, content)
         : await saveArticle(client, state.article, content);
     if (mine === turn) adoptArticle(article, content);
-    else dropLocalDraft(person, state.article?.id ?? 'new');
+    else dropLocalDraft(writer, state.article?.id ?? 'new');
     return false;
   } catch (error) {
+    if (mine === turn && isRetried(codeOf(error))) unanswered = [...unanswered, content];
     return mine === turn && (await afterRefusal(error, content, mine));
   }
 }
@@ -179,14 +183,20 @@ export async function saveNow(): Promise<void> {
     if (running === own) running = null;
   });
   running = own;
+  latest = own;
   await own;
+}
+
+/** Waits for a save that is still on its way, also of an article that was closed meanwhile. */
+export function saveSettled(): Promise<void> {
+  return latest;
 }
 
 /** Begins with another article, for a person; what was on its way is nobody's any more. */
 export function startSaving(userId: string): void {
   turn += 1;
   person = userId;
-  lastSent = null;
+  unanswered = [];
   running = null;
   cancelSave();
   cancelKeep?.();

@@ -18,7 +18,7 @@ import { $profile } from '../profile.ts';
 import { $session, memberClient } from '../session.ts';
 import { codeOf } from '../table-list.ts';
 import { dropLocalDraft, readLocalDraft, type LocalDraft } from './article-editor-drafts.ts';
-import { keepOnDevice, saveNow, scheduleSave, startSaving } from './article-editor-save.ts';
+import { keepOnDevice, saveNow, saveSettled, scheduleSave, startSaving } from './article-editor-save.ts';
 import { $editor, $saveStatus, CLOSED_EDITOR, isDirty, patchEditor } from './article-editor-state.ts';
 
 /** The categories to choose from. */
@@ -95,6 +95,8 @@ export async function loadArticle(): Promise<void> {
   }
   patchEditor({ ...CLOSED_EDITOR, phase: 'loading' });
   try {
+    // It may have been closed a moment ago.
+    await saveSettled();
     const article = await readArticleForEditing(memberClient(), id);
     if (opened !== id) return;
     showArticle(article);

@@ -1,0 +1,152 @@
+/** The article editor without a browser: somebody signed in, and a newsroom of one article that answers at once or as it is told. */
+import { EMPTY_ARTICLE, type ArticleContent, type ArticleEditing } from '../../src/contract/newsroom.ts';
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { closeEditor, openEditor } from '../../src/stores/pages/article-editor.ts';
+import { readSession } from '../../src/stores/session.ts';
+import { setEnvironment } from '../../src/stores/environment.ts';
+import { setPortalEnvironment } from '../../src/stores/portal-environment.ts';
+import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
+import { keptSession } from './portal-stage.ts';
+import { settled } from './table-stage.ts';
+
+/** The article of the newsroom. */
+export const ARTICLE_ID = '00000000-0000-4000-8000-0000000000a1';
+/** Who writes. */
+export const EDITOR_ID = '00000000-0000-4000-8000-0000000000e1';
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = (body: Body) => Response | Promise<Response>;
+
+/** The strings a test of the editor pulls. */
+export interface EditorStage {
+  readonly environment: MemoryPortalEnvironment;
+  /** What the newsroom holds; null before it was created. */
+  article: ArticleEditing | null;
+  /** What was asked of it so far: the function's name and what came with it. */
+  readonly asked: { readonly name: string; readonly body: Body }[];
+  /** How the next request for a function, table or path is answered. */
+  readonly next: (name: string, answer: Answer) => void;
+  /** Somebody else saves. */
+  readonly otherSaves: (content: Partial<ArticleContent>) => void;
+}
+
+/** The service's "no". */
+export const refusal =
+  (message: string, status = 409): Answer =>
+  () =>
+    Response.json({ code: status === 403 ? '42501' : `PT${String(status)}`, message }, { status });
+
+/** No network. */
+export const broken: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An article as the service answers it. */
+export function editedArticle(changes: Partial<ArticleEditing> = {}): ArticleEditing {
+  return {
+    id: ARTICLE_ID,
+    status: 'draft',
+    slug: 'final',
+    published_at: null,
+    is_featured: false,
+    featured_rank: null,
+    view_count: 0,
+    created_at: '2026-02-01T10:00:00Z',
+    updated_at: '2026-02-01T10:00:00Z',
+    author_id: EDITOR_ID,
+    content: { ...EMPTY_ARTICLE, title: 'Final', slug: 'final', excerpt: 'Short.', body: 'Text.' },
+    expected: '1.1',
+    saved_at: '2026-02-01T10:00:00Z',
+    saved_by: 'Lindi',
+    has_changes: false,
+    review: null,
+    previews: 0,
+    ...changes,
+  };
+}
+
+function bumped(expected: string): string {
+  const [number = '0', version = '0'] = expected.split('.');
+  return `${number}.${String(Number(version) + 1)}`;
+}
+
+function contentOf(body: Body): ArticleContent {
+  return { ...EMPTY_ARTICLE, ...(body['content'] as Partial<ArticleContent>) };
+}
+
+/** What the newsroom does of its own accord. */
+function reaction(stage: EditorStage, name: string, body: Body): Response {
+  const { article } = stage;
+  const keep = (next: ArticleEditing): Response => Response.json((stage.article = next));
+  if (name === 'blog_categories' || name === 'blog_articles' || name === 'article_redirects')
+    return Response.json([]);
+  if (name === 'build.json') return Response.json({ at: '2026-02-01T09:00:00Z' });
+  if (name === 'create_article') return keep(editedArticle({ content: contentOf(body), expected: '1.1' }));
+  if (article === null) return Response.json({ code: 'PT409', message: 'not_found' }, { status: 409 });
+  if (name !== 'article_for_editing' && body['expected'] !== article.expected)
+    return Response.json({ code: 'PT409', message: 'changed_meanwhile' }, { status: 409 });
+  if (name === 'save_article')
+    return keep({
+      ...article,
+      content: contentOf(body),
+      expected: bumped(article.expected),
+      has_changes: true,
+    });
+  if (name === 'publish_article') {
+    const at = typeof body['publish_at'] === 'string' ? body['publish_at'] : null;
+    const status = at === null ? 'published' : 'scheduled';
+    return keep({ ...article, status, published_at: at ?? '2026-03-01T10:00:00Z', has_changes: false });
+  }
+  if (name === 'set_article_status')
+    return keep({ ...article, status: body['new_status'] as ArticleEditing['status'] });
+  if (name === 'delete_article') stage.article = null;
+  return Response.json(stage.article);
+}
+
+/** Opens the editor of an article that is there, or of a new one; somebody else's past is forgotten. */
+export async function setEditorStage(article: ArticleEditing | null, open = true): Promise<EditorStage> {
+  closeEditor();
+  const environment = createMemoryPortalEnvironment();
+  setEnvironment(environment);
+  setPortalEnvironment(environment);
+  environment.memory.set(STORAGE_KEYS.session, keptSession(environment.now(), 4e12, EDITOR_ID));
+  environment.open(`/admin-blog?edit=${article?.id ?? 'new'}`);
+  readSession();
+  const told = new Map<string, Answer[]>();
+  const stage: EditorStage = {
+    environment,
+    article,
+    asked: [],
+    next: (name, answer) => void told.set(name, [...(told.get(name) ?? []), answer]),
+    otherSaves: (content) => {
+      if (stage.article === null) return;
+      const { expected } = stage.article;
+      const number = Number(expected.split('.')[0]) + 1;
+      stage.article = {
+        ...stage.article,
+        content: { ...stage.article.content, ...content },
+        expected: `${String(number)}.1`,
+        saved_by: 'Thabo',
+      };
+    },
+  };
+  environment.answers(async (url, init) => {
+    const name = new URL(url, 'http://site.test').pathname.split('/').at(-1) ?? '';
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : {};
+    stage.asked.push({ name, body });
+    const answer = told.get(name)?.shift();
+    return answer === undefined ? reaction(stage, name, body) : answer(body);
+  });
+  if (open) openEditor(article?.id ?? 'new');
+  await settled();
+  return stage;
+}
+
+/** Lets so many milliseconds pass, and everything that follows from them happen. */
+export async function pass(stage: EditorStage, milliseconds: number): Promise<void> {
+  stage.environment.advance(milliseconds);
+  for (let count = 0; count < 12; count += 1) await settled();
+}
+
+/** What was asked for under a name. */
+export function askedFor(stage: EditorStage, name: string): readonly Body[] {
+  return stage.asked.filter((one) => one.name === name).map(({ body }) => body);
+}
