@@ -70,6 +70,10 @@ export interface Waiting {
   readonly body: unknown;
   readonly rows: (rows: readonly unknown[] | object | null) => Promise<void>;
   readonly refuse: (status: number, message: string) => Promise<void>;
+  /** Refuses as the data API does, with an error of its own. */
+  readonly refuseWith: (status: number, error: object) => Promise<void>;
+  /** Says how many rows there are, and shows none. */
+  readonly counted: (count: number) => Promise<void>;
   readonly break: () => Promise<void>;
 }
 
@@ -104,6 +108,8 @@ function waitingFor(
     url: new URL(url, 'http://site.test'),
     body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
     rows: (rows) => answer(Response.json(rows)),
+    refuseWith: (status, error) => answer(Response.json(error, { status })),
+    counted: (count) => answer(new Response(null, { headers: { 'content-range': `*/${String(count)}` } })),
     refuse: (status, message) => answer(Response.json({ code: `PT${String(status)}`, message }, { status })),
     break: () => answer(new TypeError('Failed to fetch')),
   };

@@ -179,7 +179,7 @@ async function act(work: () => Promise<void>): Promise<boolean> {
 /** Moves a category one place up (-1) or down (1). Those whose number changes are written, each by its version in sight. */
 export async function moveCategory(category: NewsroomCategoryRow, step: -1 | 1): Promise<void> {
   const { rows } = $state.get();
-  const from = rows.indexOf(category);
+  const from = rows.findIndex(({ id }) => id === category.id);
   const other = rows[from + step];
   if (from < 0 || other === undefined) return;
   const moved = rows.with(from, other).with(from + step, category);

@@ -99,7 +99,7 @@ function arrange(mine: readonly FeaturedArticle[], said: string): void {
 /** Moves an article one place up (-1) or down (1). */
 export function moveFeatured(article: FeaturedArticle, step: -1 | 1): void {
   const { mine } = $state.get();
-  const from = mine.indexOf(article);
+  const from = mine.findIndex(({ id }) => id === article.id);
   const other = mine[from + step];
   if (from < 0 || other === undefined) return;
   const moved = mine.with(from, other).with(from + step, article);
@@ -108,7 +108,7 @@ export function moveFeatured(article: FeaturedArticle, step: -1 | 1): void {
 
 /** Takes an article off. */
 export function removeFeatured(article: FeaturedArticle): void {
-  const others = $state.get().mine.filter((other) => other !== article);
+  const others = $state.get().mine.filter(({ id }) => id !== article.id);
   arrange(others, TEXT.removed(article.title));
 }
 

@@ -135,6 +135,26 @@ describe('what filters mean', () => {
   });
 });
 
+describe('a filter whose answers stand in the database', () => {
+  const loaded = { kind: 'loaded', key: 'byline', label: 'Byline', column: 'author_name' } as const;
+  const withLoaded = { ...address, filters: [loaded] };
+
+  it('is believed before they are known, in one order, each once', () => {
+    const query = readTableQuery('?byline=Zoë&byline=Doe,+Jane&byline=&byline=Zoë', withLoaded);
+    expect(query.filters).toEqual({ byline: ['Doe, Jane', 'Zoë'] });
+    expect(writeTableQuery(query, withLoaded)).toBe('?byline=Doe%2C+Jane&byline=Zo%C3%AB');
+    expect(queryConditions(query, [loaded])).toEqual([
+      { column: 'author_name', is: 'in', values: ['Doe, Jane', 'Zoë'] },
+    ]);
+  });
+
+  it('holds no more than a person chooses', () => {
+    const many = Array.from({ length: 50 }, (_unused, index) => `byline=${String(index)}`).join('&');
+    expect(readTableQuery(`?${many}`, withLoaded).filters['byline']).toHaveLength(20);
+    expect(readTableQuery(`?byline=${'x'.repeat(201)}`, withLoaded).filters).toEqual({});
+  });
+});
+
 describe('days', () => {
   it('follow each other, also over leap days and the ends of years', () => {
     expect(dayAfter('2028-02-28')).toBe('2028-02-29');

@@ -39,6 +39,13 @@ describe('a table as data', () => {
     expect(() => defineResource(Schema, { ...DEFINITION, ...changes })).toThrow(/names two things alike/u);
   });
 
+  it('refuses a filter of whose answers nobody knows', () => {
+    const filters = [{ kind: 'loaded', key: 'name', label: 'Name', column: 'name' }] as const;
+    expect(() => defineResource(Schema, { ...DEFINITION, filters })).toThrow(/does not read what 'name'/u);
+    const options = { name: () => Promise.resolve([]) };
+    expect(defineResource(Schema, { ...DEFINITION, filters, options }).filters).toEqual(filters);
+  });
+
   it('names only fields that its rows have', () => {
     type Definition = ResourceDefinition<Row>;
     expectTypeOf<Definition['searched'][number]>().toEqualTypeOf<'id' | 'name'>();
