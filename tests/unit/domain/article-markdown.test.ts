@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  applyEdit,
+  blockEdit,
+  MARKDOWN_TOOLS,
+  markdownEdit,
+  nextLine,
+  type MarkdownTool,
+  type MarkedText,
+} from '../../../src/domain/article-markdown.ts';
+import { renderArticleBody } from '../../../src/domain/article-body.ts';
+import { TOOL_WORDS } from '../../../src/messages/newsroom-text.ts';
+
+/** A text with its selection between '[' and ']', or its caret at '|'. */
+function marked(text: string): MarkedText {
+  const caret = text.indexOf('|');
+  if (caret >= 0) return { text: text.replace('|', ''), start: caret, end: caret };
+  const start = text.indexOf('[');
+  return { text: text.replace('[', '').replace(']', ''), start, end: text.indexOf(']') - 1 };
+}
+
+function shown(tool: MarkdownTool, text: string): string {
+  const before = marked(text);
+  const edit = markdownEdit(tool, before, TOOL_WORDS);
+  const after = applyEdit(before.text, edit);
+  if (edit.start === edit.end) return `${after.slice(0, edit.start)}|${after.slice(edit.start)}`;
+  return `${after.slice(0, edit.start)}[${after.slice(edit.start, edit.end)}]${after.slice(edit.end)}`;
+}
+
+test.each<[MarkdownTool, string, string]>([
+  ['bold', 'a [word] b', 'a **[word]** b'],
+  ['bold', 'a **[word]** b', 'a [word] b'],
+  ['bold', 'a [**word**] b', 'a [word] b'],
+  ['bold', 'a[ word ]b', 'a **[word]** b'],
+  ['bold', 'a |', 'a **[text]**'],
+  ['italic', 'a [word] b', 'a _[word]_ b'],
+  ['strike', 'a [word] b', 'a ~~[word]~~ b'],
+  ['code', 'a [word] b', 'a `[word]` b'],
+  ['code', 'a\n\n[one\ntwo]', 'a\n\n```\n[one\ntwo]\n```\n\n'],
+  ['link', 'a [word] b', 'a [word](https://) b'],
+  ['heading', 'One\nT|wo', 'One\n## Two|'],
+  ['heading', '#### Two|', '## Two|'],
+  ['heading', '## T|wo', 'Two|'],
+  ['quote', '[one\ntwo]', '[> one\n> two]'],
+  ['quote', '[> one\n> two]', '[one\ntwo]'],
+  ['bullets', '[one\n\ntwo\n]', '[- one\n\n- two]\n'],
+  ['bullets', '[1. one\n2. two]', '[- one\n- two]'],
+  ['numbers', '[one\ntwo]', '[1. one\n2. two]'],
+  ['numbers', '[1. one\n2. two]', '[one\ntwo]'],
+  ['divider', 'one|two', 'one\n\n---\n\n|two'],
+])('%s makes %j into %j', (tool, before, after) => {
+  if (tool === 'link') {
+    const edit = markdownEdit(tool, marked(before), TOOL_WORDS);
+    expect(applyEdit(marked(before).text, edit)).toBe(after);
+    return;
+  }
+  expect(shown(tool, before)).toBe(after);
+});
+
+test('an address becomes a link whose words are still to be written', () => {
+  const before = marked('[https://example.test/x]');
+  const edit = markdownEdit('link', before, TOOL_WORDS);
+  const after = applyEdit(before.text, edit);
+  expect(after).toBe('[text](https://example.test/x)');
+  expect(after.slice(edit.start, edit.end)).toBe('text');
+});
+
+test('a table is one that is rendered as such', () => {
+  const edit = markdownEdit('table', marked('Before|'), TOOL_WORDS);
+  const html = renderArticleBody(applyEdit('Before', edit));
+  expect(html).toMatch(/<p>Before<\/p>\s*<table>/u);
+});
+
+test('a block at the beginning has no empty line before it', () => {
+  expect(blockEdit({ text: '', start: 0, end: 0 }, 'x', '').insert).toBe('x\n\n');
+});
+
+const aText = fc.array(fc.constantFrom('a', ' ', '\n', '*', '_', '`', '- ', '1. ', '> ', '# ', 'é', '🎮'), {
+  maxLength: 40,
+});
+const aMarked = fc.tuple(aText, fc.nat(), fc.nat()).map(([parts, one, other]): MarkedText => {
+  const text = parts.join('');
+  const [start = 0, end = 0] = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
+  return { text, start, end };
+});
+
+describe('whatever the text', () => {
+  it('every tool answers an edit within it and a selection within what comes of it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...MARKDOWN_TOOLS), aMarked, (tool, before) => {
+        const { from, to, insert, start, end } = markdownEdit(tool, before, TOOL_WORDS);
+        const length = applyEdit(before.text, { from, to, insert, start, end }).length;
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeGreaterThanOrEqual(from);
+        expect(to).toBeLessThanOrEqual(before.text.length);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeGreaterThanOrEqual(start);
+        expect(end).toBeLessThanOrEqual(length);
+      }),
+    );
+  });
+
+  it('bold twice gives back what was selected', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/u), (words) => {
+        const before = { text: `x ${words} y`, start: 2, end: 2 + words.length };
+        const once = markdownEdit('bold', before, TOOL_WORDS);
+        const text = applyEdit(before.text, once);
+        const twice = markdownEdit('bold', { text, start: once.start, end: once.end }, TOOL_WORDS);
+        expect(applyEdit(text, twice)).toBe(before.text);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['- one|', '- one\n- |'],
+  ['  * one|', '  * one\n  * |'],
+  ['9. one|\nx', '9. one\n10. |\nx'],
+  ['> one|', '> one\n> |'],
+  ['- one\n- |', '- one\n|'],
+])('Enter makes %j into %j', (before, after) => {
+  const text = marked(before);
+  const edit = nextLine(text);
+  const next = edit === null ? '' : applyEdit(text.text, edit);
+  expect(edit === null ? null : `${next.slice(0, edit.start)}|${next.slice(edit.start)}`).toBe(after);
+});
+
+test.each(['one|', '- o|ne', '[- one]', '|'])('Enter in %j is the browser’s', (text) => {
+  expect(nextLine(marked(text))).toBeNull();
+});
