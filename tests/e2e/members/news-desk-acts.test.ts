@@ -1,0 +1,211 @@
+/** What an editor does at the news desk without writing: states, reviews, several at once, categories. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorText } from '../../../src/messages/errors.ts';
+import { CATEGORY_TEXT } from '../../../src/messages/newsroom-order.ts';
+import {
+  ARTICLE_ACTS,
+  ARTICLE_BULK,
+  ARTICLE_STATE_LABELS,
+  NEWS_DESK_TEXT,
+  REVIEW_TEXT,
+} from '../../../src/messages/newsroom.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import {
+  articleDrawer,
+  makeArticles,
+  newDeskEditor,
+  removeArticles,
+  removeEditorRole,
+} from '../../support/article-table.ts';
+import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
+import { visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { agree, button, rowLink, toast } from '../../support/people-table.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let editor: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  editor = await newDeskEditor(desk);
+  await makeArticles(desk);
+});
+
+afterAll(async () => {
+  await desk.sql(`delete from public.blog_categories where slug like 'desk-%'`);
+  await removeArticles(desk);
+  await removeEditorRole(desk);
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) =>
+  visitAs(browser, `/admin-blog${query}`, editor, options);
+
+/** The page with an article's details open. */
+async function openArticle(number: string) {
+  const [row] = await desk.sql<{ id: string }>('select id from public.blog_articles where slug = $1', [
+    `desk-story-${number}`,
+  ]);
+  const visited = await open(`?q=desk-story-${number}&article=${row?.id ?? ''}`);
+  return { ...visited, drawer: await articleDrawer(visited.page, `Desk story ${number}`) };
+}
+
+const statusOf = async (number: string) =>
+  (
+    await desk.sql<{ status: string }>('select status from public.blog_articles where slug = $1', [
+      `desk-story-${number}`,
+    ])
+  ).map(({ status }) => status);
+
+describe('an article', () => {
+  it('goes from draft over review to its readers, and is taken from them', async () => {
+    const { page, drawer, problems, close } = await openArticle('02');
+    const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
+    await press(ARTICLE_ACTS.askReview);
+    const form = page.getByRole('dialog', { name: REVIEW_TEXT.title('Desk story 02') });
+    await form.getByLabel(REVIEW_TEXT.note).fill('Is the score right?');
+    await form.getByRole('button', { name: REVIEW_TEXT.submit, exact: true }).click();
+    await toast(page, REVIEW_TEXT.done('Desk story 02')).waitFor();
+    await drawer.getByText('Is the score right?').waitFor();
+
+    await press(ARTICLE_ACTS.step('publish'));
+    await agree(page, ARTICLE_ACTS.step('publish'));
+    await toast(page, ARTICLE_ACTS.stepDone('publish', 'Desk story 02')).waitFor();
+    await drawer.getByText(/^live now/iu).waitFor();
+    expect(await statusOf('02')).toEqual(['published']);
+    const view = drawer.getByRole('link', { name: ARTICLE_ACTS.view });
+    expect(await view.getAttribute('href')).toBe('/blog/desk-story-02');
+    expect((await fetch(`${STAND.site}/blog/desk-story-02`)).status).toBe(200);
+
+    await press(ARTICLE_ACTS.step('archive'));
+    await page
+      .getByRole('alertdialog')
+      .getByText(ARTICLE_ACTS.stepQuestion('archive', 'Desk story 02'))
+      .waitFor();
+    await agree(page, ARTICLE_ACTS.step('archive'));
+    await press(ARTICLE_ACTS.step('restore'));
+    await agree(page, ARTICLE_ACTS.step('restore'));
+    await press(ARTICLE_ACTS.delete);
+    await agree(page, ARTICLE_ACTS.delete);
+    await toast(page, ARTICLE_ACTS.deleteDone('Desk story 02')).waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await statusOf('02')).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('that somebody else changed is left alone, and what differs is said', async () => {
+    const { page, drawer, close } = await openArticle('03');
+    await desk.sql(`update public.blog_articles set status = 'archived' where slug = 'desk-story-03'`);
+    await drawer.getByRole('button', { name: ARTICLE_ACTS.delete, exact: true }).click();
+    await agree(page, ARTICLE_ACTS.delete);
+    await drawer
+      .getByText(
+        ACT_TEXT.difference(NEWS_DESK_TEXT.state, ARTICLE_STATE_LABELS.draft, ARTICLE_STATE_LABELS.archived),
+      )
+      .waitFor();
+    await drawer.getByRole('button', { name: ARTICLE_ACTS.step('restore'), exact: true }).waitFor();
+    expect(await statusOf('03')).toEqual(['archived']);
+    await close();
+  });
+
+  it('among several: drafts go, the others are left out', async () => {
+    const { page, problems, close } = await open('?q=desk-story&sort=title');
+    await rowLink(page, 'Desk story 08').first().waitFor();
+    for (const number of ['08', '09', '10'])
+      await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow(`Desk story ${number}`) }).check();
+    await button(page, ARTICLE_BULK.delete).click();
+    await page.getByRole('alertdialog').getByText(ARTICLE_BULK.deleteQuestion(2)).waitFor();
+    await agree(page, ARTICLE_BULK.delete);
+    const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
+    await results.getByText(BULK_TEXT.summary(2, 1, 0)).waitFor();
+    expect([await statusOf('08'), await statusOf('09'), await statusOf('10')]).toEqual([
+      [],
+      [],
+      ['archived'],
+    ]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('categories', () => {
+  async function openCategories(page: Page) {
+    await button(page, NEWS_DESK_TEXT.categories).click();
+    const dialog = page.getByRole('dialog');
+    await button(page, CATEGORY_TEXT.add).waitFor();
+    return dialog;
+  }
+
+  const saved = () =>
+    desk.sql<{ name: string; slug: string; color: string; sort_order: number }>(
+      `select name, slug, color, sort_order from public.blog_categories where slug like 'desk-%'`,
+    );
+
+  it('are added, changed, ordered and deleted', async () => {
+    const { page, problems, close } = await open();
+    const dialog = await openCategories(page);
+    await button(page, CATEGORY_TEXT.add).click();
+    await dialog.getByLabel(CATEGORY_TEXT.name, { exact: false }).first().fill('Academy');
+    expect(await dialog.getByLabel(CATEGORY_TEXT.slug).inputValue()).toBe('academy');
+    await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
+    await dialog.getByText(errorText('slug_taken')).first().waitFor();
+    await dialog.getByLabel(CATEGORY_TEXT.slug).fill('desk-tests');
+    await dialog.getByRole('textbox', { name: CATEGORY_TEXT.color }).fill('#123456');
+    await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
+    await toast(page, CATEGORY_TEXT.added('Academy')).waitFor();
+
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'desk-tests' })
+      .getByText(CATEGORY_TEXT.edit)
+      .click();
+    await dialog.getByRole('textbox', { name: CATEGORY_TEXT.name }).fill('Desk tests');
+    await dialog.getByLabel(CATEGORY_TEXT.slug).fill('desk-checks');
+    await dialog.getByText(CATEGORY_TEXT.slugChanges('/blog/category/desk-tests')).waitFor();
+    await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
+    await toast(page, CATEGORY_TEXT.changed('Desk tests')).waitFor();
+    expect(await saved()).toMatchObject([{ name: 'Desk tests', slug: 'desk-checks', color: '#123456' }]);
+
+    const count = await dialog.getByRole('listitem').count();
+    await button(page, CATEGORY_TEXT.up('Desk tests')).click();
+    await dialog
+      .getByText(CATEGORY_TEXT.moved('Desk tests', count - 1, count))
+      .waitFor({ state: 'attached' });
+    expect(await saved()).toMatchObject([{ sort_order: count - 1 }]);
+    await button(page, CATEGORY_TEXT.down('Desk tests')).click();
+    await dialog.getByText(CATEGORY_TEXT.moved('Desk tests', count, count)).waitFor({ state: 'attached' });
+
+    await desk.sql(
+      `update public.blog_articles set category_id = (select id from public.blog_categories where slug = 'desk-checks')
+       where slug in ('desk-story-11', 'desk-story-12')`,
+    );
+    await button(page, CATEGORY_TEXT.deleteOf('Desk tests')).click();
+    await page.getByRole('alertdialog').getByText(CATEGORY_TEXT.deleteQuestion(2, 'News')).waitFor();
+    await agree(page, CATEGORY_TEXT.delete);
+    await toast(page, CATEGORY_TEXT.deleted('Desk tests')).waitFor();
+    expect(await saved()).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+    await close();
+  });
+
+  it('that somebody else changed meanwhile are not written over, and nothing typed is lost', async () => {
+    await desk.sql(
+      `insert into public.blog_categories (name, slug, color, sort_order) values ('Desk shared', 'desk-shared', '#aabbcc', 90)`,
+    );
+    const { page, close } = await open();
+    const dialog = await openCategories(page);
+    await button(page, CATEGORY_TEXT.editOf('Desk shared')).click();
+    await dialog.getByRole('textbox', { name: CATEGORY_TEXT.name }).fill('Desk mine');
+    await desk.sql(`update public.blog_categories set name = 'Desk theirs' where slug = 'desk-shared'`);
+    await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
+    await dialog.getByText(CATEGORY_TEXT.theirs('Desk theirs', 'desk-shared', '#aabbcc')).waitFor();
+    expect(await dialog.getByRole('textbox', { name: CATEGORY_TEXT.name }).inputValue()).toBe('Desk mine');
+    expect(await saved()).toMatchObject([{ name: 'Desk theirs' }]);
+    await close();
+  });
+});

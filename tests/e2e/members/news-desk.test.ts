@@ -1,0 +1,242 @@
+/** The list of the news desk: what its address says, its file, the way to the editor, who may, how it looks. */
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { FRAME_TEXT } from '../../../src/messages/frame.ts';
+import { CATEGORY_TEXT, FEATURED_TEXT } from '../../../src/messages/newsroom-order.ts';
+import { ARTICLE_ACTS, ARTICLE_STATE_LABELS, NEWS_DESK_TEXT } from '../../../src/messages/newsroom.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import {
+  articleDrawer,
+  ARTICLES,
+  COMMA_BYLINE,
+  FORMULA_BYLINE,
+  makeArticles,
+  newDeskEditor,
+  removeArticles,
+  removeEditorRole,
+} from '../../support/article-table.ts';
+import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { button, rowLink, rows } from '../../support/people-table.ts';
+
+const PATH = '/admin-blog';
+
+let browser: Browser;
+let desk: AccountDesk;
+let editor: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  editor = await newDeskEditor(desk);
+  await makeArticles(desk);
+});
+
+afterAll(async () => {
+  await removeArticles(desk);
+  await removeEditorRole(desk);
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, editor, options);
+
+describe('the address', () => {
+  it('says search, filters, sort and page; a reload keeps them, and back leads through them', async () => {
+    const { page, problems, close } = await open();
+    await page.getByRole('searchbox').fill('desk-story');
+    await page.waitForURL(`**${PATH}?q=desk-story`);
+    await page
+      .getByText(TABLE_TEXT.range(1, 25, true))
+      .first()
+      .waitFor();
+    await button(page, TABLE_TEXT.filters).click();
+    const states = page.getByRole('group', { name: NEWS_DESK_TEXT.state });
+    await states.getByLabel(ARTICLE_STATE_LABELS.draft).check();
+    await page.waitForURL(`**${PATH}?q=desk-story&state=draft`);
+    // What stands in the database is offered, and finds what has a comma in it.
+    await page.getByRole('group', { name: NEWS_DESK_TEXT.byline }).getByLabel(COMMA_BYLINE).check();
+    await page
+      .getByText(TABLE_TEXT.range(1, 8, false))
+      .first()
+      .waitFor();
+    await page.getByRole('group', { name: NEWS_DESK_TEXT.category }).getByLabel('Academy').check();
+    await page.waitForURL('**state=draft&category=academy&byline=Doe%2C+Jane');
+    await page.getByRole('columnheader', { name: NEWS_DESK_TEXT.article }).getByRole('button').click();
+    await page.waitForURL('**&sort=title');
+    await page.reload();
+    await rowLink(page, 'Desk story 02').first().waitFor();
+    expect(await rows(page).count()).toBe(8);
+    await button(page, TABLE_TEXT.removeFilter(NEWS_DESK_TEXT.category, 'Academy')).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL('**&byline=Doe%2C+Jane');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('leads to the editor by the title, with the keyboard too, and back to what the list showed', async () => {
+    const { page, problems, close } = await open('?q=desk-story-03');
+    await rowLink(page, 'Desk story 03').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${PATH}?q=desk-story-03&edit=*`);
+    await page.getByRole('table').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByRole('table', { name: NEWS_DESK_TEXT.caption }).count()).toBe(0);
+    await page.goBack();
+    await rowLink(page, 'Desk story 03').first().waitFor();
+    await button(page, NEWS_DESK_TEXT.newArticle).click();
+    await page.waitForURL('**edit=new');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('opens the details, survives a reload, and is left by closing', async () => {
+    const { page, close } = await open('?q=desk-story-12');
+    await page
+      .getByRole('link', { name: TABLE_TEXT.details + TABLE_TEXT.detailsOf('Desk story 12') })
+      .click();
+    await articleDrawer(page, 'Desk story 12');
+    expect(new URL(page.url()).searchParams.get('article')).toMatch(/^[0-9a-f-]{36}$/u);
+    await page.reload();
+    const drawer = await articleDrawer(page, 'Desk story 12');
+    await drawer.getByRole('button', { name: TABLE_TEXT.close }).click();
+    await page.waitForURL(`**${PATH}?q=desk-story-12`);
+    await close();
+  });
+
+  it('with nothing that fits offers to take everything back', async () => {
+    const { page, close } = await open('?q=nothing-is-called-so&state=draft');
+    await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
+    await button(page, TABLE_TEXT.clearAll).last().click();
+    await page.waitForURL(`${STAND.site}${PATH}`);
+    await close();
+  });
+});
+
+describe('a file', () => {
+  it('holds the articles that are filtered, of every page, with formulas disarmed', async () => {
+    const { page, close } = await open('?q=desk-story&sort=title');
+    await rows(page).first().waitFor();
+    const downloading = page.waitForEvent('download');
+    await button(page, EXPORT_TEXT.save).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^articles-\d{4}-\d{2}-\d{2}\.csv$/u);
+    const text = await readFile(await download.path(), 'utf8');
+    const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), { header: true });
+    expect(errors).toEqual([]);
+    expect(data.map((article) => article[NEWS_DESK_TEXT.address])).toEqual(
+      Array.from(
+        { length: ARTICLES },
+        (_unused, index) => `desk-story-${String(index + 1).padStart(2, '0')}`,
+      ),
+    );
+    expect(data[0]?.[NEWS_DESK_TEXT.byline]).toBe(`'${FORMULA_BYLINE}`);
+    await close();
+  });
+});
+
+describe('who may', () => {
+  it('holds one permission, and has the way there in the account menu and in the back office’s', async () => {
+    const { page, problems, close } = await visitAs(browser, '/my-profile', editor);
+    await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
+    await page.locator('#account-menu').getByRole('link', { name: NEWS_DESK_TEXT.title }).click();
+    await page.waitForURL(`**${PATH}`);
+    await rows(page).first().waitFor();
+    const entries = page.locator('[data-admin-entry]:not([hidden])');
+    expect((await entries.allTextContents()).map((text) => text.trim())).toEqual([NEWS_DESK_TEXT.title]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('does not is sent away, and has no way there', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, PATH, member);
+    await page.waitForURL(`${STAND.site}/`);
+    await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
+    const menu = page.locator('#account-menu');
+    await menu.getByRole('link').first().waitFor();
+    expect(await menu.getByRole('link', { name: NEWS_DESK_TEXT.title }).count()).toBe(0);
+    await close();
+    const guest = await visit(browser, `${PATH}?q=desk&edit=new`);
+    await guest.page.waitForURL(`${STAND.site}/login`);
+    await guest.close();
+  });
+});
+
+describe('without an answer', () => {
+  it('says why and asks again on demand', async () => {
+    let broken = true;
+    const { page, close } = await open('?q=desk-story-05', {
+      before: (opening) =>
+        opening.route('**/newsroom_articles**', (route) => (broken ? route.abort() : route.continue())),
+    });
+    await page.getByText(TABLE_TEXT.offlineTitle, { exact: true }).waitFor();
+    broken = false;
+    await button(page, TABLE_TEXT.retry).first().click();
+    await rowLink(page, 'Desk story 05').first().waitFor();
+    await close();
+  });
+
+  it('without any article it invites to write the first', async () => {
+    const { page, close } = await open('', {
+      before: (opening) =>
+        opening.route('**/newsroom_articles**', (route) =>
+          route.fulfill({
+            contentType: 'application/json',
+            headers: { 'access-control-allow-origin': '*' },
+            body: '[]',
+          }),
+        ),
+    });
+    await button(page, NEWS_DESK_TEXT.writeFirst).click();
+    await page.waitForURL('**edit=new');
+    await close();
+  });
+});
+
+describe('how it looks', () => {
+  const LOOKS = [
+    [360, 'light'],
+    [360, 'dark'],
+    [768, 'light'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const;
+
+  test.each(LOOKS)('at %i px in %s: nothing for axe, nothing wider than the page', async (width, theme) => {
+    const { page, close } = await open('?q=desk-story-0', { theme, viewport: { width, height: 900 } });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await rowLink(page, 'Desk story 05').first().waitFor();
+    await button(page, TABLE_TEXT.filters).click();
+    await page.getByRole('group', { name: NEWS_DESK_TEXT.byline }).getByLabel(COMMA_BYLINE).check();
+    await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow('Desk story 05') }).check();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await wide()).toBe(width);
+    await page
+      .getByRole('link', { name: TABLE_TEXT.details + TABLE_TEXT.detailsOf('Desk story 05') })
+      .click();
+    const drawer = await articleDrawer(page, 'Desk story 05');
+    await drawer.getByRole('button', { name: ARTICLE_ACTS.askReview }).click();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await button(page, NEWS_DESK_TEXT.frontPage).click();
+    await page.getByRole('list', { name: FEATURED_TEXT.list }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, NEWS_DESK_TEXT.categories).click();
+    await button(page, CATEGORY_TEXT.editOf('Academy')).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await button(page, CATEGORY_TEXT.editOf('Academy')).click();
+    await page.getByRole('dialog').getByLabel(CATEGORY_TEXT.slug).fill('the-academy');
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await wide()).toBe(width);
+    await close();
+  });
+});

@@ -1,0 +1,112 @@
+/** The order of the front page: arranged at the news desk by keyboard, seen by the next visitor of the landing page. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FEATURED_TEXT } from '../../../src/messages/newsroom-order.ts';
+import { NEWS_DESK_TEXT } from '../../../src/messages/newsroom.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { newDeskEditor, removeEditorRole } from '../../support/article-table.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
+import { visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { button, rows, toast } from '../../support/people-table.ts';
+
+interface Featured {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly featured_rank: number | null;
+}
+
+let browser: Browser;
+let desk: AccountDesk;
+let editor: DeskMember;
+let before: readonly Featured[];
+
+const order = () =>
+  desk.sql<Featured>(
+    `select id, slug, title, featured_rank from public.blog_articles
+     where is_featured and status in ('published', 'scheduled')
+     order by featured_rank nulls last, published_at desc, id`,
+  );
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  editor = await newDeskEditor(desk);
+  before = await order();
+});
+
+afterAll(async () => {
+  await desk.sql(
+    'update public.blog_articles set is_featured = false, featured_rank = null where is_featured',
+  );
+  for (const { id, featured_rank: rank } of before)
+    await desk.sql('update public.blog_articles set is_featured = true, featured_rank = $2 where id = $1', [
+      id,
+      rank,
+    ]);
+  await removeEditorRole(desk);
+  await desk.close();
+  await browser.close();
+});
+
+async function openOrder(page: Page) {
+  await rows(page).first().waitFor();
+  await button(page, NEWS_DESK_TEXT.frontPage).click();
+  await page.getByRole('list', { name: FEATURED_TEXT.list }).waitFor();
+  return page.getByRole('dialog');
+}
+
+/** Slugs of the featured cards on the landing page, as a visitor with scripts sees them. */
+async function landing(expected: readonly string[]): Promise<void> {
+  const { page, close } = await visit(browser, '/');
+  const cards = page.locator('[data-article-featured] [data-article]:not([data-article=""])');
+  await expect
+    .poll(
+      () => cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-article'))),
+      { timeout: 15_000 },
+    )
+    .toEqual(expected);
+  await close();
+}
+
+it('is arranged by keyboard, read out, saved, and is the landing page’s', async () => {
+  const [first, second, third] = before;
+  const { page, problems, close } = await visitAs(browser, '/admin-blog', editor);
+  const dialog = await openOrder(page);
+  await button(page, FEATURED_TEXT.up(third?.title ?? '')).focus();
+  await page.keyboard.press('Enter');
+  await dialog
+    .getByText(FEATURED_TEXT.moved(third?.title ?? '', 2, before.length))
+    .waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await dialog
+    .getByText(FEATURED_TEXT.moved(third?.title ?? '', 1, before.length))
+    .waitFor({ state: 'attached' });
+  await button(page, FEATURED_TEXT.remove(second?.title ?? '')).click();
+  await dialog.getByRole('searchbox').fill(second?.title ?? '');
+  await button(page, FEATURED_TEXT.add(second?.title ?? '')).click();
+  await button(page, FEATURED_TEXT.save).click();
+  await toast(page, FEATURED_TEXT.saved).waitFor();
+  const slugs = (await order()).map(({ slug }) => slug);
+  expect(slugs.slice(0, 2)).toEqual([third?.slug, first?.slug]);
+  expect(slugs.at(-1)).toBe(second?.slug);
+  await landing(slugs.slice(0, 6));
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('that somebody else saved meanwhile is not written over unseen', async () => {
+  const { page, close } = await visitAs(browser, '/admin-blog', editor);
+  const dialog = await openOrder(page);
+  const [first, second] = await order();
+  await desk.sql('update public.blog_articles set is_featured = false, featured_rank = null where id = $1', [
+    first?.id,
+  ]);
+  await button(page, FEATURED_TEXT.up(second?.title ?? '')).click();
+  await button(page, FEATURED_TEXT.save).click();
+  await dialog.getByText(FEATURED_TEXT.stale).waitFor();
+  await button(page, FEATURED_TEXT.takeTheirs).click();
+  expect(await button(page, FEATURED_TEXT.remove(first?.title ?? '')).count()).toBe(0);
+  await button(page, FEATURED_TEXT.remove(second?.title ?? '')).waitFor();
+  await close();
+});

@@ -1,0 +1,63 @@
+/** Articles for browser tests of the news desk, and somebody who may write them. */
+import type { Locator, Page } from 'playwright-core';
+import { NEWS_DESK_TEXT } from '../../src/messages/newsroom.ts';
+import type { AccountDesk } from './account-desk.ts';
+import { newDeskMember, type DeskMember } from './member-desk.ts';
+
+/** How many articles makeArticles() makes. */
+export const ARTICLES = 27;
+
+/** The byline of the first of them: a spreadsheet would run it. */
+export const FORMULA_BYLINE = '=HYPERLINK("http://evil.test","Click")';
+
+/** The byline of those before 10; a comma means something to the data API. */
+export const COMMA_BYLINE = 'Doe, Jane';
+
+const EDITOR_ROLE = 'desk_editor';
+
+/** Articles that no other test touches: 'Desk story 01' to 27, those before 10 drafts, the others archived. */
+export async function makeArticles(desk: AccountDesk): Promise<void> {
+  await desk.sql(
+    `insert into public.blog_articles (slug, title, excerpt, body, author_name, status, category_id, updated_at)
+     select 'desk-story-' || lpad(number::text, 2, '0'), 'Desk story ' || lpad(number::text, 2, '0'),
+       'What it is about.', 'A text.', case when number = 1 then $2 when number < 10 then $3 else 'Ann Other' end,
+       case when number < 10 then 'draft' else 'archived' end,
+       (select id from public.blog_categories where slug = case when number < 10 then 'academy' else 'community' end),
+       now() - make_interval(mins => number)
+     from generate_series(1, $1::integer) as number`,
+    [ARTICLES, FORMULA_BYLINE, COMMA_BYLINE],
+  );
+}
+
+/** Removes them, and everything else whose address begins with 'desk-'. */
+export async function removeArticles(desk: AccountDesk): Promise<void> {
+  await desk.sql(`delete from public.blog_articles where slug like 'desk-%'`);
+}
+
+/** Makes a member who holds the one permission that the news desk asks for, and nothing else. */
+export async function newDeskEditor(desk: AccountDesk): Promise<DeskMember> {
+  const editor = await newDeskMember(desk);
+  await desk.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+     values ($1, 'Editor of tests', 'marketing', 6, '{"content_management": true}')`,
+    [EDITOR_ROLE],
+  );
+  await desk.sql(
+    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, $2, now() - interval '1 day')`,
+    [editor.id, EDITOR_ROLE],
+  );
+  return editor;
+}
+
+/** Removes the role of newDeskEditor(). */
+export async function removeEditorRole(desk: AccountDesk): Promise<void> {
+  await desk.sql('delete from public.user_organizational_roles where role_code = $1', [EDITOR_ROLE]);
+  await desk.sql('delete from public.organizational_roles where role_code = $1', [EDITOR_ROLE]);
+}
+
+/** The drawer of an article, once its facts are there. */
+export async function articleDrawer(page: Page, title: string): Promise<Locator> {
+  const drawer = page.getByRole('dialog', { name: title, exact: true });
+  await drawer.getByText(NEWS_DESK_TEXT.saved, { exact: true }).waitFor();
+  return drawer;
+}
