@@ -3,6 +3,7 @@ import type { ArticleCardRow, ArticleRow } from '../../contract/articles.ts';
 import { readArticleBySlug, readArticleCategories, readPublishedArticles } from '../../data/articles.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
 import { articlePage } from '../../domain/article-index.ts';
+import { askedPath } from '../_asked-path.ts';
 
 interface FreshArticle {
   readonly kind: 'article';
@@ -23,9 +24,6 @@ type Fresh = FreshArticle | FreshList | { readonly kind: 'missing' | 'failed' };
 
 const ARTICLE = /^(?<slug>[a-z0-9-]+)(?:\/fresh)?$/u;
 const LIST = /^(?:category\/(?<category>[a-z0-9-]+))?(?:(?:^|\/)page\/(?<page>[1-9]\d{0,3}))?$/u;
-
-/** The local server asks again with these endings when an address was answered with "not found". */
-const SECOND_TRY = /\/?(?:index)?\.html?$|\/$/u;
 
 async function readList(client: DataClient, category: string | null, page: number): Promise<Fresh> {
   const [articles, categories] = await Promise.all([
@@ -50,7 +48,7 @@ async function readArticle(client: DataClient, slug: string): Promise<Fresh> {
 export async function readFresh(path: string): Promise<Fresh> {
   const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = import.meta.env;
   const client = createPublicClient(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY);
-  const wanted = path.replace(SECOND_TRY, '');
+  const wanted = askedPath(path);
   const list = LIST.exec(wanted)?.groups;
   const slug = ARTICLE.exec(wanted)?.groups?.['slug'];
   try {

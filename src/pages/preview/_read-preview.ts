@@ -5,6 +5,7 @@ import {
   type ArticleDraft,
   ArticleDraftSchema,
   type ArticlePreview,
+  EMPTY_ARTICLE,
 } from '../../contract/newsroom.ts';
 import { createMemberClient, createPublicClient } from '../../data/client.ts';
 import { mayEditNews, readArticlePreview } from '../../data/newsroom.ts';
@@ -57,3 +58,6 @@ export async function readLinked(token: string): Promise<ArticlePreview | 'over'
     return error instanceof RefusalError && error.code === 'link_invalid' ? 'over' : 'failed';
   }
 }
+
+/** Nothing yet: what the editor's frame shows before the first draft arrives. */
+export const BLANK: DraftAnswer = { status: 200, draft: { content: EMPTY_ARTICLE, category: null } };
