@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -49,8 +49,8 @@ export class FileStorage implements Adapter {
     const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     const sidecar: Sidecar = { mimetype, cacheControl, eTag };
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
-    await writeFile(sidecarOf(path), JSON.stringify(sidecar));
+    await writeWhole(sidecarOf(path), JSON.stringify(sidecar));
+    await writeWhole(path, bytes);
     return describe(path);
   }
 
@@ -92,6 +92,13 @@ export class FileStorage implements Adapter {
     if (!path.startsWith(home + sep)) throw new Error('An object key leaves its bucket.');
     return path;
   }
+}
+
+/** Nobody ever reads half of a file, also when two write it at once. */
+async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  await writeFile(part, content);
+  await rename(part, path);
 }
 
 async function describe(path: string): Promise<Metadata> {

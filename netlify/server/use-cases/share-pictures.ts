@@ -49,16 +49,24 @@ async function currentPicture<Kind extends ShareKind>(
   return { drawing, name: { kind, slug: facts.slug, version: shareVersion(drawing) } };
 }
 
-/** Keeps a picture. Whoever asked has it already, so that a failure is only noted. */
-async function keep(
-  name: ShareName,
-  bytes: Uint8Array,
-  { environment, requestId }: FileContext,
-): Promise<void> {
+async function isKept(name: ShareName, environment: ServerEnvironment): Promise<boolean> {
+  const bytes = await shareBucket(environment)
+    .get(shareFile(name))
+    .catch(() => null);
+  return bytes !== null;
+}
+
+/**
+ * Keeps a picture. Of two that are kept at once the storage may refuse one: as long as there is one, that is as well. Whoever
+ * asked has the picture already, so that a failure is only noted.
+ */
+async function keep(name: ShareName, bytes: Uint8Array, context: FileContext): Promise<void> {
+  const { environment, requestId } = context;
   try {
     const file = { name: shareFile(name), type: TYPE, bytes, cacheSeconds: YEAR_SECONDS };
     await shareBucket(environment).replace(file);
   } catch (error) {
+    if (await isKept(name, environment)) return;
     log({ requestId, event: 'share_picture_not_kept', ...describeError(error) });
   }
 }
