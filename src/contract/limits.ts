@@ -66,7 +66,7 @@ export const CART_LIMITS = {
   maxPriceCents: 100_000_000,
 } as const;
 
-const listing = { articlesPerPage: 9, searchLength: 80, apiPageRows: 1000 } as const;
+const listing = { articlesPerPage: 9, feedArticles: 50, searchLength: 80, apiPageRows: 1000 } as const;
 
 /** How many toasts there are and how long each kind stays. */
 export const TOAST_LIMITS = {

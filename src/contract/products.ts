@@ -69,6 +69,15 @@ export const VariantRowSchema = v.object({
 /** One thing that can be put in a parcel. */
 export type VariantRow = v.InferOutput<typeof VariantRowSchema>;
 
+/** Where a product's page is and when it last changed. */
+export const ProductChangeRowSchema = v.object({
+  slug: SlugSchema,
+  category: ProductCategorySchema,
+  updated_at: MomentSchema,
+});
+/** Where a product's page is and when it last changed. */
+export type ProductChangeRow = v.InferOutput<typeof ProductChangeRowSchema>;
+
 /** A product with its variants. Prices are cents and include VAT. */
 export const ProductRowSchema = v.object({
   id: IdSchema,

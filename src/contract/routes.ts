@@ -50,13 +50,14 @@ const publicRoutes = [
   route('public', '/guardian-consent', 'Your consent as a guardian', 'Loading your link...'),
   route('public', '/admin-login', 'Admin login', 'Loading admin login...'),
   route('public', '/blog', 'News', 'Loading news...', indexed),
-  route('public', '/blog/page/{page}', 'News', 'Loading news...'),
+  route('public', '/blog/page/{page}', 'News', 'Loading news...', indexed),
   route('public', '/blog/category/{category}', 'News', 'Loading news...', indexed),
-  route('public', '/blog/category/{category}/page/{page}', 'News', 'Loading news...'),
+  route('public', '/blog/category/{category}/page/{page}', 'News', 'Loading news...', indexed),
   route('public', '/blog/{slug}', 'News', 'Loading article...', indexed),
   route('public', '/preview/article', 'Preview', 'Loading preview...'),
   route('public', '/preview/article/{token}', 'Preview', 'Loading preview...'),
   route('public', '/shop', 'Official Merch', 'Loading shop...', indexed),
+  route('public', '/shop/category/{category}', 'Official Merch', 'Loading shop...', indexed),
   route('public', '/shop/{slug}', 'Official Merch', 'Loading product...', indexed),
   route('public', '/cart', 'Your cart', 'Loading cart...'),
 ];
@@ -158,7 +159,12 @@ export const urls = {
   article: (slug: string): string => `/blog/${encodeURIComponent(slug)}`,
   /** Whoever has this address sees the working copy. */
   articlePreview: (token: string): string => `/preview/article/${token}`,
+  /** The feed of all news, or of a category. */
+  feed: (category: string | null = null): string =>
+    category === null ? '/rss.xml' : `${blogPath({ category })}/rss.xml`,
   shop: (query = ''): string => (query === '' ? '/shop' : `/shop?${query}`),
+  /** One department of the shop. */
+  department: (category: string): string => `/shop/category/${encodeURIComponent(category)}`,
   product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
   cart: (): string => '/cart',
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,

@@ -5,6 +5,8 @@
 import { LIMITS } from '../contract/limits.ts';
 import {
   type ProductCategory,
+  type ProductChangeRow,
+  ProductChangeRowSchema,
   type ProductColorRow,
   ProductColorRowSchema,
   type ProductRow,
@@ -53,6 +55,19 @@ export async function readFeaturedProducts(
   limit: number = LIMITS.landing.featuredProducts,
 ): Promise<readonly ProductRow[]> {
   return readProducts(client, { featured: true, limit });
+}
+
+/** When the page of each active product last changed, newest product first. */
+export async function readProductChanges(client: DataClient): Promise<readonly ProductChangeRow[]> {
+  return allRows(ProductChangeRowSchema, (from, to) =>
+    client
+      .from('products')
+      .select('slug, category, updated_at')
+      .eq('status', 'active')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to),
+  );
 }
 
 /** One active product; null when there is none under this address. */

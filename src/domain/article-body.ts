@@ -147,6 +147,27 @@ export function renderArticleBody(markdown: string): string {
   return sanitizeArticleHtml(markdownIt.renderer.render(blocksOf(markdown), markdownIt.options, {}));
 }
 
+/**
+ * The same HTML for readers away from the site: every address is whole, a picture has one size. `page` is the article's own
+ * address.
+ */
+export function renderArticleBodyElsewhere(markdown: string, page: URL): string {
+  const whole = (attribs: sanitizeHtml.Attributes, name: string): sanitizeHtml.Attributes => {
+    const address = attribs[name];
+    return address === undefined || !URL.canParse(address, page)
+      ? attribs
+      : { ...attribs, [name]: new URL(address, page).href };
+  };
+  return sanitizeHtml(renderArticleBody(markdown), {
+    ...OPTIONS,
+    allowedAttributes: { ...ALLOWED_ATTRIBUTES, img: ['src', 'alt', 'title', 'width', 'height'] },
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: whole(attribs, 'href') }),
+      img: (tagName, attribs) => ({ tagName, attribs: whole(attribs, 'src') }),
+    },
+  }).trim();
+}
+
 /** The text without its markup and pictures, spaced as it comes. */
 function spokenText(markdown: string): string {
   const blocks = blocksOf(markdown).map((block) => {

@@ -82,3 +82,14 @@ export function machineDate(iso: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: BRAND_TIME_ZONE } as const;
   return new Intl.DateTimeFormat('en-CA', options).format(moment);
 }
+
+/** A moment as machines read it, '2026-03-12T14:02:00.000Z', of any text that says when. */
+export function toIso(moment: string): string {
+  return new Date(moment).toISOString();
+}
+
+/** When readers last saw something new: a scheduled article is changed by its publication. */
+export function lastChange(row: { readonly published_at: string; readonly updated_at: string }): string {
+  const moments = [row.published_at, row.updated_at].map((moment) => Date.parse(moment));
+  return new Date(Math.max(...moments)).toISOString();
+}

@@ -76,3 +76,17 @@ export function isBuilt(path: string): boolean {
 export function elementsOf(page: BuiltPage, ...tags: string[]): readonly BuiltElement[] {
   return page.elements.filter(({ tag }) => tags.includes(tag));
 }
+
+/** Whether search engines may keep a page. */
+export function isIndexed(page: BuiltPage): boolean {
+  return !elementsOf(page, 'meta').some(
+    ({ attributes }) => attributes['name'] === 'robots' && attributes['content']?.includes('noindex'),
+  );
+}
+
+/** The page at an address; a build without it fails. */
+export function pageAt(address: string): BuiltPage {
+  const page = PAGES.get(address);
+  if (page === undefined) throw new Error(`The build has no page at ${address}.`);
+  return page;
+}

@@ -50,7 +50,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   domain: {
     folder: 'src/domain',
     imports: ['contract'],
-    packages: ['diff', 'markdown-it', 'papaparse', 'sanitize-html', 'valibot'],
+    packages: ['diff', 'markdown-it', 'papaparse', 'sanitize-html', 'schema-dts', 'valibot'],
   },
   messages: { folder: 'src/messages', imports: ['contract'], packages: [] },
   data: { folder: 'src/data', imports: ['contract', 'domain'], packages: ['@supabase/*', 'valibot'] },
@@ -90,7 +90,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
       'styles',
     ],
     // The build keeps what it read for a build that cannot read.
-    packages: ['astro', 'astro:*', 'node:*', ...ICONS],
+    packages: ['@astrojs/rss', 'astro', 'astro:*', 'node:*', ...ICONS],
   },
   styles: { folder: 'src/styles', imports: [], packages: [] },
   functions: {

@@ -31,10 +31,11 @@ const WORDS = /\p{L}{2}/u;
 const SPOKEN = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title']);
 const SILENT = new Set(['script', 'style']);
 
-/** The two places that hand markup through: the sanitised body of an article, and data for scripts, escaped there. */
+/** The places that hand markup through: the sanitised body of an article, and data for machines, escaped there. */
 const RAW_MARKUP = new Map([
   ['src/components/news/article-body.astro', 'any'],
   ['src/components/json-payload.astro', 'script'],
+  ['src/components/site/structured-data.astro', 'script'],
   ['src/layouts/base.astro', 'script'],
 ]);
 

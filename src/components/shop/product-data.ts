@@ -1,11 +1,6 @@
-/** What a product's page derives from the catalogue: its pictures, its neighbours, its description for machines. */
-import { BRAND } from '../../contract/brand.ts';
+/** What a product's page derives from the catalogue: its pictures, its neighbours, its description. */
 import type { ProductImage, ProductRow } from '../../contract/products.ts';
-import { urls } from '../../contract/routes.ts';
-import { centsToDecimal } from '../../domain/money.ts';
-import { mainImageOf, priceRangeOf, toOptionProduct } from '../../domain/product-options.ts';
-import { CATEGORY_LABELS } from '../../messages/shop.ts';
-import { PRODUCT_PAGE_TEXT } from '../../messages/shop-pages.ts';
+import { mainImageOf, toOptionProduct } from '../../domain/product-options.ts';
 
 /** How many neighbours a page shows. */
 const NEIGHBOURS = 4;
@@ -39,59 +34,4 @@ export function descriptionOf(product: ProductRow): {
   const lead = end === null ? first : first.slice(0, end.index + 1);
   const rest = [first.slice(lead.length).trim(), ...paragraphs].filter((paragraph) => paragraph !== '');
   return { lead, rest };
-}
-
-function offerOf(product: ProductRow, address: string): Record<string, unknown> {
-  const options = toOptionProduct(product);
-  const { fromCents, toCents } = priceRangeOf(options);
-  const common = {
-    priceCurrency: BRAND.shop.currency,
-    availability: `https://schema.org/${options.soldOut || options.misconfigured ? 'OutOfStock' : 'InStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-    url: address,
-    seller: { '@type': 'Organization', name: BRAND.name },
-  };
-  if (fromCents === toCents) return { '@type': 'Offer', price: centsToDecimal(fromCents), ...common };
-  return {
-    '@type': 'AggregateOffer',
-    lowPrice: centsToDecimal(fromCents),
-    highPrice: centsToDecimal(toCents),
-    offerCount: options.combinations.length,
-    ...common,
-  };
-}
-
-/** schema.org's Product and BreadcrumbList of a page. `site` is where the site lives. */
-export function structuredData(product: ProductRow, site: URL): unknown {
-  const absolute = (path: string): string => new URL(path, site).href;
-  const address = absolute(urls.product(product.slug));
-  const trail = [
-    { name: PRODUCT_PAGE_TEXT.shop, path: urls.shop() },
-    { name: CATEGORY_LABELS[product.category], path: `${urls.shop()}/category/${product.category}` },
-    { name: product.name, path: urls.product(product.slug) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'Product',
-        name: product.name,
-        description: product.description,
-        image: picturesOf(product).map(({ url }) => absolute(url)),
-        sku: product.variants[0]?.sku,
-        category: CATEGORY_LABELS[product.category],
-        brand: { '@type': 'Brand', name: BRAND.name },
-        offers: offerOf(product, address),
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: trail.map(({ name, path }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: absolute(path),
-        })),
-      },
-    ],
-  };
 }

@@ -1,7 +1,7 @@
 /** Reads the catalogue for the shop's pages. */
-import type { ProductRow } from '../../contract/products.ts';
+import type { ProductChangeRow, ProductRow } from '../../contract/products.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
-import { readProducts } from '../../data/products.ts';
+import { readProductChanges, readProducts } from '../../data/products.ts';
 import { lastKnown } from '../_last-known.ts';
 
 /** A client that acts as anybody. */
@@ -13,4 +13,9 @@ export function publicClient(): DataClient {
 /** Everything on sale while pages are prerendered, newest first; what the last build knew when nobody answers. */
 export async function catalogue(): Promise<readonly ProductRow[]> {
   return (await lastKnown('products', () => readProducts(publicClient()))) ?? [];
+}
+
+/** When each of these pages last changed. */
+export async function catalogueChanges(): Promise<readonly ProductChangeRow[]> {
+  return (await lastKnown('product-changes', () => readProductChanges(publicClient()))) ?? [];
 }

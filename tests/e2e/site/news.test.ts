@@ -136,7 +136,8 @@ describe('what machines read', () => {
     const [story] = stories;
     const { page, close } = await visit(browser, urls.article(story?.slug ?? ''));
     const json = await page.locator('script[type="application/ld+json"]').textContent();
-    const [article, trail] = JSON.parse(json ?? '') as Record<string, unknown>[];
+    const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
+    const [article, trail] = graph;
     expect(article).toMatchObject({
       '@type': 'NewsArticle',
       headline: story?.title,

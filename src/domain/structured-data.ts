@@ -1,0 +1,195 @@
+/**
+ * What pages tell search engines in the words of schema.org: pure builders, their vocabulary checked by the compiler.
+ * components/site/structured-data.astro prints what they answer.
+ */
+import type {
+  AggregateOffer,
+  BreadcrumbList,
+  Graph,
+  NewsArticle,
+  Offer,
+  Organization,
+  Product,
+  SportsTeam,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import type { ArticleRow } from '../contract/articles.ts';
+import { BRAND } from '../contract/brand.ts';
+import type { ProductRow } from '../contract/products.ts';
+import { urls } from '../contract/routes.ts';
+import type { TeamRow } from '../contract/teams.ts';
+import { lastChange, toIso } from './dates.ts';
+import { centsToDecimal } from './money.ts';
+import { priceRangeOf, toOptionProduct } from './product-options.ts';
+
+/** The data of one page. */
+export type StructuredData = Graph;
+
+/** One step of the way to a page; paths start at the site's root. */
+export interface TrailStep {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The same data in an element of a page: no character in it can end the element or begin a comment. */
+export function toMarkup(data: unknown): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function graph(...things: Thing[]): StructuredData {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+function absolute(path: string, site: URL): string {
+  return new URL(path, site).href;
+}
+
+/** Whole addresses of pictures. An editor may have given an address that is none. */
+function wholeAddresses(paths: readonly string[], site: URL): readonly string[] {
+  return paths.flatMap((path) => URL.parse(path, site)?.href ?? []);
+}
+
+function breadcrumbs(trail: readonly TrailStep[], site: URL): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path, site),
+    })),
+  };
+}
+
+/** Who publishes and sells, as other pages name it. */
+function organisation(site: URL): Organization & object {
+  return {
+    '@type': 'Organization',
+    '@id': absolute('/#organisation', site),
+    name: BRAND.name,
+    url: absolute('/', site),
+    logo: absolute('/icon-512.png', site),
+  };
+}
+
+/** The data of a list: where it stands in the site. */
+export function listData(trail: readonly TrailStep[], site: URL): StructuredData {
+  return graph(breadcrumbs(trail, site));
+}
+
+/** What a page adds to the row it describes. Pictures are paths or addresses. */
+export interface PageFacts {
+  readonly description: string;
+  readonly pictures: readonly string[];
+  /** Ends with the page itself. */
+  readonly trail: readonly TrailStep[];
+}
+
+/** The data of an article's page: the story and where it stands in the site. */
+export function articleData(article: ArticleRow, page: PageFacts, site: URL): StructuredData {
+  const { title, author_name: author, category, published_at } = article;
+  const address = absolute(urls.article(article.slug), site);
+  const publisher = organisation(site);
+  const story: NewsArticle = {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: page.description,
+    url: address,
+    mainEntityOfPage: address,
+    datePublished: toIso(published_at),
+    dateModified: lastChange(article),
+    articleSection: category.name,
+    inLanguage: BRAND.locale,
+    image: wholeAddresses(page.pictures, site),
+    author: author === null ? publisher : { '@type': 'Person', name: author },
+    publisher,
+  };
+  return graph(story, breadcrumbs(page.trail, site));
+}
+
+function offer(product: ProductRow, site: URL): Offer | AggregateOffer {
+  const options = toOptionProduct(product);
+  const { fromCents, toCents } = priceRangeOf(options);
+  const isSold = options.soldOut || options.misconfigured;
+  const common = {
+    priceCurrency: BRAND.shop.currency,
+    availability: isSold ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    url: absolute(urls.product(product.slug), site),
+    seller: organisation(site),
+  } as const;
+  if (fromCents === toCents) return { '@type': 'Offer', price: centsToDecimal(fromCents), ...common };
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: centsToDecimal(fromCents),
+    highPrice: centsToDecimal(toCents),
+    offerCount: options.combinations.length,
+    ...common,
+  };
+}
+
+/** The data of a product's page. `category` is the name of its department. */
+export function productData(
+  product: ProductRow,
+  page: PageFacts & { readonly category: string },
+  site: URL,
+): StructuredData {
+  const sku = product.variants[0]?.sku;
+  const ware: Product = {
+    '@type': 'Product',
+    name: product.name,
+    description: page.description,
+    url: absolute(urls.product(product.slug), site),
+    image: wholeAddresses(page.pictures, site),
+    ...(sku === undefined ? {} : { sku }),
+    category: page.category,
+    brand: { '@type': 'Brand', name: BRAND.name },
+    offers: offer(product, site),
+  };
+  return graph(ware, breadcrumbs(page.trail, site));
+}
+
+/** A team and the path of its picture. */
+export interface PicturedTeam {
+  readonly team: Pick<TeamRow, 'name' | 'game' | 'achievements'>;
+  readonly picture: string | null;
+}
+
+function sportsTeam({ team, picture }: PicturedTeam, site: URL): SportsTeam {
+  const { name, game, achievements } = team;
+  return {
+    '@type': 'SportsTeam',
+    name,
+    sport: game,
+    ...(achievements === null ? {} : { award: achievements }),
+    ...(picture === null ? {} : { image: absolute(picture, site) }),
+  };
+}
+
+/** The data of the landing page: the organisation with its teams, and the site. */
+export function organisationData(teams: readonly PicturedTeam[], site: URL): StructuredData {
+  const club: Organization = {
+    ...organisation(site),
+    legalName: BRAND.legalName,
+    description: BRAND.description,
+    slogan: BRAND.taglineHero,
+    foundingDate: String(BRAND.about.foundedYear),
+    email: BRAND.contact.email,
+    areaServed: BRAND.country,
+    sameAs: BRAND.social.map(({ url }) => url),
+    subOrganization: teams.map((each) => sportsTeam(each, site)),
+  };
+  const website: WebSite = {
+    '@type': 'WebSite',
+    name: BRAND.name,
+    url: absolute('/', site),
+    inLanguage: BRAND.locale,
+    publisher: { '@id': absolute('/#organisation', site) },
+  };
+  return graph(club, website);
+}

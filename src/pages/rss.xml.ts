@@ -1,0 +1,17 @@
+/** The feed of all news. */
+import type { APIRoute } from 'astro';
+import { urls } from '../contract/routes.ts';
+import { FEED_TEXT } from '../messages/feed.ts';
+import { BLOG_TEXT } from '../messages/news.ts';
+import { newsFeed } from './blog/_feed.ts';
+import { readWholeNews } from './blog/_read-news.ts';
+
+export const GET: APIRoute = async ({ site, url }) =>
+  newsFeed({
+    title: FEED_TEXT.titleOf(),
+    description: BLOG_TEXT.description,
+    path: urls.feed(),
+    list: urls.blog(),
+    articles: await readWholeNews(),
+    site: site ?? url,
+  });

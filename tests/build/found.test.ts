@@ -1,0 +1,127 @@
+/** What leads to the pages of the build: feeds, sitemap, robots.txt. Read by parsers that are not ours. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRssFeed } from 'feedsmith';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { ROUTES, shellPath } from '../../src/contract/routes.ts';
+import { xmlTexts } from '../support/strict-xml.ts';
+import { ALL_PAGES, DIST, elementsOf, isBuilt, isIndexed, PAGES } from './built-pages.ts';
+
+const SPACE = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+const read = (file: string): string => readFileSync(join(DIST, file), 'utf8');
+const pathOf = (address: string): string => new URL(address).pathname;
+
+const site = process.env['SITE_URL'] ?? '';
+const indexed = ALL_PAGES.filter(isIndexed).map(({ address }) => address);
+const stories = indexed.filter((address) => /^\/blog\/[^/]+$/u.test(address));
+
+describe('the feed of the news', () => {
+  const feed = parseRssFeed(read('rss.xml'));
+
+  it('holds the newest stories, each with its page', () => {
+    const paths = feed.items?.map(({ link = '' }) => pathOf(link)) ?? [];
+    expect(paths).toHaveLength(Math.min(stories.length, LIMITS.listing.feedArticles));
+    expect(paths.filter((path) => !stories.includes(path))).toEqual([]);
+    const moments = feed.items?.map(({ pubDate = '' }) => Date.parse(pubDate)) ?? [];
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+  });
+
+  it('names whole addresses of this site only', () => {
+    expect(feed.link).toBe(`${site}/blog`);
+    expect(feed.items?.filter(({ link }) => !link?.startsWith(`${site}/`))).toEqual([]);
+    const html = feed.items?.map(({ content }) => content?.encoded ?? '').join('\n') ?? '';
+    expect(html.match(/(?:href|src)="(?!https?:|mailto:)[^"]*"/gu)).toBeNull();
+  });
+
+  it('is named by every page of the news', () => {
+    const feeds = ALL_PAGES.filter(({ address }) => /^\/blog(?:\/|$)/u.test(address)).map(
+      (page) =>
+        elementsOf(page, 'link').find(({ attributes }) => attributes['type'] === 'application/rss+xml')
+          ?.attributes['href'] ?? `${page.address} names none`,
+    );
+    expect(feeds.filter((path) => !isBuilt(path))).toEqual([]);
+  });
+
+  it('comes by category, too', () => {
+    const files = globSync('blog/category/*/rss.xml', { cwd: DIST });
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      const { items = [] } = parseRssFeed(read(file));
+      expect(items.length).toBeGreaterThan(0);
+      expect(new Set(items.map(({ categories }) => categories?.[0]?.name)).size).toBe(1);
+    }
+  });
+
+  it('is well-formed', () => {
+    for (const file of globSync('**/rss.xml', { cwd: DIST })) {
+      expect(xmlTexts(read(file), '/rss/channel/title')).toHaveLength(1);
+    }
+  });
+});
+
+describe('the sitemap', () => {
+  const database = new Client(process.env['DATABASE_URL']);
+  beforeAll(() => database.connect());
+  afterAll(() => database.end());
+
+  const parts = xmlTexts(read('sitemap-index.xml'), '/s:sitemapindex/s:sitemap/s:loc', SPACE);
+  const sitemap = parts.map((address) => read(pathOf(address))).join('\n');
+  const entries = new Map(
+    parts.flatMap((address) => {
+      const xml = read(pathOf(address));
+      return xmlTexts(xml, '/s:urlset/s:url', SPACE).map((_, index): [string, string | undefined] => {
+        const at = `/s:urlset/s:url[${String(index + 1)}]`;
+        return [xmlTexts(xml, `${at}/s:loc`, SPACE)[0] ?? '', xmlTexts(xml, `${at}/s:lastmod`, SPACE)[0]];
+      });
+    }),
+  );
+
+  it('names exactly the pages that search engines should know, by their own addresses', () => {
+    expect([...entries.keys()].toSorted()).toEqual(
+      indexed.map((address) => new URL(address, site).href).toSorted(),
+    );
+    expect(sitemap.match(/<loc>/gu)).toHaveLength(entries.size);
+  });
+
+  it('says when articles and products changed, as the database does', async () => {
+    const { rows } = await database.query<{ path: string; at: Date }>(
+      `select '/blog/' || slug as path, greatest(updated_at, published_at) as at from public.blog_articles
+       union all select '/shop/' || slug, updated_at from public.products`,
+    );
+    const known = rows.filter(({ path }) => PAGES.has(path));
+    expect(known.length).toBeGreaterThan(20);
+    const wrong = known.filter(({ path, at }) => entries.get(new URL(path, site).href) !== at.toISOString());
+    expect(wrong).toEqual([]);
+  });
+
+  it('calls a list as new as its newest story', () => {
+    const newest = stories
+      .map((path) => entries.get(new URL(path, site).href) ?? '')
+      .toSorted()
+      .at(-1);
+    expect(entries.get(new URL('/blog', site).href)).toBe(newest);
+  });
+});
+
+describe('robots.txt', () => {
+  const lines = read('robots.txt').trim().split('\n');
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/u.exec(line)?.[1] ?? []);
+
+  it('names the sitemap', () => {
+    expect(lines).toContain(`Sitemap: ${site}/sitemap-index.xml`);
+    expect(lines[0]).toBe('User-agent: *');
+  });
+
+  it('closes everything behind the sign-in, and nothing that search engines should know', () => {
+    const shells = ROUTES.filter(({ access }) => access !== 'public').map(shellPath);
+    expect(shells.filter((path) => !closed.includes(path))).toEqual([]);
+    expect(indexed.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+  });
+
+  it('tells nothing that the table of routes does not', () => {
+    const known = new Set([...ROUTES.map(shellPath), '/preview/']);
+    expect(closed.filter((path) => !known.has(path))).toEqual([]);
+  });
+});

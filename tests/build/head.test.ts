@@ -1,0 +1,105 @@
+/** What the head of each page says to search engines and to whoever shows a link to it. */
+import { describe, expect, it } from 'vitest';
+import { BRAND } from '../../src/contract/brand.ts';
+import { routeFor } from '../../src/contract/routes.ts';
+import { ALL_PAGES, elementsOf, isBuilt, isIndexed, type BuiltPage } from './built-pages.ts';
+
+const site = process.env['SITE_URL'] ?? '';
+const INDEXED = ALL_PAGES.filter(isIndexed);
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u;
+
+function properties(page: BuiltPage): ReadonlyMap<string, string> {
+  const metas = elementsOf(page, 'meta').map(({ attributes }) => attributes);
+  return new Map(metas.map(({ property, name, content = '' }) => [property ?? name ?? '', content]));
+}
+
+/** Where the page says it is. */
+function canonicals(page: BuiltPage): string[] {
+  return elementsOf(page, 'link')
+    .filter(({ attributes }) => attributes['rel'] === 'canonical')
+    .map(({ attributes }) => attributes['href'] ?? '');
+}
+
+/** A picture that is drawn on demand, or a file of the build. */
+function isPicture(address: string): boolean {
+  const { origin, pathname } = new URL(address);
+  return origin === site && (/^\/share\/[a-z]+\/[a-z0-9-]+\.\w+$/u.test(pathname) || isBuilt(pathname));
+}
+
+const EVERYWHERE: Readonly<Record<string, (value: string, page: BuiltPage) => boolean>> = {
+  'og:site_name': (value) => value === BRAND.name,
+  'og:type': (value) => ['website', 'article', 'product'].includes(value),
+  'og:title': (value) => value.trim() !== '',
+  'og:description': (value) => value.trim() !== '',
+  'og:url': (value, page) => value === canonicals(page)[0],
+  'og:locale': (value) => value === 'en_ZA',
+  'og:image': isPicture,
+  'og:image:width': (value) => value === '1200',
+  'og:image:height': (value) => value === '630',
+  'og:image:alt': (value) => value.trim() !== '',
+  'twitter:card': (value) => value === 'summary_large_image',
+};
+const ARTICLE: typeof EVERYWHERE = {
+  'og:type': (value) => value === 'article',
+  'og:image': (value) => value.includes('/share/article/'),
+  'article:published_time': (value) => ISO.test(value),
+  'article:modified_time': (value) => ISO.test(value),
+  'article:author': (value) => value.trim() !== '',
+  'article:section': (value) => value.trim() !== '',
+};
+const PRODUCT: typeof EVERYWHERE = {
+  'og:type': (value) => value === 'product',
+  'og:image': (value) => value.includes('/share/product/'),
+  'product:price:amount': (value) => /^\d+\.\d\d$/u.test(value),
+  'product:price:currency': (value) => value === 'ZAR',
+};
+
+/** What is missing or wrong, each with its page. */
+function problems(pages: readonly BuiltPage[], wanted: typeof EVERYWHERE): string[] {
+  return pages.flatMap((page) => {
+    const said = properties(page);
+    return Object.entries(wanted).flatMap(([name, isRight]) => {
+      const value = said.get(name);
+      return value !== undefined && isRight(value, page)
+        ? []
+        : [`${page.address}: ${name} is ${String(value)}`];
+    });
+  });
+}
+
+const family = (pattern: RegExp): readonly BuiltPage[] =>
+  ALL_PAGES.filter(({ address }) => pattern.test(address));
+
+describe('every page', () => {
+  it('is open to search engines exactly where the table of routes says so', () => {
+    const wrong = ALL_PAGES.filter((page) => isIndexed(page) !== (routeFor(page.address)?.indexed ?? false));
+    expect(wrong.map(({ address }) => address)).toEqual([]);
+  });
+
+  it('names one address for itself when it is open, and none when it is not', () => {
+    const wrong = ALL_PAGES.filter((page) => {
+      const own = isIndexed(page) ? [new URL(page.address, site).href] : [];
+      return canonicals(page).join() !== own.join();
+    });
+    expect(wrong.map(({ address }) => address)).toEqual([]);
+  });
+});
+
+describe('a shared link', () => {
+  it('shows what the page is, with a picture', () => {
+    expect(INDEXED.length).toBeGreaterThan(30);
+    expect(problems(INDEXED, EVERYWHERE)).toEqual([]);
+  });
+
+  it('tells of an article who wrote it when', () => {
+    const pages = family(/^\/blog\/[^/]+$/u);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(problems(pages, ARTICLE)).toEqual([]);
+  });
+
+  it('tells of a product what it costs', () => {
+    const pages = family(/^\/shop\/[^/]+$/u);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(problems(pages, PRODUCT)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Rows as the data API answers them, for tests of what pages say about them. */
+import type { ArticleRow } from '../../src/contract/articles.ts';
+import type { ProductRow } from '../../src/contract/products.ts';
+
+/** An article that is out; `given` replaces columns. */
+export function articleRow(given: Partial<ArticleRow> = {}): ArticleRow {
+  return {
+    id: crypto.randomUUID(),
+    slug: 'umbra-win',
+    title: 'Umbra win',
+    excerpt: 'How it came about.',
+    published_at: '2026-11-19 19:40:00+00',
+    is_featured: false,
+    featured_image_url: null,
+    featured_image_alt: null,
+    author_name: 'Tess Ter',
+    view_count: 0,
+    category: { name: 'Match Reports', slug: 'match-reports', color: '#2f9bff' },
+    body: 'It was **late**.',
+    seo_title: null,
+    seo_description: null,
+    updated_at: '2026-11-18 08:00:00+00',
+    ...given,
+  };
+}
+
+/** Something to put into a parcel. */
+export function variantRow(available: number, price: number | null = null): ProductRow['variants'][number] {
+  return {
+    id: crypto.randomUUID(),
+    sku: 'OB-1',
+    price_cents: price,
+    available,
+    is_active: true,
+    options: null,
+    color: null,
+    size: null,
+  };
+}
+
+/** A product on sale; `given` replaces columns. */
+export function productRow(given: Partial<ProductRow> = {}): ProductRow {
+  return {
+    id: crypto.randomUUID(),
+    slug: 'cap',
+    name: 'Cap',
+    description: 'A cap.',
+    category: 'headwear',
+    price_cents: 19_990,
+    images: [],
+    featured_image_url: null,
+    featured_image_alt: null,
+    has_variants: false,
+    available_sizes: [],
+    available_colors: [],
+    is_featured: false,
+    max_per_order: null,
+    unit_singular: '',
+    unit_plural: '',
+    returnable: true,
+    not_returnable_reason: null,
+    size_guide: null,
+    created_at: '2026-01-01T00:00:00Z',
+    variants: [variantRow(3)],
+    ...given,
+  };
+}
+
+/** Text that has broken documents before: it ends elements, begins comments, and holds what XML has no place for. */
+export const HOSTILE_TITLES: readonly string[] = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  ']]> & ]]&gt; <![CDATA[x]]>',
+  `"'><img src=x onerror=alert(1)>`,
+  '&lt;b&gt; &amp; &nbsp; &#0; &unknown;',
+  'a\u0000b\u0001c\u0008d\u000be\u001ff\ufffeg\uffffh',
+  'half \ud83d of a pair \ude00',
+  'line\u2028and\u2029paragraph',
+  '007',
+  '1e3',
+  '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y "z">]>&y;',
+];

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { productMeta, shopListMeta } from '../../../src/components/shop/shop-meta.ts';
+import { articleMeta, newsListMeta } from '../../../src/components/news/news-meta.ts';
+import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
+import { BRAND } from '../../../src/contract/brand.ts';
+import type { ProductRow } from '../../../src/contract/products.ts';
+import { organisationData, type StructuredData, toMarkup } from '../../../src/domain/structured-data.ts';
+import { articleRow, HOSTILE_TITLES, productRow, variantRow } from '../../support/site-fixtures.ts';
+import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+
+const site = new URL('https://obscura.test');
+
+type Thing = Readonly<Record<string, unknown>>;
+
+function thing(data: StructuredData, type: string): Thing {
+  const found = (data['@graph'] as readonly Thing[]).find((candidate) => candidate['@type'] === type);
+  if (found === undefined) throw new Error(`There is no ${type}.`);
+  return found;
+}
+
+describe('data in an element of a page', () => {
+  test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))(
+    'keeps %j and ends nothing',
+    (text) => {
+      const { data } = articleMeta(articleRow({ title: text, author_name: text }), site);
+      const markup = toMarkup(data);
+      expect(markup).not.toMatch(/[<>\u2028\u2029]/u);
+      expect(thing(JSON.parse(markup) as StructuredData, 'NewsArticle')['headline']).toBe(text);
+    },
+  );
+
+  it('is the same data again, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const markup = toMarkup(value);
+        expect(markup).not.toMatch(/[<>\u2028\u2029]/u);
+        expect(JSON.stringify(JSON.parse(markup))).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+});
+
+describe('an article', () => {
+  it('is news, with its moments as machines read them', () => {
+    const { data } = articleMeta(articleRow({ featured_image_url: '/media/articles/win.avif' }), site);
+    expect(thing(data, 'NewsArticle')).toMatchObject({
+      headline: 'Umbra win',
+      url: 'https://obscura.test/blog/umbra-win',
+      datePublished: '2026-11-19T19:40:00.000Z',
+      // Written before, out since then.
+      dateModified: '2026-11-19T19:40:00.000Z',
+      articleSection: 'Match Reports',
+      author: { '@type': 'Person', name: 'Tess Ter' },
+      publisher: { '@type': 'Organization', name: BRAND.name },
+      image: [
+        expect.stringMatching(/^https:\/\/obscura\.test\/share\/article\/umbra-win-/u),
+        'https://obscura.test/media/articles/win.avif',
+      ],
+    });
+  });
+
+  it('does without a cover whose address is none', () => {
+    const { data } = articleMeta(articleRow({ featured_image_url: 'https://[' }), site);
+    expect(thing(data, 'NewsArticle')['image']).toHaveLength(1);
+  });
+
+  it('without an author is the organisation’s', () => {
+    const { data } = articleMeta(articleRow({ author_name: null }), site);
+    expect(thing(data, 'NewsArticle')['author']).toMatchObject({ '@type': 'Organization' });
+  });
+
+  it('stands below its category, and ends the way to it', () => {
+    const { data } = articleMeta(articleRow(), site);
+    const steps = thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[];
+    expect(steps.map(({ item }) => item)).toEqual([
+      'https://obscura.test/',
+      'https://obscura.test/blog',
+      'https://obscura.test/blog/category/match-reports',
+      'https://obscura.test/blog/umbra-win',
+    ]);
+    expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('tells search engines the title and description that were written for them', () => {
+    const meta = articleMeta(articleRow({ seo_title: 'For search', seo_description: 'Described.' }), site);
+    expect(meta).toMatchObject({ title: 'For search', description: 'Described.' });
+    expect(articleMeta(articleRow(), site)).toMatchObject({
+      title: 'Umbra win',
+      description: 'How it came about.',
+    });
+  });
+});
+
+describe('a list', () => {
+  it('stands below the news or the shop', () => {
+    const names = (data: StructuredData): unknown =>
+      (thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[]).map(({ name }) => name);
+    expect(names(newsListMeta({ name: null, page: 3 }, site).data)).toEqual(['Home', 'News']);
+    expect(names(newsListMeta({ category: 'academy', name: 'Academy' }, site).data)).toEqual([
+      'Home',
+      'News',
+      'Academy',
+    ]);
+    expect(names(shopListMeta('gear', site).data)).toHaveLength(3);
+  });
+
+  it('knows its own address, page by page', () => {
+    expect(newsListMeta({ name: null, page: 2 }, site).canonical).toBe('/blog/page/2');
+    expect(newsListMeta({ category: 'academy', name: 'Academy', page: 2 }, site)).toMatchObject({
+      canonical: '/blog/category/academy/page/2',
+      feed: { path: '/blog/category/academy/rss.xml' },
+    });
+  });
+});
+
+describe('a product', () => {
+  const offer = (given: Partial<ProductRow>): unknown =>
+    thing(productMeta(productRow(given), site).data, 'Product')['offers'];
+
+  it('names one price in rand as an offer, several as a range', () => {
+    expect(offer({})).toMatchObject({ '@type': 'Offer', price: '199.90', priceCurrency: 'ZAR' });
+    expect(offer({ variants: [variantRow(1), variantRow(1, 25_000)] })).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: '199.90',
+      highPrice: '250.00',
+    });
+  });
+
+  it('says what is out of stock', () => {
+    expect(offer({ variants: [variantRow(0)] })).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+    });
+    expect(offer({ variants: [variantRow(1)] })).toMatchObject({
+      availability: 'https://schema.org/InStock',
+      seller: { name: BRAND.name },
+    });
+  });
+
+  it('names whole addresses, its number, its brand and its department', () => {
+    const front = { url: '/media/products/cap-front.avif', alt: 'Cap, front', color: 'Ink' };
+    expect(thing(productMeta(productRow({ images: [front] }), site).data, 'Product')).toMatchObject({
+      url: 'https://obscura.test/shop/cap',
+      image: [
+        'https://obscura.test/media/products/cap-front.avif',
+        expect.stringContaining('/share/product/'),
+      ],
+      sku: 'OB-1',
+      category: 'Headwear',
+      brand: { name: BRAND.name },
+    });
+  });
+
+  it('is described by its name when nothing else is written', () => {
+    expect(productMeta(productRow({ description: '', variants: [] }), site).description).toBe('Cap');
+  });
+});
+
+describe('the organisation', () => {
+  it('is made of its teams', () => {
+    const [team] = FALLBACK_TEAMS;
+    if (team === undefined) throw new Error('There is no team to fall back on.');
+    const data = organisationData(
+      [
+        { team: { ...team, achievements: 'Champions' }, picture: '/share/team/x.jpg' },
+        { team: { ...team, achievements: null }, picture: null },
+      ],
+      site,
+    );
+    expect(thing(data, 'Organization')).toMatchObject({
+      legalName: BRAND.legalName,
+      sameAs: BRAND.social.map(({ url }) => url),
+      subOrganization: [
+        {
+          '@type': 'SportsTeam',
+          sport: team.game,
+          award: 'Champions',
+          image: 'https://obscura.test/share/team/x.jpg',
+        },
+        { '@type': 'SportsTeam', name: team.name },
+      ],
+    });
+    expect(thing(data, 'WebSite')['publisher']).toEqual({ '@id': thing(data, 'Organization')['@id'] });
+  });
+});
