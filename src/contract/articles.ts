@@ -31,6 +31,8 @@ const cardEntries = {
   excerpt: v.nullish(v.string(), ''),
   published_at: MomentSchema,
   is_featured: v.nullish(v.boolean(), false),
+  /** Place among the featured, from 1; featured ones without a place follow, newest first. */
+  featured_rank: v.nullish(CountSchema, null),
   featured_image_url: OptionalTextSchema,
   featured_image_alt: OptionalTextSchema,
   author_name: OptionalTextSchema,

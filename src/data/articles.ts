@@ -12,11 +12,12 @@ import {
   ArticleRowSchema,
 } from '../contract/articles.ts';
 import { LIMITS } from '../contract/limits.ts';
+import { SlugSchema } from '../contract/shapes.ts';
 import type { DataClient } from './client.ts';
 import { allRows, dataOf, rowOf, rowsOf } from './rows.ts';
 
 const CARD =
-  'id, slug, title, excerpt, published_at, is_featured, featured_image_url, featured_image_alt, author_name, view_count, category:blog_categories!blog_articles_category_id_fkey(name, slug, color)';
+  'id, slug, title, excerpt, published_at, is_featured, featured_rank, featured_image_url, featured_image_alt, author_name, view_count, category:blog_categories!blog_articles_category_id_fkey(name, slug, color)';
 const ARTICLE = `${CARD}, body, seo_title, seo_description, updated_at` as const;
 
 /** Statuses that readers may see; an editor's session would see drafts as well. */
@@ -36,12 +37,23 @@ export async function readPublishedArticles(client: DataClient): Promise<readonl
   return allRows(ArticleCardRowSchema, (from, to) => newestFirst(client).range(from, to));
 }
 
-/** Cards of the newest featured articles, six unless told otherwise. */
+/** Cards of the featured articles in their order, those without a place last and newest first; six unless told otherwise. */
 export async function readFeaturedArticles(
   client: DataClient,
   limit: number = LIMITS.landing.featuredArticles,
 ): Promise<readonly ArticleCardRow[]> {
-  return rowsOf(ArticleCardRowSchema, await newestFirst(client).eq('is_featured', true).limit(limit));
+  return rowsOf(
+    ArticleCardRowSchema,
+    await client
+      .from('blog_articles')
+      .select(CARD)
+      .in('status', READABLE)
+      .eq('is_featured', true)
+      .order('featured_rank', { nullsFirst: false })
+      .order('published_at', { ascending: false })
+      .order('id')
+      .limit(limit),
+  );
 }
 
 /** Every article with its body, newest first: what the build turns into pages. */
@@ -63,6 +75,22 @@ export async function readArticleBySlug(client: DataClient, slug: string): Promi
     ArticleRowSchema,
     await client.from('blog_articles').select(ARTICLE).eq('slug', slug).in('status', READABLE).maybeSingle(),
   );
+}
+
+const LeadSchema = v.object({ article: v.object({ slug: SlugSchema }) });
+
+/** The address that a former one leads to; null when it is none or readers may not see the article any more. */
+export async function readArticleRedirect(client: DataClient, slug: string): Promise<string | null> {
+  const lead = rowOf(
+    LeadSchema,
+    await client
+      .from('article_redirects')
+      .select('article:blog_articles!inner(slug)')
+      .eq('slug', slug)
+      .in('article.status', READABLE)
+      .maybeSingle(),
+  );
+  return lead?.article.slug ?? null;
 }
 
 /** Every category, by name. */

@@ -65,28 +65,3 @@ export function neighboursOf<Article extends Named>(
   if (place === undefined) return { previous: null, next: null };
   return { previous: articles[place + 1] ?? null, next: articles[place - 1] ?? null };
 }
-
-/** So many other articles: of the same category first, then the newest; never the neighbours. */
-export function furtherArticles<Article extends Filed & Named>(
-  articles: readonly Article[],
-  article: Filed & Named,
-  count: number,
-): readonly Article[] {
-  const { previous, next } = neighboursOf(articles, article.slug);
-  const taken = new Set([article.slug, previous?.slug, next?.slug]);
-  const found: Article[] = [];
-  const take = (other: Article | undefined): void => {
-    if (!other || taken.has(other.slug)) return;
-    taken.add(other.slug);
-    found.push(other);
-  };
-  for (const place of placesByCategory(articles).get(article.category.slug) ?? []) {
-    if (found.length === count) return found;
-    take(articles[place]);
-  }
-  for (const other of articles) {
-    if (found.length === count) return found;
-    take(other);
-  }
-  return found;
-}

@@ -1,5 +1,5 @@
 /**
- * An article that was edited or taken down after the build, on its own page.
+ * An article that was edited, moved or taken down after the build, on its own page.
  *
  * The text comes from the on-demand rendering of the same template, which is the one place that sanitises it; only the
  * parts that differ are exchanged.
@@ -24,26 +24,39 @@ function exchange(fresh: Document): void {
   document.title = fresh.title;
 }
 
-function sayGone(): void {
+/** What tells machines about the article. */
+const TOLD =
+  'script[type="application/ld+json"], meta[property], meta[name="description"], link[rel="canonical"]';
+
+/** Nothing of an article stays in a page that it was taken from. `title` is that of the page that says so. */
+function sayGone(title: string | undefined): void {
   setHidden(document.body, 'data-article-gone', false);
-  setHidden(document.body, 'data-article-present', true);
+  for (const part of document.querySelectorAll(`[data-article-present], ${TOLD}`)) part.remove();
+  document.title = title ?? document.querySelector('[data-article-gone] h1')?.textContent ?? '';
 }
 
-/** Refreshes the article when it, or the story that follows it, changed; says so when it is gone. */
+/** What the address stands for now: exchanged, led on to another one, or gone. */
+async function askAgain(slug: string): Promise<void> {
+  const response = await getEnvironment().fetch(`${urls.article(slug)}/fresh`);
+  if (response.redirected) location.replace(new URL(response.url).pathname);
+  else if (response.ok) exchange(parsePage(await response.text()));
+  else if (response.status === 404) sayGone(parsePage(await response.text()).title);
+}
+
+/** Refreshes the article when it, or the story that follows it, changed; leads on or says so when it is not here any more. */
 export async function patchArticlePage(page: HTMLElement, changes: SiteChanges): Promise<void> {
   const { articlePage: slug = '', articleAt: at = '' } = page.dataset;
-  if (changes.removed_articles.includes(slug)) {
-    sayGone();
-    return;
-  }
+  const isRemoved = changes.removed_articles.includes(slug);
   const followedBy = (moment: string): boolean =>
     'articleNewest' in page.dataset && Date.parse(moment) > Date.parse(at);
-  if (!changes.articles.some((article) => article.slug === slug || followedBy(article.published_at))) return;
+  const isChanged = changes.articles.some(
+    (article) => article.slug === slug || followedBy(article.published_at),
+  );
+  if (!isRemoved && !isChanged) return;
   try {
-    const response = await getEnvironment().fetch(`${urls.article(slug)}/fresh`);
-    if (response.status === 404) sayGone();
-    else if (response.ok) exchange(parsePage(await response.text()));
+    await askAgain(slug);
   } catch {
-    // The last build's text stays.
+    // Whoever cannot be asked again has said that it is gone; otherwise the last build's text stays.
+    if (isRemoved) sayGone(undefined);
   }
 }

@@ -35,6 +35,7 @@ export async function patchArticles(changes: SiteChanges): Promise<void> {
   const cards = articles.map((article) => ({
     slug: article.slug,
     at: article.published_at,
+    rank: article.featured_rank,
     belongsTo: (group: HTMLElement) => belongs(group, article),
     fill: (root: HTMLElement) => {
       fillArticleCard(root, article);

@@ -4,6 +4,7 @@
  *
  * `kind` is the noun in the attributes: data-article, data-article-at, data-article-group, data-article-list …
  */
+import { compareStandings, hasMoved, type Standing } from '../domain/card-order.ts';
 import { itemFrom, marked, setHidden, slotsOf } from './freshness-slots.ts';
 
 export type CardKind = 'article' | 'product';
@@ -13,6 +14,8 @@ export interface FreshCard {
   readonly slug: string;
   /** Where it stands among the others: ISO moment, newest first. */
   readonly at: string;
+  /** Its place in groups of featured ones, which come before those without a place. */
+  readonly rank?: number | null;
   /** Whether a group of cards is the place for it. */
   belongsTo(group: HTMLElement): boolean;
   /** Writes the row into a card. */
@@ -27,6 +30,20 @@ function itemOf(root: HTMLElement): HTMLElement {
 
 function momentOf(root: HTMLElement, kind: CardKind): number {
   return Date.parse(root.dataset[`${kind}At`] ?? '');
+}
+
+function standingOf(root: HTMLElement, kind: CardKind): Standing {
+  const rank = root.dataset[`${kind}Rank`];
+  return { at: momentOf(root, kind), rank: rank === undefined ? null : Number(rank) };
+}
+
+/** Writes down where a card stands; answers whether that is news. */
+function place(root: HTMLElement, card: FreshCard, kind: CardKind): boolean {
+  const before = standingOf(root, kind);
+  root.dataset[`${kind}At`] = card.at;
+  if (typeof card.rank === 'number') root.dataset[`${kind}Rank`] = String(card.rank);
+  else delete root.dataset[`${kind}Rank`];
+  return hasMoved(before, standingOf(root, kind));
 }
 
 /** Carries what is written in one card over to another card of a different shape. */
@@ -96,7 +113,7 @@ function newcomers(
       const root = list && newCard(list, kind);
       if (!root) return [];
       root.dataset[kind] = card.slug;
-      root.dataset[`${kind}At`] = card.at;
+      place(root, card, kind);
       card.fill(root);
       return [root];
     });
@@ -110,8 +127,16 @@ function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardK
   const fresh = newcomers(group, standing, cards, kind);
   for (const root of standing) if (!staying.includes(root)) itemOf(root).remove();
   const roots = [...staying, ...fresh];
-  // Without a newcomer the order of the build stands.
-  if (fresh.length > 0) roots.sort((one, other) => momentOf(other, kind) - momentOf(one, kind));
+  const places = new Map(cards.map((card) => [card.slug, card]));
+  const moved = staying.filter((root) => {
+    const card = places.get(root.dataset[kind] ?? '');
+    return card !== undefined && place(root, card, kind);
+  });
+  // Without a newcomer, and without one that moved, the order of the build stands.
+  if (fresh.length + moved.length > 0) {
+    const isFeatured = group.hasAttribute(`data-${kind}-featured`);
+    roots.sort((one, other) => compareStandings(standingOf(one, kind), standingOf(other, kind), isFeatured));
+  }
   arrange(lists, roots, kind);
   setHidden(group, `data-${kind}-empty`, roots.length > 0);
   setHidden(group, `data-${kind}-filled`, roots.length === 0);

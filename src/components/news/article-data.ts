@@ -1,11 +1,11 @@
 /** Which other stories stand under an article. */
 import type { ArticleCardRow, ArticleRow } from '../../contract/articles.ts';
-import { furtherArticles } from '../../domain/article-index.ts';
+import { relatedArticles } from '../../domain/related-articles.ts';
 
-/** Three other stories: the same category first, then the newest; never the neighbours, which are shown anyway. */
+/** Three other stories; never the neighbours, which are shown anyway. */
 export function furtherStories(
   article: ArticleRow,
   articles: readonly ArticleCardRow[],
 ): readonly ArticleCardRow[] {
-  return furtherArticles(articles, article, 3);
+  return relatedArticles(articles, article);
 }

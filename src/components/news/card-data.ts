@@ -6,7 +6,8 @@ import { readableTextOn } from '../../domain/contrast.ts';
 export type CardArticle = Pick<
   ArticleCardRow,
   'slug' | 'title' | 'excerpt' | 'published_at' | 'category' | 'featured_image_url' | 'featured_image_alt'
->;
+> &
+  Partial<Pick<ArticleCardRow, 'featured_rank'>>;
 
 /** A card that a script fills in: the content of a list's template. */
 export const BLANK_CARD: CardArticle = {
@@ -25,6 +26,7 @@ export function cardAttributes(article: CardArticle): Readonly<Record<string, st
   return {
     'data-article': article.slug,
     'data-article-at': article.published_at,
+    ...(typeof article.featured_rank === 'number' && { 'data-article-rank': String(article.featured_rank) }),
     style: `--tint:${color};--on-tint:${readableTextOn(color)}`,
   };
 }

@@ -26,6 +26,7 @@ export function previewedArticle(
     published_at: at,
     updated_at: at,
     is_featured: false,
+    featured_rank: null,
     featured_image_url: orNull(content.featured_image_url),
     featured_image_alt: orNull(content.featured_image_alt),
     author_name: orNull(content.author_name),

@@ -1,6 +1,11 @@
 /** What an address of the news that no page was built for stands for. */
 import type { ArticleCardRow, ArticleRow } from '../../contract/articles.ts';
-import { readArticleBySlug, readArticleCategories, readPublishedArticles } from '../../data/articles.ts';
+import {
+  readArticleBySlug,
+  readArticleCategories,
+  readArticleRedirect,
+  readPublishedArticles,
+} from '../../data/articles.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
 import { articlePage } from '../../domain/article-index.ts';
 import { askedPath } from '../_asked-path.ts';
@@ -20,7 +25,13 @@ interface FreshList {
   readonly page: number;
 }
 
-type Fresh = FreshArticle | FreshList | { readonly kind: 'missing' | 'failed' };
+interface Moved {
+  readonly kind: 'moved';
+  /** The address of today, its last part. */
+  readonly slug: string;
+}
+
+type Fresh = FreshArticle | FreshList | Moved | { readonly kind: 'missing' | 'failed' };
 
 const ARTICLE = /^(?<slug>[a-z0-9-]+)(?:\/fresh)?$/u;
 const LIST = /^(?:category\/(?<category>[a-z0-9-]+))?(?:(?:^|\/)page\/(?<page>[1-9]\d{0,3}))?$/u;
@@ -39,9 +50,9 @@ async function readList(client: DataClient, category: string | null, page: numbe
 
 async function readArticle(client: DataClient, slug: string): Promise<Fresh> {
   const article = await readArticleBySlug(client, slug);
-  return article
-    ? { kind: 'article', article, articles: await readPublishedArticles(client) }
-    : { kind: 'missing' };
+  if (article) return { kind: 'article', article, articles: await readPublishedArticles(client) };
+  const led = await readArticleRedirect(client, slug);
+  return led === null ? { kind: 'missing' } : { kind: 'moved', slug: led };
 }
 
 /** Resolves the part of the address after /blog/. Never rejects: 'failed' when the database cannot be asked. */

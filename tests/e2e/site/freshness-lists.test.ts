@@ -140,6 +140,20 @@ describe('the featured news of the landing page', () => {
     await close();
   });
 
+  it('stands in the order of its places, those without one behind', async () => {
+    const [first = '', second = '', third = '', ...others] = await builtSlugs('/');
+    const articles = [
+      article(first, { featured_rank: 2, published_at: '2020-01-01T10:00:00Z' }),
+      article(third, { featured_rank: 1, published_at: '2020-01-01T10:00:00Z' }),
+    ];
+    const { page, problems, close } = await answered('/', { ...QUIET, articles });
+    expect(await slugsOf(page)).toEqual([third, first, second, ...others]);
+    const [large] = await page.locator('#news [data-article-list]').all();
+    expect(await large?.locator(`[data-article="${third}"] h3`).count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('says that there are none when the last one goes', async () => {
     const removed = await builtSlugs('/');
     const { page, close } = await answered('/', { ...QUIET, removed_articles: removed });

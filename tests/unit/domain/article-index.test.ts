@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  articlePage,
-  categoriesOf,
-  furtherArticles,
-  neighboursOf,
-} from '../../../src/domain/article-index.ts';
+import { articlePage, categoriesOf, neighboursOf } from '../../../src/domain/article-index.ts';
 import { pageOf } from '../../../src/domain/article-list.ts';
 
 const news = { name: 'News', slug: 'news', color: '#00ff41' };
@@ -40,22 +35,4 @@ test('previous is the older neighbour, next the newer one', () => {
   expect(neighboursOf(all, 'b')).toEqual({ previous: all[2], next: all[0] });
   expect(neighboursOf(all, 'a')).toEqual({ previous: all[1], next: null });
   expect(neighboursOf(all, 'x')).toEqual({ previous: null, next: null });
-});
-
-test('further stories are of the same category first, then the newest, and never the neighbours', () => {
-  fc.assert(
-    fc.property(lists, fc.nat(), fc.nat(4), (articles, chosen, count) => {
-      const own = articles[chosen % articles.length];
-      if (!own) return;
-      const { previous, next } = neighboursOf(articles, own.slug);
-      const others = articles.filter((other) => other !== own && other !== previous && other !== next);
-      const same = others.filter(({ category }) => category === own.category);
-      const different = others.filter(({ category }) => category !== own.category);
-      expect(furtherArticles(articles, own, count)).toEqual([...same, ...different].slice(0, count));
-    }),
-  );
-});
-
-test('of an article that is not in the list, others are further stories all the same', () => {
-  expect(furtherArticles(all, article('new', results), 2)).toEqual([all[0], all[2]]);
 });

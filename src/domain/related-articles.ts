@@ -1,0 +1,86 @@
+/**
+ * Which other stories an article's page offers: worked out from one index of all of them, which is made once per list, so
+ * that a page costs the same however many there are. Lists are newest first and must not be changed afterwards.
+ */
+import type { ArticleCardRow } from '../contract/articles.ts';
+import { neighboursOf } from './article-index.ts';
+import { foldText } from './text.ts';
+
+type Related = Pick<ArticleCardRow, 'slug' | 'title' | 'excerpt' | 'category'>;
+
+/** Where articles stand in the list, newest first: all, by category, by word. */
+interface Index {
+  readonly byCategory: ReadonlyMap<string, readonly number[]>;
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Shorter words say little about what a story is about. */
+const WORD = /[\p{L}\p{N}]{4,}/gu;
+/** A word of more stories than these says nothing about any of them. */
+const WORD_STORIES = 20;
+
+const indexes = new WeakMap<readonly Related[], Index>();
+
+function wordsOf({ title, excerpt }: Related): ReadonlySet<string> {
+  return new Set(foldText(`${title}\n${excerpt}`).match(WORD));
+}
+
+function add(map: Map<string, number[]>, key: string, place: number): void {
+  const places = map.get(key);
+  if (places) places.push(place);
+  else map.set(key, [place]);
+}
+
+function indexOf(articles: readonly Related[]): Index {
+  const known = indexes.get(articles);
+  if (known) return known;
+  const byCategory = new Map<string, number[]>();
+  const byWord = new Map<string, number[]>();
+  for (const [place, article] of articles.entries()) {
+    add(byCategory, article.category.slug, place);
+    for (const word of wordsOf(article)) add(byWord, word, place);
+  }
+  for (const [word, places] of byWord) if (places.length > WORD_STORIES) byWord.delete(word);
+  const index = { byCategory, byWord };
+  indexes.set(articles, index);
+  return index;
+}
+
+/** Places of the stories that share words with this one, and how many words. */
+function sharedWords({ byWord }: Index, article: Related): ReadonlyMap<number, number> {
+  const shared = new Map<number, number>();
+  for (const word of wordsOf(article))
+    for (const place of byWord.get(word) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+  return shared;
+}
+
+/**
+ * At most so many other stories: those of the same category first, within both parts by shared words, then the newest.
+ * Never the article itself nor its neighbours, which its page shows anyway.
+ */
+export function relatedArticles<Article extends Related>(
+  articles: readonly Article[],
+  article: Related,
+  count = 3,
+): readonly Article[] {
+  const index = indexOf(articles);
+  const { previous, next } = neighboursOf(articles, article.slug);
+  const shown = new Set([article.slug, previous?.slug, next?.slug]);
+  const shared = sharedWords(index, article);
+  const ranked = [...shared].sort(([one, words], [other, more]) => more - words || one - other);
+  const isOwn = (place: number): boolean => articles[place]?.category.slug === article.category.slug;
+  const found = new Set<Article>();
+  const take = (places: Iterable<number>): void => {
+    for (const place of places) {
+      if (found.size === count) return;
+      const candidate = articles[place];
+      if (candidate && !shown.has(candidate.slug)) found.add(candidate);
+    }
+  };
+  const places = ranked.map(([place]) => place);
+  take(places.filter(isOwn));
+  take(index.byCategory.get(article.category.slug) ?? []);
+  take(places);
+  take(articles.keys());
+  return [...found];
+}

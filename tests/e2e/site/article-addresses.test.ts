@@ -1,0 +1,129 @@
+/** An article that was taken away or moved after the build: nothing of it stays, and its former address leads on. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { ARTICLE_TEXT } from '../../../src/messages/news.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
+
+const BUILT = 'how-the-match-jersey-was-drawn';
+
+let browser: Browser;
+let desk: NewsDesk;
+let article: { readonly id: string; readonly title: string; readonly published_at: string };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openNewsDesk();
+  const [row] = await desk.sql<typeof article>(
+    'select id, title, published_at::text from public.blog_articles where slug = $1',
+    [BUILT],
+  );
+  if (!row) throw new Error('The seed has no such article.');
+  article = row;
+  // The acts of the newsroom, as somebody who may.
+  await desk.sql(
+    `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'superadmin' limit 1), false)`,
+  );
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+/** One act of the newsroom on the article as it is. */
+async function act(call: string, values: readonly unknown[] = []): Promise<void> {
+  await desk.sql(
+    `select public.${call} from (
+       select $1::uuid as id, public.article_for_editing($1) ->> 'expected' as expected
+     ) as article`,
+    [article.id, ...values],
+  );
+}
+
+async function moveTo(slug: string): Promise<void> {
+  await act(
+    `save_article(article.id, article.expected, (public.article_for_editing($1) -> 'content') || jsonb_build_object('slug', $2::text))`,
+    [slug],
+  );
+  await act('publish_article(article.id, article.expected)');
+}
+
+const ask = (path: string, method = 'GET') => fetch(`${STAND.site}${path}`, { method, redirect: 'manual' });
+
+/** Everything that a page holds, what only machines read included. */
+const wholeOf = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+
+describe('an article that was archived', () => {
+  it('leaves nothing behind in the page that was built, which leads on', async () => {
+    const before = await visit(browser, urls.article(BUILT), { javaScriptEnabled: false });
+    expect(await wholeOf(before.page)).toContain(article.title);
+    await before.close();
+    await act(`set_article_status(article.id, article.expected, 'archived')`);
+    try {
+      const { page, close } = await visit(browser, urls.article(BUILT));
+      await page.getByRole('heading', { level: 1, name: ARTICLE_TEXT.notFoundTitle }).waitFor();
+      await page.locator('[data-article-present]').waitFor({ state: 'detached' });
+      const whole = await wholeOf(page);
+      expect(whole).not.toContain(article.title);
+      expect(whole).not.toContain('og:title');
+      expect(whole).not.toContain('ld+json');
+      expect(await page.title()).toContain(ARTICLE_TEXT.notFoundTitle);
+      expect(await page.getByRole('link', { name: ARTICLE_TEXT.back }).getAttribute('href')).toBe(
+        urls.blog(),
+      );
+      expect(await axeProblems(page)).toEqual([]);
+      await close();
+      expect((await ask(`${urls.article(BUILT)}/fresh`)).status).toBe(404);
+    } finally {
+      await act(`set_article_status(article.id, article.expected, 'draft')`);
+      await act('publish_article(article.id, article.expected)');
+    }
+  });
+});
+
+describe('an article that moved', () => {
+  const MOVED = `${BUILT}-again`;
+
+  it('is found from the page that was built at its former address', async () => {
+    await moveTo(MOVED);
+    try {
+      const { page, close } = await visit(browser, urls.article(BUILT));
+      await page.waitForURL(`${STAND.site}${urls.article(MOVED)}`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(article.title);
+      await close();
+    } finally {
+      await moveTo(BUILT);
+    }
+  });
+
+  it.each(['GET', 'HEAD'])(
+    'answers %s at an address that no page was built for with the one of today',
+    async (method) => {
+      await moveTo(MOVED);
+      await moveTo(BUILT);
+      const answer = await ask(`${urls.article(MOVED)}?from=mail`, method);
+      expect(answer.status).toBe(301);
+      expect(new URL(answer.headers.get('location') ?? '', STAND.site).pathname).toBe(urls.article(BUILT));
+      expect(answer.headers.get('location')).toContain('?from=mail');
+      // It may come back to this address: no browser keeps where it led.
+      expect(answer.headers.get('cache-control')).toContain('max-age=0');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const led = await fetch(`${STAND.site}${urls.article(MOVED)}`);
+      expect([led.status, led.redirected]).toEqual([200, true]);
+    },
+  );
+});
+
+describe('which build is served', () => {
+  it('is told, and never from a cache', async () => {
+    const answer = await ask('/build.json');
+    const { at } = (await answer.json()) as { at: string };
+    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    expect(at).toBe(await page.locator('[data-fresh-since]').getAttribute('value'));
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('cache-control')).toContain('no-cache');
+    await close();
+  });
+});

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareStandings, hasMoved, type Standing } from '../../../src/domain/card-order.ts';
+
+const card = (rank: number | null, at: number): Standing => ({ rank, at });
+const sorted = (cards: readonly Standing[], isFeatured: boolean) =>
+  cards.toSorted((one, other) => compareStandings(one, other, isFeatured));
+
+test('featured ones stand by their places, those without one behind, newest first', () => {
+  const cards = [card(null, 10), card(2, 30), card(null, 40), card(1, 20)];
+  expect(sorted(cards, true)).toEqual([card(1, 20), card(2, 30), card(null, 40), card(null, 10)]);
+});
+
+test('elsewhere the newest is first, whatever its place', () => {
+  const cards = [card(1, 10), card(null, 30), card(2, 20)];
+  expect(sorted(cards, false)).toEqual([card(null, 30), card(2, 20), card(1, 10)]);
+});
+
+test('the order is one: comparing both ways says the same, and equals stay as they were', () => {
+  const any = fc.record({ at: fc.nat(5), rank: fc.option(fc.integer({ min: 1, max: 3 })) });
+  fc.assert(
+    fc.property(any, any, fc.boolean(), (one, other, isFeatured) => {
+      const [there, back] = [
+        compareStandings(one, other, isFeatured),
+        compareStandings(other, one, isFeatured),
+      ];
+      expect(Math.sign(there) + Math.sign(back)).toBe(0);
+      expect(Number.isNaN(there)).toBe(false);
+    }),
+  );
+});
+
+test('a card moves by another date and by another place', () => {
+  expect(hasMoved(card(1, 10), card(1, 10))).toBe(false);
+  expect(hasMoved(card(1, 10), card(2, 10))).toBe(true);
+  expect(hasMoved(card(null, 10), card(null, 11))).toBe(true);
+});
