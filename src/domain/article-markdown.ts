@@ -199,7 +199,7 @@ export function nextLine({ text, start, end }: MarkedText): TextEdit | null {
   const line = CONTINUED.exec(text.slice(from, start))?.groups;
   if (start !== end || !atEnd || line === undefined) return null;
   const { indent = '', mark = '', number, dot = '', gap = ' ', rest = '' } = line;
-  if (rest === '') return { from, to: start, insert: '', start: from, end: from };
+  if (rest === '') return { from, to: start, insert: '\n', start: from + 1, end: from + 1 };
   const next = number === undefined ? mark : `${String(Number(number) + 1)}${dot}`;
   const insert = `\n${indent}${next}${gap}`;
   return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length };

@@ -6,8 +6,16 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 interface DropdownProps {
   readonly label: string;
+  /** 'bar': under its button, at the right; on a phone over the bar that the button stands in at the bottom of the screen. */
+  readonly place?: 'container' | 'bar';
   readonly children: ReactNode;
 }
+
+const BOX = { container: '@4xl:relative', bar: 'sm:relative' } as const;
+const PANEL = {
+  container: 'inset-x-0 top-full mt-1 @4xl:inset-x-auto @4xl:right-0 @4xl:w-max @4xl:min-w-56',
+  bar: 'right-0 bottom-full max-sm:inset-x-0 sm:top-full sm:bottom-auto sm:mt-1 sm:w-max sm:min-w-64',
+} as const;
 
 function useClosing(open: boolean, close: () => void) {
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +45,7 @@ function useClosing(open: boolean, close: () => void) {
   return box;
 }
 
-export function Dropdown({ label, children }: DropdownProps) {
+export function Dropdown({ label, place = 'container', children }: DropdownProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [close] = useState(() => () => {
@@ -45,7 +53,7 @@ export function Dropdown({ label, children }: DropdownProps) {
   });
   const box = useClosing(open, close);
   return (
-    <div ref={box} className="@4xl:relative">
+    <div ref={box} className={BOX[place]}>
       <button
         type="button"
         className="button button-quiet"
@@ -60,7 +68,7 @@ export function Dropdown({ label, children }: DropdownProps) {
       {open && (
         <div
           id={id}
-          className="absolute inset-x-0 top-full z-20 mt-1 border border-line bg-surface p-4 shadow-float @4xl:inset-x-auto @4xl:right-0 @4xl:w-max @4xl:min-w-56"
+          className={`absolute z-20 border border-line bg-surface p-4 shadow-float ${PANEL[place]}`}
         >
           {children}
         </div>

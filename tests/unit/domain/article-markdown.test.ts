@@ -119,7 +119,7 @@ test.each([
   ['  * one|', '  * one\n  * |'],
   ['9. one|\nx', '9. one\n10. |\nx'],
   ['> one|', '> one\n> |'],
-  ['- one\n- |', '- one\n|'],
+  ['- one\n- |', '- one\n\n|'],
 ])('Enter makes %j into %j', (before, after) => {
   const text = marked(before);
   const edit = nextLine(text);

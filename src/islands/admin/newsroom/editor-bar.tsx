@@ -127,7 +127,7 @@ function MoreActs({ onGone }: GoneProps) {
     ({ states, saved = false }) => states.includes(state) && (article !== null || !saved),
   );
   return (
-    <Dropdown label={EDITOR_TEXT.more}>
+    <Dropdown label={EDITOR_TEXT.more} place="bar">
       <ul className="grid">
         {acts.map(({ label, run, danger = false }) => (
           <li key={label}>
@@ -162,9 +162,7 @@ export function EditorBar({ onBack, onGone }: BarProps) {
       <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
       <SaveState />
       <div className="ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
-        <div className="@container/none relative">
-          <MoreActs onGone={onGone} />
-        </div>
+        <MoreActs onGone={onGone} />
         <MainAct />
       </div>
     </div>

@@ -152,13 +152,13 @@ function Surface() {
     <>
       <Views preview={preview} onChange={setPreview} />
       <div ref={fields} className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
-        <div className={preview ? 'max-xl:hidden' : ''}>
+        <div className={`min-w-0 ${preview ? 'max-xl:hidden' : ''}`}>
           <Writing />
         </div>
         {(wide || preview) && (
           <section
             aria-label={EDITOR_TEXT.preview}
-            className="h-[calc(100dvh-16rem)] min-h-96 xl:sticky xl:top-34 xl:h-[calc(100dvh-10rem)]"
+            className="h-[calc(100dvh-16rem)] min-h-96 min-w-0 xl:sticky xl:top-34 xl:h-[calc(100dvh-10rem)]"
           >
             <EditorPreview />
           </section>

@@ -1,0 +1,70 @@
+/** Editors of browser tests: members whose organisational role lets them write news, and nothing else. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { EDITOR_TEXT, FIELD_LABELS } from '../../src/messages/newsroom-editor.ts';
+import { BODY_TEXT } from '../../src/messages/newsroom-text.ts';
+import type { AccountDesk } from './account-desk.ts';
+import type { Visit, VisitOptions } from './browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from './member-desk.ts';
+
+/** Makes a member who writes news. */
+export async function newDeskEditor(desk: AccountDesk, name: string): Promise<DeskMember> {
+  const member = await newDeskMember(desk, { full_name: name });
+  await desk.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+     values ('desk_writer', 'Desk Writer', 'marketing', 6, '{"content_management": true}') on conflict do nothing`,
+  );
+  await desk.sql(
+    `insert into public.user_organizational_roles (user_id, role_code, start_date)
+     values ($1, 'desk_writer', now() - interval '1 day')`,
+    [member.id],
+  );
+  return member;
+}
+
+/** Removes what editors of the tests wrote, before they are removed themselves. */
+export async function removeArticles(desk: AccountDesk, editors: readonly DeskMember[]): Promise<void> {
+  await desk.sql('delete from public.blog_articles where author_id = any($1)', [editors.map(({ id }) => id)]);
+}
+
+/** Opens the editor as somebody, of an article or of a new one. */
+export async function openArticle(
+  browser: Browser,
+  editor: DeskMember,
+  article = 'new',
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const visit = await visitAs(browser, `/admin-blog?edit=${article}`, editor, options);
+  await textOf(visit.page).waitFor();
+  return visit;
+}
+
+/** A field by its label. */
+export function fieldOf(page: Page, field: keyof typeof FIELD_LABELS): Locator {
+  return page.getByRole('textbox', { name: FIELD_LABELS[field] }).first();
+}
+
+/** The field of the text. */
+export function textOf(page: Page): Locator {
+  return page.locator('textarea[name="body"]');
+}
+
+/** What is said about saving. */
+export function saveState(page: Page): Locator {
+  return page.locator('output', { hasText: /saved|unsaved|saving|offline/iu }).first();
+}
+
+/** A button of the toolbar. */
+export function toolbar(page: Page): Locator {
+  return page.getByRole('toolbar', { name: BODY_TEXT.toolbar });
+}
+
+/** Opens the list of further acts and takes one. */
+export async function moreAct(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: EDITOR_TEXT.more, exact: true }).click();
+  await page.getByRole('button', { name: label, exact: true }).click();
+}
+
+/** The page in the frame of the preview. */
+export function previewOf(page: Page) {
+  return page.frameLocator('iframe');
+}
