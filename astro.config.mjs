@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { readSiteEnvironment } from './src/contract/environment.ts';
 import { FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from './src/scripts/first-script.ts';
 import { finishedPages } from './tools/astro/finished-pages.ts';
+import { FILE_GROUPS } from './tools/astro/code-splitting.ts';
 import { flatImports } from './tools/astro/flat-imports.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
@@ -69,30 +70,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [
-                  {
-                    name: 'frame',
-                    priority: 3,
-                    test: /src\/(scripts\/(site|islands|words|browser-environment|freshness)|layouts\/islands\/(frame|styled))\.ts/,
-                  },
-                  {
-                    // What every public island needs, in one file instead of ten.
-                    name: 'islands',
-                    priority: 1,
-                    test: /\/node_modules\/preact\/|\/(node_modules\/@nanostores\/react\/|src\/(ui\/|islands\/site\/(feedback|error-boundary)))[^?]*\?light$/,
-                  },
-                  // Public islands and the portal both check with these, and are run by different libraries.
-                  {
-                    name: 'schemas',
-                    priority: 2,
-                    test: /\/node_modules\/valibot\/|\/src\/contract\/(limits|error-codes|shapes)\.ts/,
-                  },
-                  {
-                    name: 'react',
-                    priority: 1,
-                    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/[^?]*$/,
-                  },
-                ],
+                groups: FILE_GROUPS,
               },
             },
           },

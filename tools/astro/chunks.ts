@@ -5,6 +5,7 @@ export interface Chunk {
   readonly type: string;
   readonly fileName: string;
   readonly facadeModuleId?: string | null;
+  readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];
 }
 

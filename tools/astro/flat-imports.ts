@@ -29,7 +29,7 @@ export function withFlatImports(html: string, chunks: ReadonlyMap<string, Chunk>
 }
 
 function fileOf(source: RegExp, chunks: ReadonlyMap<string, Chunk>): string | null {
-  const chunk = [...chunks.values()].find(({ facadeModuleId }) => source.test(facadeModuleId ?? ''));
+  const chunk = [...chunks.values()].find(({ moduleIds = [] }) => moduleIds.some((id) => source.test(id)));
   return chunk?.fileName ?? null;
 }
 

@@ -13,11 +13,11 @@ function parseModule(text: string, address: string): ReturnType<typeof parse>[0]
   }
 }
 
-/** Addresses that a module's text imports at once, absolute within the site. */
-function staticImports(text: string, address: string): string[] {
+/** Addresses that a module's text imports at once, or ever; absolute within the site. */
+function importsOf(text: string, address: string, ever = false): string[] {
   return parseModule(text, address).flatMap(({ d, n }) => {
-    // d is where a dynamic import begins; -1 for one that runs at once.
-    if (d !== -1 || n === undefined) return [];
+    // d is where a dynamic import begins; -1 for one that runs at once, -2 for what only asks for its own address.
+    if ((d !== -1 && !(ever && d >= 0)) || n === undefined) return [];
     return [new URL(n, new URL(address, 'http://site')).pathname];
   });
 }
@@ -28,15 +28,15 @@ export function readAsset(dist: string, address: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
 }
 
-/** Addresses of `entries` and all they import at once. Throws for a file that the build does not hold. */
-export function moduleGraph(dist: string, entries: readonly string[]): string[] {
+/** Addresses of `entries` and all they import at once, or ever. Throws for a file that the build does not hold. */
+export function moduleGraph(dist: string, entries: readonly string[], ever = false): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
     if (found.has(address)) return;
     found.add(address);
     const source = readAsset(dist, address);
     if (source === null) throw new Error(`The page loads ${address}, which is not in the build.`);
-    staticImports(source.toString('utf8'), address).forEach(visit);
+    importsOf(source.toString('utf8'), address, ever).forEach(visit);
   };
   entries.forEach((entry) => {
     visit(new URL(entry, 'http://site').pathname);
@@ -62,5 +62,5 @@ export function namedImports(dist: string, address: string): ReadonlyMap<string,
 
 /** Addresses that a script inside the page imports at once. */
 export function inlineImports(text: string): string[] {
-  return staticImports(text, '/');
+  return importsOf(text, '/');
 }

@@ -5,18 +5,22 @@ import { withFlatImports, withScreenFiles } from '../../../tools/astro/flat-impo
 function chunk(
   fileName: string,
   imports: readonly string[] = [],
-  facadeModuleId: string | null = null,
+  moduleIds: readonly string[] = [],
 ): [string, Chunk] {
-  return [fileName, { type: 'chunk', fileName, imports, facadeModuleId }];
+  return [fileName, { type: 'chunk', fileName, imports, moduleIds }];
 }
 
 const CHUNKS: ReadonlyMap<string, Chunk> = new Map([
   chunk('_astro/page.js', ['_astro/store.js']),
   chunk('_astro/store.js', ['_astro/shared.js', '_astro/page.js']),
   chunk('_astro/shared.js'),
-  chunk('_astro/mount.js', ['_astro/react.js'], '/here/src/islands/portal/shell/mount.tsx'),
+  chunk(
+    '_astro/controls.js',
+    ['_astro/react.js'],
+    ['/here/src/ui/button.tsx', '/here/src/islands/portal/shell/mount.tsx'],
+  ),
   chunk('_astro/react.js'),
-  chunk('_astro/refer.js', ['_astro/react.js', '_astro/shared.js'], '/here/src/islands/portal/refer.tsx'),
+  chunk('_astro/refer.js', ['_astro/react.js', '_astro/shared.js'], ['/here/src/islands/portal/refer.tsx']),
 ]);
 const SCRIPT = '<script type="module" src="/_astro/page.js"></script>';
 
@@ -39,7 +43,7 @@ describe('withScreenFiles', () => {
 
   it('lists what the screen and its mount need beyond what the page fetches anyway', () => {
     expect(withScreenFiles(asking('/refer'), CHUNKS)).toBe(
-      `${SCRIPT}<script type="application/json" data-screen-files="/refer">["/_astro/mount.js","/_astro/react.js","/_astro/refer.js"]</script>`,
+      `${SCRIPT}<script type="application/json" data-screen-files="/refer">["/_astro/controls.js","/_astro/react.js","/_astro/refer.js"]</script>`,
     );
   });
 
