@@ -16,6 +16,27 @@ export interface PageChange {
   readonly change: (html: string) => string;
 }
 
+/** An answer that hands out its bytes as they are: a Response of its own would copy them twice on the way to the disk. */
+class FinishedPage extends Response {
+  readonly #content: Uint8Array<ArrayBuffer>;
+
+  constructor(content: Uint8Array<ArrayBuffer>, { status, statusText, headers }: Response) {
+    // Empty, but there: without a body no file is written.
+    super('', { status, statusText, headers });
+    this.#content = content;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#content;
+    const whole = byteLength === buffer.byteLength;
+    return Promise.resolve(whole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength));
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(Buffer.from(this.#content).toString());
+  }
+}
+
 /**
  * Renders as `renderer` does, with every page changed by each of `changes` in their order, and its policy cut to what it
  * holds in the end. `pages` is what the bundler found; it is asked for once it is complete.
@@ -28,10 +49,8 @@ export function withChanges(
   const styles = setAsideStyles();
   const withLeastPolicy = leastPolicy(styles.hashOf);
   const finish = async (response: Response): Promise<Response> => {
-    const { status, statusText, headers } = response;
     const changed = changes.reduce((html, { change }) => change(html), await response.text());
-    const finished = styles.putBack(withLeastPolicy(changed));
-    return new Response(finished, { status, statusText, headers });
+    return new FinishedPage(styles.putBack(withLeastPolicy(changed)), response);
   };
   return {
     ...renderer,

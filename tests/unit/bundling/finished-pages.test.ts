@@ -73,7 +73,10 @@ describe('withChanges', () => {
 
   async function rendered(answer: Response, type: Options['routeData']['type']): Promise<string> {
     const made = await withChanges(rendererOf(answer), changes, () => []).render(request, optionsFor(type));
-    return (made instanceof Response ? made : made.response).text();
+    const response = made instanceof Response ? made : made.response;
+    // Without a body no file would be written.
+    expect(response.body).not.toBeNull();
+    return Buffer.from(await response.arrayBuffer()).toString();
   }
 
   it('changes pages, in order', async () => {

@@ -1,0 +1,129 @@
+/**
+ * `npm run bench:build`: how builds grow with the number of articles, over an embedded backend that is thrown away, in a copy
+ * of the project in memory. Prints; asserts nothing.
+ *
+ * `--articles 100,1000` measures other sizes; `--profile` says where the time of the largest build went.
+ */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { closeReaper } from '../../supabase/local/children.ts';
+import { localSiteUrl, siteEnvironment } from '../../supabase/local/environment.ts';
+import { readLocalSettings } from '../../supabase/local/settings.ts';
+import { startBackend } from '../../supabase/local/start.ts';
+import { findLocalPlace } from '../../tests/support/local-place.ts';
+import { editArticle, growArticles } from './articles.ts';
+import { fixedStart, type Measured, stepsOf } from './growth.ts';
+import { layersOf, readProfile } from './layers.ts';
+import { makeMemoryPlace } from './memory-place.ts';
+import { type BuildCost, type BuildOptions, forgetBuilds, madePictures, timedBuild } from './timed-build.ts';
+
+const { values: asked } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '100,1000,10000' },
+    profile: { type: 'boolean', default: false },
+  },
+});
+const sizes = asked.articles.split(',').map(Number);
+const stops: (() => unknown)[] = [];
+const MEGABYTE = 1e6;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function load(): string {
+  return loadavg()
+    .map((average) => average.toFixed(1))
+    .join(' ');
+}
+
+async function measure(client: Client, articles: number, options: BuildOptions): Promise<Measured> {
+  await growArticles(client, articles);
+  forgetBuilds(options.directory);
+  const build = async (name: string, profiles: string | null): Promise<BuildCost> => {
+    const cost = await timedBuild({ ...options, profiles });
+    const seconds = `${cost.seconds.toFixed(1)} s, ${cost.processorSeconds.toFixed(1)} s of processor`;
+    say(`${String(articles)} articles, ${name}: ${seconds}; load of the machine ${load()}`);
+    return cost;
+  };
+  const first = await build('from nothing', options.profiles);
+  const again = await build('nothing changed', null);
+  await editArticle(client);
+  return { articles, first, again, edited: await build('one changed', null) };
+}
+
+function tell(measured: readonly Measured[]): void {
+  console.table(
+    measured.map(({ articles, first, again, edited }) => ({
+      articles,
+      pages: first.pages,
+      'first, s': first.seconds.toFixed(1),
+      'processor, s': first.processorSeconds.toFixed(1),
+      'peak memory, MB': (first.peakBytes / MEGABYTE).toFixed(0),
+      'nothing changed, s': again.seconds.toFixed(1),
+      'one changed, s': edited.seconds.toFixed(1),
+    })),
+  );
+  for (const { from, to, millisecondsPerPage, processorMillisecondsPerPage } of stepsOf(measured)) {
+    say(
+      `from ${String(from)} to ${String(to)} articles: ${millisecondsPerPage.toFixed(2)} ms a page, ` +
+        `${processorMillisecondsPerPage.toFixed(2)} ms of processor`,
+    );
+  }
+  say(`fixed start: ${fixedStart(measured).toFixed(1)} s; load of the machine at the end ${load()}`);
+}
+
+async function tellPictures(client: Client, directory: string): Promise<void> {
+  const made = await madePictures(directory);
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from storage.objects where bucket_id = 'share'`,
+  );
+  say(
+    `pictures made by the last build: ${String(made.length)} in dist, ${rows[0]?.count ?? '?'} in the bucket`,
+  );
+  const index = statSync(join(directory, 'dist', 'blog', 'search.json'), { throwIfNoEntry: false });
+  if (index) say(`blog/search.json: ${(index.size / MEGABYTE).toFixed(1)} MB`);
+}
+
+function tellLayers(profiles: string): void {
+  const profile = readProfile(profiles);
+  if (profile === null) return;
+  say(`time of the build of ${String(sizes.at(-1))} articles by layer (profiled builds are slower):`);
+  for (const { layer, milliseconds } of layersOf(profile))
+    say(`${milliseconds.toFixed(0).padStart(8)} ms  ${layer}`);
+}
+
+async function run(): Promise<void> {
+  const stand = await findLocalPlace();
+  stops.push(stand.remove);
+  const settings = readLocalSettings(stand.environment);
+  const backend = await startBackend({ settings, siteUrl: localSiteUrl(settings) });
+  stops.push(backend.stop);
+  const client = new Client(backend.urls.database);
+  await client.connect();
+  stops.push(() => client.end());
+  const place = makeMemoryPlace();
+  stops.push(place.remove);
+  const profiles = asked.profile ? mkdtempSync(join(tmpdir(), 'obscura-profiles-')) : null;
+  if (profiles !== null) stops.push(() => rmSync(profiles, { recursive: true }));
+  say(`builds in ${place.told}`);
+  const options = { directory: place.directory, environment: siteEnvironment(settings, {}) };
+  const measured: Measured[] = [];
+  for (const size of sizes)
+    measured.push(
+      await measure(client, size, { ...options, profiles: size === sizes.at(-1) ? profiles : null }),
+    );
+  tell(measured);
+  await tellPictures(client, place.directory);
+  if (profiles !== null) tellLayers(profiles);
+}
+
+try {
+  await run();
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+  await closeReaper();
+}

@@ -1,0 +1,82 @@
+/** One build, measured from outside: wall clock and the most memory its process held. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startChild, tailOf } from '../../supabase/local/children.ts';
+
+const WATCHER = fileURLToPath(new URL('usage.ts', import.meta.url));
+
+/** What a build is made of. */
+export interface BuildOptions {
+  /** The copy of the project. */
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where profiles of the processor are written; null makes none. */
+  readonly profiles: string | null;
+}
+
+/** What usage.ts leaves. */
+interface Usage {
+  readonly peakBytes: number;
+  /** Of all its threads together. */
+  readonly processorSeconds: number;
+}
+
+/** What a build cost and made. */
+export interface BuildCost extends Usage {
+  readonly seconds: number;
+  readonly pages: number;
+}
+
+/** Removes what former builds left: pages, caches, snapshots. */
+export function forgetBuilds(directory: string): void {
+  for (const name of [
+    'dist',
+    '.astro',
+    '.netlify',
+    'node_modules/.astro',
+    'node_modules/.cache',
+    'node_modules/.vite',
+  ])
+    rmSync(join(directory, name), { recursive: true, force: true });
+}
+
+async function filesOf(directory: string, pattern: string): Promise<readonly string[]> {
+  const names: string[] = [];
+  for await (const name of glob(pattern, { cwd: directory })) names.push(name);
+  return names;
+}
+
+/** Pictures of a build that do not simply lie in public/: those that the build would have made. */
+export async function madePictures(directory: string): Promise<readonly string[]> {
+  const pictures = await filesOf(join(directory, 'dist'), '**/*.{avif,gif,jpeg,jpg,png,webp}');
+  return pictures.filter((name) => !existsSync(join(directory, 'public', name)));
+}
+
+/** Builds once. Fails with the end of the build's log. */
+export async function timedBuild(options: BuildOptions): Promise<BuildCost> {
+  const { directory, environment, profiles } = options;
+  const usageFile = join(directory, 'usage.json');
+  const logFile = join(directory, 'build.log');
+  const begun = performance.now();
+  const child = startChild({
+    command: [
+      '--import',
+      WATCHER,
+      ...(profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]),
+      join(directory, 'node_modules', 'astro', 'bin', 'astro.mjs'),
+      'build',
+    ],
+    environment: { ...environment, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', USAGE_FILE: usageFile },
+    directory,
+    logFile,
+  });
+  const code = await child.ended;
+  const seconds = (performance.now() - begun) / 1000;
+  await child.stop();
+  if (code !== 0) throw new Error(`The build failed:\n${tailOf(logFile, 30)}`);
+  const usage = JSON.parse(readFileSync(usageFile, 'utf8')) as Usage;
+  const pages = await filesOf(join(directory, 'dist'), '**/*.html');
+  return { ...usage, seconds, pages: pages.length };
+}
