@@ -107,5 +107,5 @@ export const HISTORY_TEXT = {
   removed: 'Not in this revision: ',
   added: 'Only in this revision: ',
   by: (who: string): string => `by ${who}`,
-  unknown: 'somebody who is gone',
+  unknown: 'an editor',
 } as const;

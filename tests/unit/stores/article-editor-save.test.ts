@@ -6,7 +6,7 @@ import {
   $saveStatus,
   problemOf,
 } from '../../../src/stores/pages/article-editor-state.ts';
-import { keepOnDevice, saveNow } from '../../../src/stores/pages/article-editor-save.ts';
+import { saveNow } from '../../../src/stores/pages/article-editor-save.ts';
 import {
   $foundDraft,
   changeArticle,

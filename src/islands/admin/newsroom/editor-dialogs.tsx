@@ -22,6 +22,7 @@ import {
 import { $editor } from '../../../stores/pages/article-editor-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { HistoryDrawer } from './editor-history.tsx';
 import { FormArea, FormText } from '../../forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
 
@@ -200,6 +201,7 @@ export function EditorDialogs() {
       <ScheduleDialog />
       <ReviewDialog />
       <ShareDialog />
+      <HistoryDrawer />
     </>
   );
 }
