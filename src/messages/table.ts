@@ -51,8 +51,8 @@ export const TABLE_TEXT = {
   close: 'Close',
   more: 'More',
   details: 'Details',
-  /** Said after it to those who hear one link at a time. */
-  detailsOf: (title: string): string => `: ${title}`,
+  /** To those who hear one link at a time. */
+  detailsOf: (title: string): string => `Details: ${title}`,
   optionsLoading: 'Reading what there is…',
   optionsEmpty: 'There is nothing to choose from.',
   missingTitle: 'Not found',

@@ -46,7 +46,7 @@ function Answer({ choice, name, several, chosen, invalid, onChange }: AnswerProp
           onChange(value, event.target.checked);
         }}
       />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         {label}
         {hint && <span className="block text-small text-muted">{hint}</span>}
       </span>

@@ -77,7 +77,14 @@ export const ARTICLES = defineResource<NewsroomArticleRow>(NewsroomArticleRowSch
   searched: ['title', 'slug', 'author_name'],
   defaultSort: { column: 'saved_at', descending: true },
   columns: [
-    { key: 'title', label: TEXT.article, text: ({ title }) => title, sort: 'title', shown: 'always' },
+    {
+      key: 'title',
+      label: TEXT.article,
+      text: ({ title }) => title,
+      sort: 'title',
+      shown: 'always',
+      breaks: true,
+    },
     { key: 'slug', label: TEXT.address, text: ({ slug }) => slug, shown: 'file' },
     { key: 'state', label: TEXT.state, text: stateText, sort: 'state' },
     {
@@ -87,7 +94,13 @@ export const ARTICLES = defineResource<NewsroomArticleRow>(NewsroomArticleRowSch
       shown: 'file',
     },
     { key: 'category', label: TEXT.category, text: categoryText, sort: 'category_name' },
-    { key: 'byline', label: TEXT.byline, text: (row) => row.author_name ?? '', sort: 'author_name' },
+    {
+      key: 'byline',
+      label: TEXT.byline,
+      text: (row) => row.author_name ?? '',
+      sort: 'author_name',
+      breaks: true,
+    },
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured_rank' },
     {
       key: 'published',

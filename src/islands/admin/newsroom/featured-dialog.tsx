@@ -51,7 +51,7 @@ function Line({ article, index, count }: LineProps) {
         <span className="font-semibold wrap-anywhere">{title}</span>
         <Place index={index} />
       </div>
-      <div className="flex gap-1">
+      <div className="flex gap-1 max-sm:basis-full max-sm:pl-10">
         <Steps
           up={TEXT.up(title)}
           down={TEXT.down(title)}

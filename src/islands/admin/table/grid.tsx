@@ -54,10 +54,8 @@ function RowLink<Row extends object>({ table, row, way, children, className = ''
 function Details<Row extends object>({ table, row }: Pick<RowLinkProps<Row>, 'table' | 'row'>) {
   return (
     <RowLink table={table} row={row} way={table} className="label whitespace-nowrap">
-      <span>
-        {TABLE_TEXT.details}
-        <span className="sr-only">{TABLE_TEXT.detailsOf(table.resource.title(row))}</span>
-      </span>
+      <span aria-hidden="true">{TABLE_TEXT.details}</span>
+      <span className="sr-only">{TABLE_TEXT.detailsOf(table.resource.title(row))}</span>
     </RowLink>
   );
 }
