@@ -97,6 +97,7 @@ export function startPreview(): () => void {
     for (const end of stops) end();
     cancel();
     stop?.abort();
+    shown = null;
     $state.set({ html: null, busy: false, failure: null });
   };
 }

@@ -1,0 +1,222 @@
+/** The editor beside others: somebody else's save, hostile text, the keyboard alone, both themes on small and large screens. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACT_TEXT, HISTORY_TEXT, REVIEW_TEXT } from '../../../src/messages/newsroom-acts.ts';
+import {
+  DRAFT_TEXT,
+  EDITOR_TEXT,
+  SAVE_TEXT,
+  STALE_TEXT,
+  STATE_LABELS,
+} from '../../../src/messages/newsroom-editor.ts';
+import { TOOL_LABELS } from '../../../src/messages/newsroom-text.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, type Visit } from '../../support/browser.ts';
+import type { DeskMember } from '../../support/member-desk.ts';
+import {
+  fieldOf,
+  moreAct,
+  newDeskEditor,
+  openArticle,
+  previewOf,
+  removeArticles,
+  textOf,
+  toolbar,
+} from '../../support/news-people.ts';
+import { agree, button } from '../../support/people-table.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let lindi: DeskMember;
+let thabo: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  lindi = await newDeskEditor(desk, 'Lindi Mabuza');
+  thabo = await newDeskEditor(desk, 'Thabo Nkosi');
+});
+
+afterAll(async () => {
+  await removeArticles(desk, [lindi, thabo]);
+  await desk.close();
+  await browser.close();
+});
+
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
+async function saved(page: Page): Promise<void> {
+  await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
+}
+
+/** A draft, open; answers its id too. */
+async function begun(title: string): Promise<Visit & { readonly id: string }> {
+  const visit = await openArticle(browser, lindi, 'new', WIDE);
+  await fieldOf(visit.page, 'title').fill(title);
+  await fieldOf(visit.page, 'excerpt').fill('Short.');
+  await textOf(visit.page).fill('One.\n\nTwo.');
+  await visit.page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);
+  await saved(visit.page);
+  return { ...visit, id: new URL(visit.page.url()).searchParams.get('edit') ?? '' };
+}
+
+describe('two editors on one article', () => {
+  it('overwrite nothing: the second sees what differs and decides', async () => {
+    const first = await begun('Shared work');
+    const second = await openArticle(browser, thabo, first.id, WIDE);
+    await textOf(second.page).fill('One, said Thabo.\n\nTwo.');
+    await saved(second.page);
+    await textOf(first.page).fill('One.\n\nTwo, said Lindi.');
+    await first.page.getByText(SAVE_TEXT.changed).waitFor();
+    await first.page.getByText(/Thabo Nkosi saved this article at/u).waitFor();
+    await first.page.locator('del', { hasText: 'One, said Thabo.' }).waitFor();
+    await first.page.locator('ins', { hasText: 'Two, said Lindi.' }).waitFor();
+    await button(first.page, STALE_TEXT.keep).click();
+    await saved(first.page);
+    await second.close();
+
+    const history = await openArticle(browser, thabo, first.id, WIDE);
+    expect(await textOf(history.page).inputValue()).toBe('One.\n\nTwo, said Lindi.');
+    await moreAct(history.page, ACT_TEXT.history);
+    const drawer = history.page.getByRole('dialog', { name: HISTORY_TEXT.title });
+    await drawer.getByText(HISTORY_TEXT.number(3)).waitFor();
+    const theirs = drawer.getByRole('listitem').filter({ hasText: HISTORY_TEXT.number(2) });
+    await theirs.getByText(HISTORY_TEXT.by('Thabo Nkosi')).waitFor();
+    await theirs.getByRole('button', { name: HISTORY_TEXT.compare }).click();
+    await theirs.locator('ins', { hasText: 'One, said Thabo.' }).waitFor();
+    await theirs.getByRole('button', { name: HISTORY_TEXT.restore }).click();
+    await agree(history.page, HISTORY_TEXT.restore);
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await textOf(history.page).inputValue()).toBe('One, said Thabo.\n\nTwo.');
+    await history.close();
+    await first.close();
+  });
+
+  it('can ask each other for a look', async () => {
+    const { page, close, id } = await begun('Second pair of eyes');
+    await moreAct(page, ACT_TEXT.review);
+    const dialog = page.getByRole('dialog', { name: REVIEW_TEXT.title });
+    await dialog.getByLabel(REVIEW_TEXT.note).fill('Are the names right?');
+    await dialog.getByRole('button', { name: REVIEW_TEXT.submit, exact: true }).click();
+    await page.getByText(STATE_LABELS.in_review, { exact: true }).waitFor();
+    const other = await openArticle(browser, thabo, id, WIDE);
+    await other.page.getByText('Are the names right?').waitFor();
+    await moreAct(other.page, ACT_TEXT.toDraft);
+    await other.page.getByText(STATE_LABELS.draft, { exact: true }).waitFor();
+    await other.close();
+    await close();
+  });
+});
+
+describe('text on the device', () => {
+  it('is offered after a crash', async () => {
+    const { page, close, id } = await begun('Cut off');
+    await page.route('**/rpc/save_article', (route) => route.abort());
+    await textOf(page).fill('Never arrived.');
+    await page.getByText(/kept on this device/u).waitFor();
+    await page.unroute('**/rpc/save_article');
+    page.on('dialog', (question) => void question.accept());
+    await page.goto(page.url());
+    await textOf(page).waitFor();
+    await page.getByText(DRAFT_TEXT.text).waitFor();
+    await button(page, DRAFT_TEXT.take).click();
+    await saved(page);
+    expect(await textOf(page).inputValue()).toBe('Never arrived.');
+    expect(await desk.sql('select body from public.blog_articles where id = $1', [id])).toEqual([
+      { body: 'Never arrived.' },
+    ]);
+    await close();
+  });
+});
+
+describe('hostile text', () => {
+  it('runs nothing, neither in the frame nor around it', async () => {
+    const { page, problems, close } = await begun('Hostile');
+    await page.evaluate(() => {
+      Object.assign(window, { attacked: false });
+    });
+    await fieldOf(page, 'title').fill('<img src=x onerror="parent.attacked=true">');
+    await textOf(page).fill(
+      [
+        '<script>parent.attacked = true</script>',
+        '<img src=x onerror="parent.attacked=true">',
+        '[click](javascript:parent.attacked=true)',
+        '<svg onload="parent.attacked=true">',
+        '**still shown**',
+      ].join('\n\n'),
+    );
+    await previewOf(page).locator('strong', { hasText: 'still shown' }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { attacked: boolean }).attacked)).toBe(false);
+    expect(await previewOf(page).locator('main script, main svg[onload], main [onerror]').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('writes, formats, leaves the text and publishes', async () => {
+    const { page, close } = await openArticle(browser, lindi, 'new', WIDE);
+    await fieldOf(page, 'title').focus();
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('No mouse near.');
+    await page.keyboard.press('Tab');
+    const heading = toolbar(page).getByRole('button', { name: TOOL_LABELS.heading, exact: true });
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('words');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const table = toolbar(page).getByRole('button', { name: TOOL_LABELS.table, exact: true });
+    expect(await table.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    expect(await textOf(page).inputValue()).toBe('## words');
+    expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    await button(page, ACT_TEXT.publish).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(STATE_LABELS.published, { exact: true }).waitFor();
+    await close();
+  });
+});
+
+describe('for everybody', () => {
+  it.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)('it is without barriers at %i, %s', async (width, theme) => {
+    const { page, problems, close } = await openArticle(browser, lindi, 'new', {
+      theme,
+      viewport: { width, height: 800 },
+    });
+    await fieldOf(page, 'title').fill(`Barriers ${String(width)} ${theme}`);
+    await saved(page);
+    const preview = page.getByRole('button', { name: EDITOR_TEXT.preview, exact: true });
+    expect(await preview.isVisible()).toBe(width < 1280);
+    if (width < 1280) await preview.click();
+    await previewOf(page)
+      .getByRole('heading', { name: /Barriers/u })
+      .waitFor();
+    expect(await previewOf(page).locator('html').getAttribute('data-theme')).toBe(theme);
+    // Scripts do not run in the frame, not even those of the check.
+    await page.locator('iframe').evaluate((frame) => {
+      frame.replaceWith(Object.assign(document.createElement('iframe'), { title: 'Preview' }));
+    });
+    expect(await axeProblems(page)).toEqual([]);
+    if (width < 1280) {
+      await page.getByRole('button', { name: EDITOR_TEXT.write, exact: true }).click();
+      expect(await axeProblems(page)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,206 @@
+/** An editor's day: writing, previewing, pictures, scheduling, publishing, changing what is out, archiving. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACT_TEXT, LINK_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '../../../src/messages/newsroom-acts.ts';
+import { SAVE_TEXT, STATE_LABELS, fieldText } from '../../../src/messages/newsroom-editor.ts';
+import { PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/newsroom-text.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { giveFiles, photograph } from '../../support/article-pictures.ts';
+import { openBrowser, STAND } from '../../support/browser.ts';
+import type { DeskMember } from '../../support/member-desk.ts';
+import {
+  fieldOf,
+  moreAct,
+  newDeskEditor,
+  openArticle,
+  previewOf,
+  removeArticles,
+  textOf,
+} from '../../support/news-people.ts';
+import { agree, button } from '../../support/people-table.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let editor: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  editor = await newDeskEditor(desk, 'Lindi Mabuza');
+});
+
+afterAll(async () => {
+  await removeArticles(desk, [editor]);
+  await desk.close();
+  await browser.close();
+});
+
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
+/** What readers have of an article. */
+async function published(slug: string): Promise<{ title: string; body: string; status: string } | undefined> {
+  const [row] = await desk.sql<{ title: string; body: string; status: string }>(
+    'select title, body, status from public.blog_articles where slug = $1',
+    [slug],
+  );
+  return row;
+}
+
+describe('writing', () => {
+  it('saves by itself, keeps the focus, shows what readers would see, and survives a reload', async () => {
+    const { page, problems, close } = await openArticle(browser, editor, 'new', WIDE);
+    await fieldOf(page, 'title').fill('A night in Durban');
+    await textOf(page).click();
+    await page.keyboard.type('The first map was **hard**.');
+    await page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);
+    expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(' The second was not.');
+    await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
+    await previewOf(page).getByRole('heading', { name: 'A night in Durban' }).waitFor();
+    await previewOf(page).locator('strong', { hasText: 'hard' }).waitFor();
+    expect(await previewOf(page).locator('a[href]').count()).toBe(0);
+    await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
+    await page.reload();
+    await textOf(page).waitFor();
+    expect(await textOf(page).inputValue()).toBe('The first map was **hard**. The second was not.');
+    expect(await fieldOf(page, 'slug').inputValue()).toBe('a-night-in-durban');
+    expect(await fieldOf(page, 'author_name').inputValue()).toBe('Lindi Mabuza');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('can be undone step by step, buttons and keys alike', async () => {
+    const { page, close } = await openArticle(browser, editor, 'new', WIDE);
+    const text = textOf(page);
+    await text.click();
+    await page.keyboard.type('one two');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.getByRole('button', { name: TOOL_LABELS.bold, exact: true }).click();
+    expect(await text.inputValue()).toBe('one **two**');
+    await page.keyboard.press('Control+i');
+    expect(await text.inputValue()).toBe('one **_two_**');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+Shift+Period');
+    expect(await text.inputValue()).toBe('> one **_two_**');
+    for (const before of ['one **_two_**', 'one **two**', 'one two']) {
+      await page.keyboard.press('Control+z');
+      expect(await text.inputValue()).toBe(before);
+    }
+    await page.keyboard.press('Control+Shift+z');
+    expect(await text.inputValue()).toBe('one **two**');
+    await close();
+  });
+});
+
+describe('pictures', () => {
+  it('are pasted and dropped, described, and stand where the caret was while writing goes on', async () => {
+    const { page, problems, close } = await openArticle(browser, editor, 'new', WIDE);
+    const text = textOf(page);
+    await text.click();
+    await page.keyboard.type('Before');
+    await giveFiles(text, 'paste', [await photograph('cup.jpg')]);
+    const dialog = page.getByRole('dialog', { name: PICTURE_TEXT.title });
+    await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
+    await dialog.getByText('Please fill in this field').waitFor();
+    await dialog.getByLabel(PICTURE_TEXT.alt).fill('The captain lifts the [cup]');
+    await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
+    await page.keyboard.type('After');
+    await expect
+      .poll(() => text.inputValue(), { timeout: 30_000 })
+      .toMatch(
+        /^Before\n\n!\[The captain lifts the \\\[cup\\\]\]\(\/pictures\/[^)]+\.avif "800x450"\)\n\nAfter$/u,
+      );
+    await giveFiles(text, 'drop', [
+      await photograph('crowd.jpg'),
+      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ]);
+    await page.getByRole('listitem').filter({ hasText: 'notes.pdf' }).getByText('JPEG, PNG, WebP').waitFor();
+    await dialog.getByLabel(PICTURE_TEXT.alt).fill('The crowd');
+    await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
+    await expect
+      .poll(() => text.inputValue(), { timeout: 30_000 })
+      .toMatch(/After\n\n!\[The crowd\]\(\/pictures\//u);
+    await page.getByRole('button', { name: PICTURE_TEXT.dismiss('notes.pdf') }).click();
+    await previewOf(page).getByAltText('The captain lifts the [cup]').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('an article', () => {
+  it('is scheduled, published, changed without readers seeing it, published again, archived', async () => {
+    const { page, problems, close } = await openArticle(browser, editor, 'new', WIDE);
+    await fieldOf(page, 'title').fill('The long way up');
+    await button(page, ACT_TEXT.publish).click();
+    await page.getByText(fieldText('excerpt', 'required')).waitFor();
+    expect(await fieldOf(page, 'excerpt').evaluate((field) => field === document.activeElement)).toBe(true);
+    await fieldOf(page, 'excerpt').fill('From the qualifiers to the stage.');
+    await textOf(page).fill('It took two years.');
+
+    await moreAct(page, ACT_TEXT.schedule);
+    const dialog = page.getByRole('dialog', { name: SCHEDULE_TEXT.title });
+    await dialog.getByLabel(SCHEDULE_TEXT.day).fill('2027-11-26');
+    await dialog.getByLabel(SCHEDULE_TEXT.time).fill('18:00');
+    await dialog.getByText(SCHEDULE_TEXT.says('Friday 26 November 2027 at 18:00')).waitFor();
+    await dialog.getByRole('button', { name: SCHEDULE_TEXT.submit, exact: true }).click();
+    await page.getByText(LIVE_TEXT.scheduled('Friday 26 November 2027 at 18:00')).waitFor();
+    expect(
+      await desk.sql(`select status, published_at from public.blog_articles where slug = 'the-long-way-up'`),
+    ).toEqual([{ status: 'scheduled', published_at: new Date('2027-11-26T16:00:00Z') }]);
+
+    await moreAct(page, ACT_TEXT.publish);
+    await page.getByText(LIVE_TEXT.live, { exact: true }).waitFor();
+    expect(await published('the-long-way-up')).toMatchObject({
+      status: 'published',
+      body: 'It took two years.',
+    });
+
+    await textOf(page).fill('It took two long years.');
+    await page.getByText(LIVE_TEXT.changes).waitFor();
+    await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
+    expect(await published('the-long-way-up')).toMatchObject({ body: 'It took two years.' });
+    await button(page, ACT_TEXT.publishChanges).click();
+    await button(page, ACT_TEXT.allLive).waitFor();
+    expect(await published('the-long-way-up')).toMatchObject({ body: 'It took two long years.' });
+
+    await moreAct(page, ACT_TEXT.archive);
+    await agree(page, ACT_TEXT.archive);
+    await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
+    expect(await published('the-long-way-up')).toMatchObject({ status: 'archived' });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is shown to whoever has the link, until all links are void', async () => {
+    const { page, close } = await openArticle(browser, editor, 'new', WIDE);
+    await fieldOf(page, 'title').fill('Not for everybody yet');
+    await textOf(page).fill('Secret so far.');
+    await moreAct(page, ACT_TEXT.share);
+    const dialog = page.getByRole('dialog', { name: LINK_TEXT.title });
+    await dialog.getByRole('button', { name: LINK_TEXT.make, exact: true }).click();
+    const address = await dialog.getByLabel(LINK_TEXT.link).inputValue();
+    expect(address.startsWith(`${STAND.site}/preview/article/`)).toBe(true);
+    const seen = await (await fetch(address)).text();
+    expect(seen).toContain('Secret so far.');
+    await dialog.getByRole('button', { name: LINK_TEXT.voidAll, exact: true }).click();
+    await agree(page, LINK_TEXT.voidAll);
+    await dialog.getByText(LINK_TEXT.count(1)).waitFor({ state: 'hidden' });
+    expect(await (await fetch(address)).text()).not.toContain('Secret so far.');
+    await close();
+  });
+});
+
+describe('without a network', () => {
+  it('text is kept on the device, and saved when there is one again', async () => {
+    const { page, close } = await openArticle(browser, editor, 'new', WIDE);
+    await fieldOf(page, 'title').fill('Written on a train');
+    await page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);
+    await page.context().setOffline(true);
+    await textOf(page).fill('Somewhere in the Karoo.');
+    await page.getByText(SAVE_TEXT.offline).waitFor();
+    await page.context().setOffline(false);
+    await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
+    expect(await published('written-on-a-train')).toMatchObject({ body: 'Somewhere in the Karoo.' });
+    await close();
+  });
+});
