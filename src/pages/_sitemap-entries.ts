@@ -13,20 +13,19 @@ interface Page {
   readonly changed: string | null;
 }
 
-/** The pages of one list, each as new as the newest story on it. */
-function listPages(articles: readonly ArticleRow[], category: string | null): Page[] {
-  const { pages } = articlePage(articles, category, 1);
-  return Array.from({ length: pages }, (_, index) => {
-    const { items } = articlePage(articles, category, index + 1);
-    return { path: urls.blog({ category, page: index + 1 }), changed: newestOf(items.map(lastChange)) };
-  });
-}
-
 function newsPages(articles: readonly ArticleRow[]): Page[] {
+  const changes = new Map(articles.map((article) => [article, lastChange(article)]));
+  const changeOf = (article: ArticleRow): string => changes.get(article) ?? '';
+  /** The pages of one list, each as new as the newest story on it. */
+  const listPages = (category: string | null): Page[] =>
+    Array.from({ length: articlePage(articles, category, 1).pages }, (_, index) => {
+      const { items } = articlePage(articles, category, index + 1);
+      return { path: urls.blog({ category, page: index + 1 }), changed: newestOf(items.map(changeOf)) };
+    });
   return [
-    ...listPages(articles, null),
-    ...categoriesOf(articles).flatMap(({ slug }) => listPages(articles, slug)),
-    ...articles.map((article) => ({ path: urls.article(article.slug), changed: lastChange(article) })),
+    ...listPages(null),
+    ...categoriesOf(articles).flatMap(({ slug }) => listPages(slug)),
+    ...articles.map((article) => ({ path: urls.article(article.slug), changed: changeOf(article) })),
   ];
 }
 
@@ -51,13 +50,20 @@ async function shopPages(): Promise<Page[]> {
   ];
 }
 
-/** All of them; `site` is where the site lives. */
-export async function sitemapEntries(site: URL): Promise<readonly SitemapEntry[]> {
+async function readEntries(site: URL): Promise<readonly SitemapEntry[]> {
   const pages = [...newsPages(await readWholeNews()), ...(await shopPages())];
   const known = new Set(pages.map(({ path }) => path));
   const plain = ROUTES.filter(({ path, indexed }) => indexed && !path.includes('{') && !known.has(path));
   return [...plain.map(({ path }) => ({ path, changed: null })), ...pages].map(({ path, changed }) => ({
-    address: new URL(path, site).href,
+    address: `${site.origin}${path}`,
     changed,
   }));
+}
+
+let known: Promise<readonly SitemapEntry[]> | null = null;
+
+/** All of them; `site` is where the site lives. A build asks for the index and for the parts: both are the same. */
+export function sitemapEntries(site: URL): Promise<readonly SitemapEntry[]> {
+  if (known === null || import.meta.env.DEV) known = readEntries(site);
+  return known;
 }
