@@ -9,7 +9,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { closeReaper } from '../../supabase/local/children.ts';
+import { type Child, closeReaper } from '../../supabase/local/children.ts';
 import { localSiteUrl, siteEnvironment } from '../../supabase/local/environment.ts';
 import { readLocalSettings } from '../../supabase/local/settings.ts';
 import { startBackend } from '../../supabase/local/start.ts';
@@ -28,6 +28,7 @@ const { values: asked } = parseArgs({
 });
 const sizes = asked.articles.split(',').map(Number);
 const stops: (() => unknown)[] = [];
+let building: Child | null = null;
 const MEGABYTE = 1e6;
 
 function say(line: string): void {
@@ -110,7 +111,14 @@ async function run(): Promise<void> {
   const profiles = asked.profile ? mkdtempSync(join(tmpdir(), 'obscura-profiles-')) : null;
   if (profiles !== null) stops.push(() => rmSync(profiles, { recursive: true }));
   say(`builds in ${place.told}`);
-  const options = { directory: place.directory, environment: siteEnvironment(settings, {}) };
+  stops.push(() => building?.stop());
+  const options = {
+    directory: place.directory,
+    environment: siteEnvironment(settings, {}),
+    register: (build: Child): void => {
+      building = build;
+    },
+  };
   const measured: Measured[] = [];
   for (const size of sizes)
     measured.push(
@@ -121,9 +129,17 @@ async function run(): Promise<void> {
   if (profiles !== null) tellLayers(profiles);
 }
 
+async function end(): Promise<void> {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+  await closeReaper();
+}
+
+// Memory is given back also when somebody has seen enough.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void end().finally(() => process.exit(1)));
+}
 try {
   await run();
 } finally {
-  for (const stop of stops.toReversed()) await stop();
-  await closeReaper();
+  await end();
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChild, tailOf } from '../../supabase/local/children.ts';
+import { type Child, startChild, tailOf } from '../../supabase/local/children.ts';
 
 const WATCHER = fileURLToPath(new URL('usage.ts', import.meta.url));
 
@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Where profiles of the processor are written; null makes none. */
   readonly profiles: string | null;
+  /** Takes the build's process, for whoever has to end it early. */
+  readonly register: (build: Child) => void;
 }
 
 /** What usage.ts leaves. */
@@ -56,7 +58,7 @@ export async function madePictures(directory: string): Promise<readonly string[]
 
 /** Builds once. Fails with the end of the build's log. */
 export async function timedBuild(options: BuildOptions): Promise<BuildCost> {
-  const { directory, environment, profiles } = options;
+  const { directory, environment, profiles, register } = options;
   const usageFile = join(directory, 'usage.json');
   const logFile = join(directory, 'build.log');
   const begun = performance.now();
@@ -72,6 +74,7 @@ export async function timedBuild(options: BuildOptions): Promise<BuildCost> {
     directory,
     logFile,
   });
+  register(child);
   const code = await child.ended;
   const seconds = (performance.now() - begun) / 1000;
   await child.stop();
