@@ -1,5 +1,5 @@
 /** XML as a strict parser reads it: libxml2, which refuses what is not well-formed and what XML has no place for. */
-import { XmlDocument, XmlElement } from 'libxml2-wasm';
+import { XmlDocument } from 'libxml2-wasm';
 
 /** The texts of the elements that an XPath finds. Throws when the document is not well-formed. */
 export function xmlTexts(
@@ -9,14 +9,4 @@ export function xmlTexts(
 ): readonly string[] {
   using document = XmlDocument.fromString(xml);
   return document.find(path, namespaces).map((node) => node.content);
-}
-
-/** How many elements an XPath finds. Throws when the document is not well-formed. */
-export function xmlCount(
-  xml: string,
-  path: string,
-  namespaces: Readonly<Record<string, string>> = {},
-): number {
-  using document = XmlDocument.fromString(xml);
-  return document.find(path, namespaces).filter((node) => node instanceof XmlElement).length;
 }
