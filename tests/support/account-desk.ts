@@ -24,6 +24,8 @@ interface Mail {
 
 /** The desk of one test file. */
 export interface AccountDesk {
+  /** What its addresses end with; no other desk's do. */
+  readonly domain: string;
   readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
   /** An address that nobody has. */
   newAddress(): string;
@@ -37,8 +39,6 @@ export interface AccountDesk {
   close(): Promise<void>;
 }
 
-// One file at a time has a desk open: closing it removes everybody of this domain.
-const DOMAIN = 'account-desk.test';
 const MAILBOX = process.env['MAILBOX_URL'] ?? '';
 const WAIT_MS = 10_000;
 
@@ -70,8 +70,11 @@ export async function openAccountDesk(): Promise<AccountDesk> {
   await client.connect();
   const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;
-  const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${DOMAIN}`;
+  // Closing it removes everybody of its domain: several desks may be open at once.
+  const domain = `desk-${randomBytes(4).toString('hex')}.test`;
+  const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${domain}`;
   return {
+    domain,
     sql,
     newAddress,
     async newAccount(password) {
@@ -98,7 +101,7 @@ export async function openAccountDesk(): Promise<AccountDesk> {
       );
     },
     async close() {
-      await sql('delete from auth.users where email like $1', [`%@${DOMAIN}`]);
+      await sql('delete from auth.users where email like $1', [`%@${domain}`]);
       await client.end();
     },
   };

@@ -14,16 +14,16 @@ export async function makeBatch(desk: AccountDesk): Promise<void> {
   await desk.sql(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
      select gen_random_uuid(), 'authenticated', 'authenticated',
-       'batch' || lpad(number::text, 2, '0') || '@account-desk.test', now(), now()
+       'batch' || lpad(number::text, 2, '0') || '@' || $2::text, now(), now()
      from generate_series(1, $1::integer) as number`,
-    [BATCH],
+    [BATCH, desk.domain],
   );
   await desk.sql(
     `update public.users set gamertag = initcap(split_part(own.email, '@', 1)), onboarding = true,
        status = case when own.email like 'batch0%' then 'active' else 'approved' end,
-       full_name = case own.email when 'batch01@account-desk.test' then $1 else 'One of many' end
-     from public.user_private as own where own.user_id = users.id and own.email like 'batch%@account-desk.test'`,
-    [FORMULA],
+       full_name = case own.email when 'batch01@' || $2::text then $1 else 'One of many' end
+     from public.user_private as own where own.user_id = users.id and own.email like 'batch%@' || $2::text`,
+    [FORMULA, desk.domain],
   );
 }
 

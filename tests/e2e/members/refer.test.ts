@@ -187,7 +187,7 @@ describe('an invitation by mail', () => {
     await invite(page, email);
     await page.getByText(INVITE_TEXT.sent(email)).waitFor();
     expect(await page.getByLabel(INVITE_TEXT.email).inputValue()).toBe('');
-    await list(page).getByText('p•••@account-desk.test').waitFor();
+    await list(page).getByText(`p•••@${desk.domain}`).waitFor();
     expect(await counts(page)).toEqual(['0', '0', '1']);
     await expect.poll(async () => (await mailsTo(email)).length, PATIENTLY).toBe(1);
     const [mail] = await mailsTo(email);
