@@ -1,6 +1,7 @@
 /** Addresses of articles that are in use. */
 import * as v from 'valibot';
 import type { DataClient } from './client.ts';
+import { IdSchema } from '../contract/shapes.ts';
 import { rowsOf } from './rows.ts';
 
 const SlugRowSchema = v.object({ slug: v.string() });
@@ -17,4 +18,13 @@ export async function readTakenSlugs(client: DataClient, beginning: string): Pro
     ),
   );
   return [...(articles ?? []), ...(redirects ?? [])].map(({ slug }) => slug);
+}
+
+/** The id of the article with this address; null when there is none. For editors. */
+export async function readArticleAt(client: DataClient, slug: string): Promise<string | null> {
+  const rows = rowsOf(
+    v.object({ id: IdSchema }),
+    await client.from('newsroom_articles').select('id').eq('slug', slug).limit(1),
+  );
+  return rows[0]?.id ?? null;
 }

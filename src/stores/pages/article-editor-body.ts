@@ -26,11 +26,17 @@ export function attachBody(field: BodyField | null): void {
 
 /** Changes the text; `make` answers null for nothing. With `stay` the person goes on where they are. */
 export function editBody(make: (marked: MarkedText) => TextEdit | null, stay = false): void {
-  const text = $editor.get().typed.body;
-  const edit = make(shown?.read() ?? { text, start: text.length, end: text.length });
+  const marked = bodySelection();
+  const edit = make(marked);
   if (edit === null) return;
-  if (shown === null) changeArticle('body', applyEdit(text, edit));
+  if (shown === null) changeArticle('body', applyEdit(marked.text, edit));
   else shown.apply(edit, stay);
+}
+
+/** The text with what is selected in it now. */
+export function bodySelection(): MarkedText {
+  const text = $editor.get().typed.body;
+  return shown?.read() ?? { text, start: text.length, end: text.length };
 }
 
 /** What a button of the toolbar does. */

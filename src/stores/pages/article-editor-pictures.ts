@@ -4,13 +4,13 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { ARTICLE_LIMITS } from '../../contract/newsroom.ts';
-import { blockEdit } from '../../domain/article-markdown.ts';
+import { blockEdit, type MarkedText } from '../../domain/article-markdown.ts';
 import { findPlaceholder, pictureMarkdown, placeholderMarkdown } from '../../domain/article-placeholders.ts';
 import { articlePictureText } from '../../messages/article-pictures.ts';
 import { errorText } from '../../messages/errors.ts';
 import { uploadArticlePicture, type KeptPicture, type PictureFile } from '../article-picture.ts';
 import { codeOf } from '../table-list.ts';
-import { editBody } from './article-editor-body.ts';
+import { bodySelection, editBody } from './article-editor-body.ts';
 
 /** A file with its name. */
 export interface NamedPicture extends PictureFile {
@@ -42,6 +42,8 @@ const $list = atom<readonly PictureJob[]>([]);
 const works = new Map<string, Work>();
 let count = 0;
 let busy = false;
+/** Where the first of the pictures that are asked about was put; a dialog in front of the text may lose it. */
+let caret: MarkedText | null = null;
 
 /** The pictures that are on their way into the text, in the order in which they were given. */
 export const $pictureJobs: ReadableAtom<readonly PictureJob[]> = $list;
@@ -86,6 +88,7 @@ async function sendWaiting(): Promise<void> {
 
 /** Takes files for the text. Each is described before it stands there. */
 export function addPictures(files: readonly NamedPicture[]): void {
+  caret ??= bodySelection();
   const jobs = files.map((file): PictureJob => {
     count += 1;
     const key = count.toString(36);
@@ -131,7 +134,9 @@ function place(job: PictureJob): void {
   if (alt === null) return;
   if (!placed) {
     const markdown = picture === null ? placeholderMarkdown(alt, key) : pictureMarkdown(alt, picture);
-    editBody((marked) => blockEdit(marked, markdown, ''));
+    const first = caret;
+    caret = null;
+    editBody((marked) => blockEdit(first?.text === marked.text ? first : marked, markdown, ''));
     if (picture === null) change(key, { placed: true });
     else forget(key);
     return;
@@ -156,6 +161,7 @@ function place(job: PictureJob): void {
 /** Puts described pictures, or what stands for them, into the text. */
 export function placePictures(): void {
   for (const job of $list.get()) place(job);
+  caret = null;
 }
 
 /** Gives a picture up and takes out what stands for it. */

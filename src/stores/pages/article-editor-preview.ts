@@ -26,7 +26,10 @@ export interface PreviewState {
 const $state = atom<PreviewState>({ html: null, busy: false, failure: null });
 let stop: AbortController | null = null;
 let cancel = (): void => undefined;
+/** What the page in sight was rendered from. */
 let shown: string | null = null;
+/** Whether something was typed while a page was on its way. */
+let again = false;
 
 /** What readers would see. */
 export const $preview: ReadableAtom<PreviewState> = $state;
@@ -45,33 +48,51 @@ function failureOf(status: number): PreviewFailure {
   return status === 401 || status === 403 ? 'refused' : 'failed';
 }
 
-/** Renders what is typed now. Never rejects. */
-export async function renderPreview(): Promise<void> {
-  cancel();
-  stop?.abort();
-  const mine = new AbortController();
-  stop = mine;
-  const body = JSON.stringify(draft());
-  const isShown = body === shown && $state.get().failure === null;
-  $state.set({ ...$state.get(), busy: !isShown });
-  if (isShown) return;
-  const fail = (failure: PreviewFailure): void => {
-    if (!mine.signal.aborted) $state.set({ ...$state.get(), busy: false, failure });
+async function ask(body: string, mine: AbortController): Promise<void> {
+  const settle = (change: Partial<PreviewState>): void => {
+    if (!mine.signal.aborted) $state.set({ ...$state.get(), busy: false, ...change });
   };
-  if ([...$editor.get().typed.body].length > ARTICLE_LIMITS.bodyLength) return fail('too_long');
   try {
     const token = await accessToken();
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` };
     const init = { method: 'POST', headers, body, signal: mine.signal };
     const answer = await patientFetch(PREVIEW_PATH, init, PATIENCE_MS);
-    if (!answer.ok) return fail(failureOf(answer.status));
-    const html = await answer.text();
-    if (mine.signal.aborted) return;
-    shown = body;
-    $state.set({ html, busy: false, failure: null });
+    if (answer.ok) {
+      const html = await answer.text();
+      if (!mine.signal.aborted) shown = body;
+      settle({ html, failure: null });
+    } else settle({ failure: failureOf(answer.status) });
   } catch {
-    fail(getPortalEnvironment().online() ? 'failed' : 'offline');
+    settle({ failure: getPortalEnvironment().online() ? 'failed' : 'offline' });
   }
+}
+
+/**
+ * Renders what is typed now. One page at a time: who writes faster than pages are rendered still sees them come. Never
+ * rejects.
+ */
+export async function renderPreview(): Promise<void> {
+  cancel();
+  if (stop !== null) {
+    again = true;
+    return;
+  }
+  const body = JSON.stringify(draft());
+  const { failure } = $state.get();
+  if (body === shown && failure === null) return;
+  if ([...$editor.get().typed.body].length > ARTICLE_LIMITS.bodyLength) {
+    $state.set({ ...$state.get(), failure: 'too_long' });
+    return;
+  }
+  const mine = new AbortController();
+  stop = mine;
+  $state.set({ ...$state.get(), busy: true });
+  await ask(body, mine);
+  if (stop !== mine) return;
+  stop = null;
+  if (!again) return;
+  again = false;
+  await renderPreview();
 }
 
 /** Follows what is typed while somebody looks; answers the function that stops. */
@@ -97,6 +118,8 @@ export function startPreview(): () => void {
     for (const end of stops) end();
     cancel();
     stop?.abort();
+    stop = null;
+    again = false;
     shown = null;
     $state.set({ html: null, busy: false, failure: null });
   };

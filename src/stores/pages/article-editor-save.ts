@@ -6,7 +6,7 @@ import {
   type ArticleContent,
   type ArticleEditing,
 } from '../../contract/newsroom.ts';
-import { readTakenSlugs } from '../../data/article-slugs.ts';
+import { readArticleAt, readTakenSlugs } from '../../data/article-slugs.ts';
 import { createArticle, readArticleForEditing, saveArticle } from '../../data/newsroom.ts';
 import { ARTICLE_FIELDS, changedFields, isWritten } from '../../domain/article-content.ts';
 import { freeSlug } from '../../domain/slug.ts';
@@ -131,18 +131,38 @@ async function afterRefusal(error: unknown, sent: ArticleContent, mine: number):
   return (await hold(refusal, sent)) || refuse(refusal.code);
 }
 
+/** An article that was made although its answer got lost; a second one is not made then. */
+async function madeAlready(): Promise<ArticleEditing | null> {
+  const slugs = [...new Set(unanswered.map(({ slug }) => slug).filter((slug) => slug !== ''))];
+  const client = memberClient();
+  const ids = await Promise.all(slugs.map((slug) => readArticleAt(client, slug)));
+  const id = ids.find((found) => found !== null) ?? null;
+  const article = id === null ? null : await readArticleForEditing(client, id);
+  const isOwn =
+    article?.author_id === person &&
+    unanswered.some((content) => changedFields(article.content, content).length === 0);
+  return isOwn ? article : null;
+}
+
+async function create(content: ArticleContent): Promise<ArticleEditing> {
+  const made = unanswered.length === 0 ? null : await madeAlready();
+  if (made === null) return createArticle(memberClient(), content);
+  return changedFields(made.content, content).length === 0
+    ? made
+    : saveArticle(memberClient(), made, content);
+}
+
 /** Saves once. Answers whether another attempt makes sense. */
 async function attempt(mine: number): Promise<boolean> {
   const state = $editor.get();
   const content = sendable(state);
   const writer = person;
   patchEditor({ refusal: null });
-  const client = memberClient();
   try {
     const article =
       state.article === null
-        ? await createArticle(client, content)
-        : await saveArticle(client, state.article, content);
+        ? await create(content)
+        : await saveArticle(memberClient(), state.article, content);
     if (mine === turn) adoptArticle(article, content);
     else dropLocalDraft(writer, state.article?.id ?? 'new');
     return false;

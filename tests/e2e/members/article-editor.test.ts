@@ -1,5 +1,5 @@
 /** An editor's day: writing, previewing, pictures, scheduling, publishing, changing what is out, archiving. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACT_TEXT, LINK_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '../../../src/messages/newsroom-acts.ts';
 import { SAVE_TEXT, STATE_LABELS, fieldText } from '../../../src/messages/newsroom-editor.ts';
@@ -37,11 +37,18 @@ afterAll(async () => {
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
-/** What readers have of an article. */
-async function published(slug: string): Promise<{ title: string; body: string; status: string } | undefined> {
-  const [row] = await desk.sql<{ title: string; body: string; status: string }>(
-    'select title, body, status from public.blog_articles where slug = $1',
-    [slug],
+interface Published {
+  readonly body: string;
+  readonly status: string;
+  readonly published_at: Date | null;
+}
+
+/** What readers have of the article on the screen. */
+async function published(page: Page): Promise<Published | undefined> {
+  const id = new URL(page.url()).searchParams.get('edit');
+  const [row] = await desk.sql<Published>(
+    'select body, status, published_at from public.blog_articles where id = $1',
+    [id],
   );
   return row;
 }
@@ -63,7 +70,7 @@ describe('writing', () => {
     await page.reload();
     await textOf(page).waitFor();
     expect(await textOf(page).inputValue()).toBe('The first map was **hard**. The second was not.');
-    expect(await fieldOf(page, 'slug').inputValue()).toBe('a-night-in-durban');
+    expect(await fieldOf(page, 'slug').inputValue()).toMatch(/^a-night-in-durban/u);
     expect(await fieldOf(page, 'author_name').inputValue()).toBe('Lindi Mabuza');
     expect(problems).toEqual([]);
     await close();
@@ -144,13 +151,14 @@ describe('an article', () => {
     await dialog.getByText(SCHEDULE_TEXT.says('Friday 26 November 2027 at 18:00')).waitFor();
     await dialog.getByRole('button', { name: SCHEDULE_TEXT.submit, exact: true }).click();
     await page.getByText(LIVE_TEXT.scheduled('Friday 26 November 2027 at 18:00')).waitFor();
-    expect(
-      await desk.sql(`select status, published_at from public.blog_articles where slug = 'the-long-way-up'`),
-    ).toEqual([{ status: 'scheduled', published_at: new Date('2027-11-26T16:00:00Z') }]);
+    expect(await published(page)).toMatchObject({
+      status: 'scheduled',
+      published_at: new Date('2027-11-26T16:00:00Z'),
+    });
 
     await moreAct(page, ACT_TEXT.publish);
     await page.getByText(LIVE_TEXT.live, { exact: true }).waitFor();
-    expect(await published('the-long-way-up')).toMatchObject({
+    expect(await published(page)).toMatchObject({
       status: 'published',
       body: 'It took two years.',
     });
@@ -158,15 +166,15 @@ describe('an article', () => {
     await textOf(page).fill('It took two long years.');
     await page.getByText(LIVE_TEXT.changes).waitFor();
     await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
-    expect(await published('the-long-way-up')).toMatchObject({ body: 'It took two years.' });
+    expect(await published(page)).toMatchObject({ body: 'It took two years.' });
     await button(page, ACT_TEXT.publishChanges).click();
     await button(page, ACT_TEXT.allLive).waitFor();
-    expect(await published('the-long-way-up')).toMatchObject({ body: 'It took two long years.' });
+    expect(await published(page)).toMatchObject({ body: 'It took two long years.' });
 
     await moreAct(page, ACT_TEXT.archive);
     await agree(page, ACT_TEXT.archive);
     await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
-    expect(await published('the-long-way-up')).toMatchObject({ status: 'archived' });
+    expect(await published(page)).toMatchObject({ status: 'archived' });
     expect(problems).toEqual([]);
     await close();
   });
@@ -200,7 +208,7 @@ describe('without a network', () => {
     await page.getByText(SAVE_TEXT.offline).waitFor();
     await page.context().setOffline(false);
     await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
-    expect(await published('written-on-a-train')).toMatchObject({ body: 'Somewhere in the Karoo.' });
+    expect(await published(page)).toMatchObject({ body: 'Somewhere in the Karoo.' });
     await close();
   });
 });

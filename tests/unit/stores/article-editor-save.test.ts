@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { EMPTY_ARTICLE } from '../../../src/contract/newsroom.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import {
   $editor,
@@ -72,6 +73,23 @@ describe('a new article', () => {
     stage.next('blog_articles', () => Response.json([{ slug: 'final' }, { slug: 'final-2' }]));
     await pass(stage, PAUSE);
     expect(typed().slug).toBe('final-3');
+    expect($saveStatus.get()).toBe('saved');
+  });
+
+  it('is not made twice when the answer got lost', async () => {
+    const stage = await setEditorStage(null);
+    stage.next('create_article', (body) => {
+      const content = { ...EMPTY_ARTICLE, ...(body['content'] as object) };
+      stage.article = editedArticle({ content });
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    changeArticle('title', 'Winter Cup');
+    await pass(stage, PAUSE);
+    expect($saveStatus.get()).toBe('offline');
+    changeArticle('excerpt', 'It begins.');
+    await pass(stage, PAUSE);
+    expect(askedFor(stage, 'create_article')).toHaveLength(1);
+    expect(stage.article?.content).toMatchObject({ title: 'Winter Cup', excerpt: 'It begins.' });
     expect($saveStatus.get()).toBe('saved');
   });
 

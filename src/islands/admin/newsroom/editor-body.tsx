@@ -45,7 +45,11 @@ function watchPaste(field: HTMLTextAreaElement): () => void {
   };
 }
 
-function useBodyField() {
+/**
+ * The field keeps its own text: were it written to while somebody types, its undo and its caret would be lost. Only text that
+ * comes from elsewhere is put into it.
+ */
+function useBodyField(text: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = ref.current;
@@ -62,6 +66,10 @@ function useBodyField() {
       stop();
     };
   }, []);
+  useEffect(() => {
+    const field = ref.current;
+    if (field && field.value !== text) field.value = text;
+  }, [text]);
   return ref;
 }
 
@@ -115,7 +123,7 @@ interface TextFieldProps {
 
 function TextField({ id, describedBy }: TextFieldProps) {
   const state = useStore($editor);
-  const field = useBodyField();
+  const field = useBodyField(state.typed.body);
   const { over, handlers } = useFileDrop();
   return (
     <>
@@ -123,7 +131,7 @@ function TextField({ id, describedBy }: TextFieldProps) {
         ref={field}
         id={id}
         name="body"
-        value={state.typed.body}
+        defaultValue={state.typed.body}
         rows={18}
         spellCheck
         aria-invalid={problemOf(state, 'body') !== null || undefined}
