@@ -10,19 +10,30 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  waiting public.outbox;
+  moment timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended('obscura.rebuild', 0));
+  select * into waiting from public.outbox
+  where outbox.kind = 'rebuild_site' and outbox.done_at is null and outbox.attempts = 0
+    and not outbox.payload ? 'article_id'
+  order by outbox.id
+  limit 1
+  for update;
+  if waiting.id is null then
+    insert into public.outbox (kind, next_attempt_at) values ('rebuild_site', due);
+    return;
+  end if;
   -- One build for what changes within a while: every change puts it off, for five minutes at most. What has to go now goes
   -- now, and is not put off by what changes before somebody takes it up.
-  update public.outbox
-  set next_attempt_at = case
-    when due <= now() or outbox.next_attempt_at <= now() then least(outbox.next_attempt_at, due)
-    else least(greatest(outbox.next_attempt_at, due), outbox.created_at + interval '5 minutes')
-  end
-  where outbox.kind = 'rebuild_site' and outbox.done_at is null and outbox.attempts = 0
-    and not outbox.payload ? 'article_id';
-  if not found then
-    insert into public.outbox (kind, next_attempt_at) values ('rebuild_site', due);
+  moment := case
+    when due <= now() or waiting.next_attempt_at <= now() then least(waiting.next_attempt_at, due)
+    else least(greatest(waiting.next_attempt_at, due), waiting.created_at + interval '5 minutes')
+  end;
+  -- Thousands of articles at once are one change.
+  if moment <> waiting.next_attempt_at then
+    update public.outbox set next_attempt_at = moment where outbox.id = waiting.id;
   end if;
 end;
 $$;
