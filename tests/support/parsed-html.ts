@@ -85,6 +85,13 @@ export function harmfulParts(html: string, allowed: AllowList): readonly string[
   return [first, parse(serialize(first))].flatMap((document) => problemsOfPage(document, allowed));
 }
 
+/** Handlers that a whole page carries in attributes: this site has none. */
+export function handlersOf(document: string): readonly string[] {
+  return elementsIn(parse(document)).flatMap(({ tagName, attrs }) =>
+    attrs.filter(({ name }) => name.startsWith('on')).map(({ name }) => `${name} of ${tagName}`),
+  );
+}
+
 /** How deep elements stand in each other. */
 export function depthOf(html: string): number {
   const depth = (node: Node): number =>
