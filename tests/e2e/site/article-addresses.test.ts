@@ -116,7 +116,7 @@ describe('an article that moved', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       const led = await fetch(`${STAND.site}${urls.article(MOVED)}`);
       await led.text();
-    expect([led.status, led.redirected]).toEqual([200, true]);
+      expect([led.status, led.redirected]).toEqual([200, true]);
     },
   );
 });
