@@ -49,7 +49,7 @@ function StateCell({ article }: ArticleProps) {
   return (
     <span className="grid justify-items-start gap-1 leading-snug">
       <Badge tone={STATE_TONES[article.state]}>{ARTICLE_STATE_LABELS[article.state]}</Badge>
-      {more !== '' && <span className="text-small text-muted">{more}</span>}
+      {more !== '' && <span className="text-small text-muted @4xl:max-w-36">{more}</span>}
     </span>
   );
 }
