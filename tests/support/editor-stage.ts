@@ -12,7 +12,7 @@ import { settled } from './table-stage.ts';
 /** The article of the newsroom. */
 export const ARTICLE_ID = '00000000-0000-4000-8000-0000000000a1';
 /** Who writes. */
-export const EDITOR_ID = '00000000-0000-4000-8000-0000000000e1';
+const EDITOR_ID = '00000000-0000-4000-8000-0000000000e1';
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = (body: Body) => Response | Promise<Response>;
