@@ -11,6 +11,7 @@ export function articleRow(given: Partial<ArticleRow> = {}): ArticleRow {
     excerpt: 'How it came about.',
     published_at: '2026-11-19 19:40:00+00',
     is_featured: false,
+    featured_rank: null,
     featured_image_url: null,
     featured_image_alt: null,
     author_name: 'Tess Ter',
