@@ -64,6 +64,13 @@ export async function moreAct(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
 }
 
+/** What a visit complained about, but for scripts that the frame of the preview did not run: that is what it is for. */
+export function complaints({ problems }: Visit): readonly string[] {
+  return problems.filter(
+    (problem) => !/Blocked script execution in '[^']*\/preview\/article'/u.test(problem),
+  );
+}
+
 /** The page in the frame of the preview. */
 export function previewOf(page: Page) {
   return page.frameLocator('iframe');

@@ -14,6 +14,7 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { axeProblems, openBrowser, type Visit } from '../../support/browser.ts';
 import type { DeskMember } from '../../support/member-desk.ts';
 import {
+  complaints,
   fieldOf,
   moreAct,
   newDeskEditor,
@@ -131,7 +132,8 @@ describe('what a crash interrupts', () => {
 
 describe('hostile text', () => {
   it('runs nothing, neither in the frame nor around it', async () => {
-    const { page, problems, close } = await begun('Hostile');
+    const visit = await begun('Hostile');
+    const { page, close } = visit;
     await page.evaluate(() => {
       Object.assign(window, { attacked: false });
     });
@@ -148,7 +150,7 @@ describe('hostile text', () => {
     await previewOf(page).locator('strong', { hasText: 'still shown' }).waitFor();
     expect(await page.evaluate(() => (window as unknown as { attacked: boolean }).attacked)).toBe(false);
     expect(await previewOf(page).locator('main script, main svg[onload], main [onerror]').count()).toBe(0);
-    expect(problems).toEqual([]);
+    expect(complaints(visit)).toEqual([]);
     await close();
   });
 });
@@ -193,10 +195,11 @@ describe('for everybody', () => {
     [1440, 'light'],
     [1440, 'dark'],
   ] as const)('has no barriers at %i, %s', async (width, theme) => {
-    const { page, problems, close } = await openArticle(browser, lindi, 'new', {
+    const visit = await openArticle(browser, lindi, 'new', {
       theme,
       viewport: { width, height: 800 },
     });
+    const { page, close } = visit;
     await fieldOf(page, 'title').fill(`Barriers ${String(width)} ${theme}`);
     await saved(page);
     const preview = page.getByRole('button', { name: EDITOR_TEXT.preview, exact: true });
@@ -214,7 +217,7 @@ describe('for everybody', () => {
     if (width < 1280) await page.getByRole('button', { name: EDITOR_TEXT.write, exact: true }).click();
     expect([...seen, ...(await axeProblems(page))]).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(problems).toEqual([]);
+    expect(complaints(visit)).toEqual([]);
     await close();
   });
 });

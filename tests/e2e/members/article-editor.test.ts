@@ -9,6 +9,7 @@ import { giveFiles, photograph } from '../../support/article-pictures.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
 import type { DeskMember } from '../../support/member-desk.ts';
 import {
+  complaints,
   fieldOf,
   moreAct,
   newDeskEditor,
@@ -55,7 +56,8 @@ async function published(page: Page): Promise<Published | undefined> {
 
 describe('writing', () => {
   it('saves by itself, keeps the focus, shows what readers would see, and survives a reload', async () => {
-    const { page, problems, close } = await openArticle(browser, editor, 'new', WIDE);
+    const visit = await openArticle(browser, editor, 'new', WIDE);
+    const { page, close } = visit;
     await fieldOf(page, 'title').fill('A night in Durban');
     await textOf(page).click();
     await page.keyboard.type('The first map was **hard**.');
@@ -72,7 +74,7 @@ describe('writing', () => {
     expect(await textOf(page).inputValue()).toBe('The first map was **hard**. The second was not.');
     expect(await fieldOf(page, 'slug').inputValue()).toMatch(/^a-night-in-durban/u);
     expect(await fieldOf(page, 'author_name').inputValue()).toBe('Lindi Mabuza');
-    expect(problems).toEqual([]);
+    expect(complaints(visit)).toEqual([]);
     await close();
   });
 
@@ -101,7 +103,8 @@ describe('writing', () => {
 
 describe('pictures', () => {
   it('are pasted and dropped, described, and stand where the caret was while writing goes on', async () => {
-    const { page, problems, close } = await openArticle(browser, editor, 'new', WIDE);
+    const visit = await openArticle(browser, editor, 'new', WIDE);
+    const { page, close } = visit;
     const text = textOf(page);
     await text.click();
     await page.keyboard.type('Before');
@@ -129,14 +132,15 @@ describe('pictures', () => {
       .toMatch(/After\n\n!\[The crowd\]\(\/pictures\//u);
     await page.getByRole('button', { name: PICTURE_TEXT.dismiss('notes.pdf') }).click();
     await previewOf(page).getByAltText('The captain lifts the [cup]').waitFor();
-    expect(problems).toEqual([]);
+    expect(complaints(visit)).toEqual([]);
     await close();
   });
 });
 
 describe('an article', () => {
   it('is scheduled, published, changed without readers seeing it, published again, archived', async () => {
-    const { page, problems, close } = await openArticle(browser, editor, 'new', WIDE);
+    const visit = await openArticle(browser, editor, 'new', WIDE);
+    const { page, close } = visit;
     await fieldOf(page, 'title').fill('The long way up');
     await button(page, ACT_TEXT.publish).click();
     await page.getByText(fieldText('excerpt', 'required')).waitFor();
@@ -150,6 +154,8 @@ describe('an article', () => {
     await dialog.getByLabel(SCHEDULE_TEXT.time).fill('18:00');
     await dialog.getByText(SCHEDULE_TEXT.says('Friday 26 November 2027 at 18:00')).waitFor();
     await dialog.getByRole('button', { name: SCHEDULE_TEXT.submit, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(STATE_LABELS.scheduled, { exact: true }).waitFor();
     await page.getByText(LIVE_TEXT.scheduled('Friday 26 November 2027 at 18:00')).waitFor();
     expect(await published(page)).toMatchObject({
       status: 'scheduled',
@@ -175,7 +181,7 @@ describe('an article', () => {
     await agree(page, ACT_TEXT.archive);
     await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
     expect(await published(page)).toMatchObject({ status: 'archived' });
-    expect(problems).toEqual([]);
+    expect(complaints(visit)).toEqual([]);
     await close();
   });
 

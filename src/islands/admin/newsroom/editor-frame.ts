@@ -33,7 +33,9 @@ export function exchangeParts(frame: HTMLIFrameElement, html: string): boolean {
   const target = frameDocument(frame);
   const shown = [...(target?.querySelectorAll(`[${PART}]`) ?? [])];
   if (target === null || shown.length === 0) return false;
-  const source = new DOMParser().parseFromString(html, 'text/html');
+  // The sheets are in the frame already; parsing them here would only be refused by this page's policy.
+  const text = html.replaceAll(/<style[\s>][\s\S]*?<\/style>/giu, '');
+  const source = new DOMParser().parseFromString(text, 'text/html');
   const view = target.scrollingElement;
   const top = view?.scrollTop ?? 0;
   for (const part of shown) {
