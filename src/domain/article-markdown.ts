@@ -79,9 +79,14 @@ function around({ text, start, end }: MarkedText, mark: string, placeholder: str
   };
 }
 
+/** Where the line of a position begins; a search from before the first sign would find it too. */
+function lineStart(text: string, position: number): number {
+  return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
+}
+
 /** The whole lines that a selection touches. */
 function linesOf({ text, start, end }: MarkedText): { from: number; to: number; lines: readonly string[] } {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const from = lineStart(text, start);
   // A selection that ends behind a line break does not touch the next line.
   const last = end > start && text.charAt(end - 1) === '\n' ? end - 1 : end;
   const stop = text.indexOf('\n', last);
@@ -194,7 +199,7 @@ const CONTINUED = /^(?<indent>\s*)(?<mark>[-*+]|(?<number>\d+)(?<dot>[.)])|>)(?<
 
 /** What Enter does at the end of a line of a list or quotation: goes on with it, or ends it after an empty one; null elsewhere. */
 export function nextLine({ text, start, end }: MarkedText): TextEdit | null {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const from = lineStart(text, start);
   const atEnd = start === text.length || text.charAt(start) === '\n';
   const line = CONTINUED.exec(text.slice(from, start))?.groups;
   if (start !== end || !atEnd || line === undefined) return null;

@@ -103,6 +103,12 @@ describe('whatever the text', () => {
     );
   });
 
+  it('a line break at the very beginning is its own line', () => {
+    const heading = markdownEdit('heading', { text: '\nrest', start: 0, end: 0 }, TOOL_WORDS);
+    expect(applyEdit('\nrest', heading)).toBe('## \nrest');
+    expect(nextLine({ text: '\n- one', start: 0, end: 0 })).toBeNull();
+  });
+
   it('bold twice gives back what was selected', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/u), (words) => {
