@@ -174,11 +174,11 @@ describe('retire_article_pictures', () => {
       [article, `![a](/pictures/${revision ?? ''}.avif)`, `/pictures/${formerCover ?? ''}.avif`],
     );
     expect(await retire()).toBe(2);
-    expect(await left()).toEqual([body, cover, revision, formerCover, young, small].toSorted());
+    expect(new Set(await left())).toEqual(new Set([body, cover, revision, formerCover, young, small]));
     const queued = await database.sql<{ name: string }>(
       `select payload ->> 'name' as name from public.outbox where kind = 'remove_article_picture' order by 1`,
     );
-    expect(queued.map(({ name }) => name)).toEqual([unused, other].toSorted());
+    expect(new Set(queued.map(({ name }) => name))).toEqual(new Set([unused, other]));
     expect(await retire()).toBe(0);
   });
 
