@@ -154,7 +154,7 @@ export function EditorBody() {
   const state = useStore($editor);
   const problem = problemOf(state, 'body');
   return (
-    <section className="grid gap-1.5">
+    <section className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="label">
         {FIELD_LABELS.body}
         <span aria-hidden="true" className="text-danger after:content-['_*']" />

@@ -96,7 +96,7 @@ function useFirstWrong() {
 
 function Writing() {
   return (
-    <div className="grid min-w-0 content-start gap-7">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-7">
       <TitleField />
       <ExcerptField />
       <EditorBody />
@@ -151,7 +151,7 @@ function Surface() {
   return (
     <>
       <Views preview={preview} onChange={setPreview} />
-      <div ref={fields} className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
+      <div ref={fields} className="grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-2">
         <div className={`min-w-0 ${preview ? 'max-xl:hidden' : ''}`}>
           <Writing />
         </div>
@@ -196,7 +196,7 @@ export function ArticleEditor({ article, onClose }: ArticleEditorProps) {
     void mayLeaveEditor().then((go) => (go ? onClose() : undefined));
   };
   return (
-    <div className="grid gap-6 max-sm:pb-20">
+    <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
       <h1 className="sr-only">{typed.title.trim() || EDITOR_TEXT.newTitle}</h1>
       <EditorBar onBack={leave} onGone={onClose} />
       {phase === 'ready' ? (
