@@ -19,11 +19,7 @@ export function dressFrame(frame: HTMLIFrameElement, theme: string): void {
 
 /** Nothing in the preview leads anywhere. */
 function makeInert(root: ParentNode): void {
-  for (const link of root.querySelectorAll('a[href], area[href]')) {
-    link.removeAttribute('href');
-    link.setAttribute('role', 'link');
-    link.setAttribute('aria-disabled', 'true');
-  }
+  for (const link of root.querySelectorAll('a[href], area[href]')) link.removeAttribute('href');
   for (const control of root.querySelectorAll('button, input, select, textarea'))
     control.setAttribute('disabled', '');
 }

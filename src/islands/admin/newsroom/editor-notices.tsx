@@ -123,7 +123,7 @@ function Review() {
 
 export function EditorNotices() {
   return (
-    <div className="grid gap-4 empty:hidden">
+    <div className="grid gap-4 not-has-[>:not(:empty)]:absolute">
       <FoundDraft />
       <Theirs />
       <Lost />
