@@ -48,11 +48,6 @@ export function textOf(page: Page): Locator {
   return page.locator('textarea[name="body"]');
 }
 
-/** What is said about saving. */
-export function saveState(page: Page): Locator {
-  return page.locator('output', { hasText: /saved|unsaved|saving|offline/iu }).first();
-}
-
 /** A button of the toolbar. */
 export function toolbar(page: Page): Locator {
   return page.getByRole('toolbar', { name: BODY_TEXT.toolbar });

@@ -2,7 +2,8 @@
  * `npm run bench:build`: how builds grow with the number of articles, over an embedded backend that is thrown away, in a copy
  * of the project in memory. Prints; asserts nothing.
  *
- * `--articles 100,1000` measures other sizes; `--profile` says where the time of the largest build went.
+ * `--articles 100,1000` measures other sizes; `--profile` says where the time of the largest build went; at the end stands how
+ * long a published article takes to the next visitor, with `--publishing` that alone.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -14,16 +15,19 @@ import { localSiteUrl, siteEnvironment } from '../../supabase/local/environment.
 import { readLocalSettings } from '../../supabase/local/settings.ts';
 import { startBackend } from '../../supabase/local/start.ts';
 import { findLocalPlace } from '../../tests/support/local-place.ts';
+import { startStand } from '../test/stand.ts';
 import { editArticle, growArticles } from './articles.ts';
 import { fixedStart, type Measured, stepsOf } from './growth.ts';
 import { layersOf, readProfile } from './layers.ts';
 import { makeMemoryPlace } from './memory-place.ts';
+import { measurePublishing } from './publishing.ts';
 import { type BuildCost, type BuildOptions, forgetBuilds, madePictures, timedBuild } from './timed-build.ts';
 
 const { values: asked } = parseArgs({
   options: {
     articles: { type: 'string', default: '100,1000,10000' },
     profile: { type: 'boolean', default: false },
+    publishing: { type: 'boolean', default: false },
   },
 });
 const sizes = asked.articles.split(',').map(Number);
@@ -97,7 +101,22 @@ function tellLayers(profiles: string): void {
     say(`${milliseconds.toFixed(0).padStart(8)} ms  ${layer}`);
 }
 
-async function run(): Promise<void> {
+const PUBLISHED = 10;
+
+/** Over a site that is served as `npm start` does; it builds into dist/. */
+async function tellPublishing(): Promise<void> {
+  const { environment } = await startStand((stop) => stops.push(stop));
+  const site = environment['SITE_URL'] ?? '';
+  const all = await measurePublishing(site, environment['API_URL'] ?? '', PUBLISHED);
+  const told = (['atAddress', 'onList'] as const).map((place) => {
+    const times = all.map((one) => one[place]).toSorted((a, b) => a - b);
+    const at = (index: number): string => `${(times.at(index) ?? 0).toFixed(0)} ms`;
+    return `${place}: median ${at(Math.floor(times.length / 2))}, ${at(0)} to ${at(-1)}`;
+  });
+  say(`from Publish to the next visitor, ${String(PUBLISHED)} articles: ${told.join('; ')}`);
+}
+
+async function growth(): Promise<void> {
   const stand = await findLocalPlace();
   stops.push(stand.remove);
   const settings = readLocalSettings(stand.environment);
@@ -139,7 +158,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void end().finally(() => process.exit(1)));
 }
 try {
-  await run();
+  if (!asked.publishing) await growth();
+  await tellPublishing();
 } finally {
   await end();
 }
