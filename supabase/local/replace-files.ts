@@ -12,9 +12,8 @@ async function filesBelow(directory: string): Promise<string[]> {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
 }
 
-/** What others point to comes before what points to it; `last` says that all of it is there. */
-function turnOf(name: string, last: string): number {
-  if (name === last) return 2;
+/** What others point to comes before what points to it. */
+function turnOf(name: string): number {
   return name.endsWith('.html') ? 1 : 0;
 }
 
@@ -23,22 +22,24 @@ async function isSame(one: string, other: string): Promise<boolean> {
   return second !== null && first.equals(second);
 }
 
+async function exchange(from: string, to: string, name: string): Promise<void> {
+  const [source, target] = [join(from, name), join(to, name)];
+  if (await isSame(source, target)) return;
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(source, target + ARRIVING);
+  await rename(target + ARRIVING, target);
+}
+
 /**
  * Makes the files below `to` those below `from` while somebody serves them: each file is exchanged whole, new ones before the
- * pages that name them, and what is no more goes at the end. `last` is written when everything else is there. Hidden files
- * of `to` stay.
+ * pages that name them, then what is no more goes. `last` says that all of it is done. Hidden files of `to` stay.
  */
 export async function replaceFiles(from: string, to: string, last: string): Promise<void> {
   const wanted = await filesBelow(from);
-  const inTurn = wanted.toSorted((one, other) => turnOf(one, last) - turnOf(other, last));
-  await inSequence(inTurn, async (name) => {
-    const [source, target] = [join(from, name), join(to, name)];
-    if (await isSame(source, target)) return;
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(source, target + ARRIVING);
-    await rename(target + ARRIVING, target);
-  });
+  const inTurn = wanted.filter((name) => name !== last).toSorted((one, other) => turnOf(one) - turnOf(other));
+  await inSequence(inTurn, (name) => exchange(from, to, name));
   const kept = new Set(wanted);
   const gone = (await filesBelow(to)).filter((name) => !kept.has(name) && !name.startsWith('.'));
   await inSequence(gone, (name) => rm(join(to, name), { force: true }));
+  if (kept.has(last)) await exchange(from, to, last);
 }

@@ -3,7 +3,7 @@
  * The stand's build hook really builds; nothing else looks at the site meanwhile.
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
 import { ARTICLE_TEXT } from '../../../src/messages/news.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
@@ -25,8 +25,9 @@ beforeAll(async () => {
   await desk.sql(`update public.outbox set done_at = now() where kind = 'rebuild_site' and done_at is null`);
 });
 
+afterEach(() => desk.sql(`delete from public.blog_articles where slug like '${SLUG}%'`));
+
 afterAll(async () => {
-  await desk.sql(`delete from public.blog_articles where slug like '${SLUG}%'`);
   await desk.close();
   await browser.close();
 });
