@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PERMISSION_KEYS } from '../../src/contract/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
+import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
 
 let database: TestDatabase;
@@ -270,6 +271,7 @@ describe('what a member cannot do', () => {
     ['user_history', { person: PEOPLE.otherMember.id }],
     ['withdraw_guardian_request', { token: 'x' }],
     ['withdraw_referral_invitation', { person: PEOPLE.otherMember.id, email: 'x@mail.test' }],
+    ...Object.entries({ ...EDITOR_CALLS, ...OTHER_NEWS_CALLS }),
   ];
 
   test('is tried on every function that there is', async () => {

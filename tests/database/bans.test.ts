@@ -6,6 +6,7 @@ import { outcomeOf } from './acting.ts';
 import { listOf } from './catalog.ts';
 import { insertFixture } from './fixture.ts';
 import { AUTHENTICATED_GRANTS } from './grants.ts';
+import { EDITOR_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, rowsOf, said, SHUT } from './onboarding-desk.ts';
 
 let database: TestDatabase;
@@ -189,6 +190,7 @@ describe('somebody banned', () => {
     'featured_players',
     'guardian_consent',
     'landing_statistics',
+    'read_article_preview',
     'site_changes',
   ]);
   const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
@@ -204,6 +206,7 @@ describe('somebody banned', () => {
     set_user_role: { person: PEOPLE.member.id, new_role: 'admin', expected: '2026-01-01T00:00:00Z' },
     set_user_status: { person: PEOPLE.member.id, new_status: 'left', expected: '2026-01-01T00:00:00Z' },
     user_history: { person: PEOPLE.banned.id },
+    ...EDITOR_CALLS,
   };
 
   test('is refused by every function for members, also as an administrator', async () => {

@@ -80,14 +80,14 @@ describe('the embedded backend', () => {
 
   it('keeps files in buckets', async () => {
     const service = client(LOCAL_KEYS.secret);
-    expect((await service.storage.createBucket('pictures', { public: true })).error).toBeNull();
-    const bucket = service.storage.from('pictures');
+    expect((await service.storage.createBucket('drawings', { public: true })).error).toBeNull();
+    const bucket = service.storage.from('drawings');
     const { error } = await bucket.upload('teams/one.svg', '<svg/>', { contentType: 'image/svg+xml' });
     expect(error).toBeNull();
     const response = await fetch(bucket.getPublicUrl('teams/one.svg').data.publicUrl);
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(await response.text()).toBe('<svg/>');
-    await expect(client().storage.from('pictures').upload('teams/two.svg', 'x')).resolves.toMatchObject({
+    await expect(client().storage.from('drawings').upload('teams/two.svg', 'x')).resolves.toMatchObject({
       error: expect.objectContaining({ message: expect.stringContaining('row-level security') }),
     });
     expect((await bucket.upload('../../outside.txt', 'x')).error).not.toBeNull();
@@ -108,7 +108,7 @@ describe('the embedded backend', () => {
     expect(backend.applied).toEqual([]);
     const { error } = await client().auth.signInWithPassword({ email: NEWCOMER, password: DEMO_PASSWORD });
     expect(error).toBeNull();
-    const { data } = await client(LOCAL_KEYS.secret).storage.from('pictures').download('teams/one.svg');
+    const { data } = await client(LOCAL_KEYS.secret).storage.from('drawings').download('teams/one.svg');
     expect(await data?.text()).toBe('<svg/>');
     expect(await mailsTo(NEWCOMER, 2)).toHaveLength(2);
   });

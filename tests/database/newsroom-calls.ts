@@ -1,0 +1,28 @@
+/** Functions of the newsroom with arguments that they read, for tests that try every function there is. */
+import { ROWS } from './fixture.ts';
+import { PEOPLE } from '../support/people.ts';
+
+const article = ROWS.draftArticle;
+const known = { article, expected: '0.0' };
+
+/** What editors call. */
+export const EDITOR_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  article_for_editing: { article },
+  create_article: { content: { title: 'x' } },
+  create_article_preview: { article },
+  delete_article: known,
+  may_upload_article_picture: {},
+  publish_article: known,
+  revoke_article_previews: { article },
+  save_article: { ...known, content: { title: 'x' } },
+  set_article_status: { ...known, new_status: 'in_review' },
+  set_featured_articles: { articles: [], expected: [] },
+};
+
+/** What anybody calls, or the service alone. */
+export const OTHER_NEWS_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  keep_article_picture: { name: 'x', width: 1, height: 1, bytes: 1, person: PEOPLE.member.id },
+  read_article_preview: { token: 'x' },
+  retire_article_pictures: {},
+  stale_share_pictures: {},
+};
