@@ -13,7 +13,7 @@ export const FORMULA_BYLINE = '=HYPERLINK("http://evil.test","Click")';
 /** The byline of those before 10; a comma means something to the data API. */
 export const COMMA_BYLINE = 'Doe, Jane';
 
-const EDITOR_ROLE = 'desk_editor';
+const EDITOR_ROLE = 'news_desk_editor';
 
 /** Articles that no other test touches: 'Desk story 01' to 27, those before 10 drafts, the others archived. */
 export async function makeArticles(desk: AccountDesk): Promise<void> {
