@@ -32,15 +32,6 @@ export interface TrailStep {
   readonly path: string;
 }
 
-/** The same data in an element of a page: no character in it can end the element or begin a comment. */
-export function toMarkup(data: unknown): string {
-  return JSON.stringify(data)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
-
 function graph(...things: Thing[]): StructuredData {
   return { '@context': 'https://schema.org', '@graph': things };
 }

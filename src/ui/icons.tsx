@@ -4,7 +4,8 @@ interface IconProps {
   readonly path: string;
 }
 
-function Icon({ path }: IconProps) {
+/** A shape of one path, drawn in the colour of the text around it. */
+export function Icon({ path }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,6 +1,7 @@
 /** One line for a secret: can be shown, and tells when Caps Lock is on. The value belongs to the owner. */
 import { useState, type KeyboardEvent } from 'react';
 import type { ControlProps } from './field.tsx';
+import { Icon } from './icons.tsx';
 
 interface PasswordInputProps {
   readonly control: ControlProps;
@@ -21,6 +22,9 @@ interface RevealProps {
   readonly onToggle: () => void;
 }
 
+const EYE = 'M2 12c4-8 16-8 20 0-4 8-16 8-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z';
+const STRUCK = 'M4 4l16 16';
+
 /** An eye whose name says what pressing does. */
 function Reveal({ shown, showLabel, hideLabel, onToggle }: RevealProps) {
   return (
@@ -30,21 +34,7 @@ function Reveal({ shown, showLabel, hideLabel, onToggle }: RevealProps) {
       className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-muted hover:text-text focus-visible:-outline-offset-4"
       onClick={onToggle}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="square"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d="M2 12c4-8 16-8 20 0-4 8-16 8-20 0z" />
-        <path d="M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z" />
-        {shown && <path d="M4 4l16 16" />}
-      </svg>
+      <Icon path={shown ? `${EYE}${STRUCK}` : EYE} />
     </button>
   );
 }

@@ -5,18 +5,16 @@ const OUTBOX = '/.netlify/functions/send-queued';
 
 /** Runs the outbox of a served site every five seconds, so that nobody waits a minute on their own machine. Answers what stops it. */
 export function startClock(siteUrl: string): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let busy = false;
+  let running: Promise<void> | null = null;
   const tick = async (): Promise<void> => {
-    busy = true;
     // Down or slow: the next tick tries again.
     await fetch(`${siteUrl}${OUTBOX}`, { method: 'POST', signal: AbortSignal.timeout(30_000) }).catch(
       () => null,
     );
-    busy = false;
+    running = null;
   };
   const timer = setInterval(() => {
-    if (!busy) running = tick();
+    running ??= tick();
   }, EVERY_MS);
   return async () => {
     clearInterval(timer);

@@ -248,15 +248,11 @@ revoke all on function private.revision_content(public.article_revisions) from p
 create function private.content_of_article(article public.blog_articles)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'title', article.title, 'slug', article.slug, 'excerpt', article.excerpt, 'body', article.body,
-    'category_id', article.category_id, 'featured_image_url', article.featured_image_url,
-    'featured_image_alt', article.featured_image_alt, 'author_name', article.author_name,
-    'seo_title', article.seo_title, 'seo_description', article.seo_description
-  );
+  -- The columns of both have the same names.
+  select private.revision_content(jsonb_populate_record(null::public.article_revisions, to_jsonb(article)));
 $$;
 comment on function private.content_of_article(public.blog_articles) is 'What readers see, as an editor edits it.';
 revoke all on function private.content_of_article(public.blog_articles) from public;

@@ -2,7 +2,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { NEWS_DESK_TEXT } from '../../src/messages/newsroom.ts';
 import type { AccountDesk } from './account-desk.ts';
-import { newDeskMember, type DeskMember } from './member-desk.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  removeDeskRole,
+  type DeskMember,
+  type DeskRole,
+} from './member-desk.ts';
 
 /** How many articles makeArticles() makes. */
 export const ARTICLES = 27;
@@ -13,7 +19,12 @@ export const FORMULA_BYLINE = '=HYPERLINK("http://evil.test","Click")';
 /** The byline of those before 10; a comma means something to the data API. */
 export const COMMA_BYLINE = 'Doe, Jane';
 
-const EDITOR_ROLE = 'news_desk_editor';
+const EDITOR_ROLE: DeskRole = {
+  code: 'news_desk_editor',
+  title: 'Editor of tests',
+  department: 'marketing',
+  grants: 'content_management',
+};
 
 /** Articles that no other test touches: 'Desk story 01' to 27, those before 10 drafts, the others archived. */
 export async function makeArticles(desk: AccountDesk): Promise<void> {
@@ -37,22 +48,13 @@ export async function removeArticles(desk: AccountDesk): Promise<void> {
 /** Makes a member who holds the one permission that the news desk asks for, and nothing else. */
 export async function newDeskEditor(desk: AccountDesk): Promise<DeskMember> {
   const editor = await newDeskMember(desk);
-  await desk.sql(
-    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
-     values ($1, 'Editor of tests', 'marketing', 6, '{"content_management": true}')`,
-    [EDITOR_ROLE],
-  );
-  await desk.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, $2, now() - interval '1 day')`,
-    [editor.id, EDITOR_ROLE],
-  );
+  await giveDeskRole(desk, editor, EDITOR_ROLE);
   return editor;
 }
 
 /** Removes the role of newDeskEditor(). */
 export async function removeEditorRole(desk: AccountDesk): Promise<void> {
-  await desk.sql('delete from public.user_organizational_roles where role_code = $1', [EDITOR_ROLE]);
-  await desk.sql('delete from public.organizational_roles where role_code = $1', [EDITOR_ROLE]);
+  await removeDeskRole(desk, EDITOR_ROLE.code);
 }
 
 /** The drawer of an article, once its facts are there. */

@@ -33,6 +33,33 @@ export async function newDeskMember(
   return { id: row?.id ?? '', email, gamertag, password: PASSWORD };
 }
 
+/** An organisational role of tests; `grants` names one permission. */
+export interface DeskRole {
+  readonly code: string;
+  readonly title: string;
+  readonly department: string;
+  readonly grants: string;
+}
+
+/** Gives a member an organisational role since yesterday; the role is made when there is none yet. */
+export async function giveDeskRole(desk: AccountDesk, member: DeskMember, role: DeskRole): Promise<void> {
+  await desk.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+     values ($1, $2, $3, 6, jsonb_build_object($4::text, true)) on conflict do nothing`,
+    [role.code, role.title, role.department, role.grants],
+  );
+  await desk.sql(
+    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, $2, now() - interval '1 day')`,
+    [member.id, role.code],
+  );
+}
+
+/** Removes a role of tests, and takes it from whoever has it. */
+export async function removeDeskRole(desk: AccountDesk, code: string): Promise<void> {
+  await desk.sql('delete from public.user_organizational_roles where role_code = $1', [code]);
+  await desk.sql('delete from public.organizational_roles where role_code = $1', [code]);
+}
+
 /** A session as the service hands it out; null when it refuses. */
 export async function openSession(email: string, password: string): Promise<string | null> {
   const answer = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {

@@ -4,20 +4,19 @@ import { EDITOR_TEXT, FIELD_LABELS } from '../../src/messages/newsroom-editor.ts
 import { BODY_TEXT } from '../../src/messages/newsroom-text.ts';
 import type { AccountDesk } from './account-desk.ts';
 import type { Visit, VisitOptions } from './browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from './member-desk.ts';
+import { giveDeskRole, newDeskMember, visitAs, type DeskMember, type DeskRole } from './member-desk.ts';
+
+const WRITER: DeskRole = {
+  code: 'desk_writer',
+  title: 'Desk Writer',
+  department: 'marketing',
+  grants: 'content_management',
+};
 
 /** Makes a member who writes news. */
 export async function newDeskEditor(desk: AccountDesk, name: string): Promise<DeskMember> {
   const member = await newDeskMember(desk, { full_name: name });
-  await desk.sql(
-    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
-     values ('desk_writer', 'Desk Writer', 'marketing', 6, '{"content_management": true}') on conflict do nothing`,
-  );
-  await desk.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date)
-     values ($1, 'desk_writer', now() - interval '1 day')`,
-    [member.id],
-  );
+  await giveDeskRole(desk, member, WRITER);
   return member;
 }
 

@@ -14,7 +14,13 @@ import {
 } from '../../../src/messages/profile.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
-import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  openSession,
+  visitAs,
+  type DeskMember,
+} from '../../support/member-desk.ts';
 
 const PATH = '/my-profile';
 const NEW_PASSWORD = 'Another-aperture-8';
@@ -80,15 +86,12 @@ describe('the profile', () => {
 
   it('leads a holder of a role to its tools, and nobody else', async () => {
     const member = await newDeskMember(desk);
-    await desk.sql(
-      `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
-       values ('desk_editor', 'Desk Editor', 'marketing', 6, '{"content_management": true}') on conflict do nothing`,
-    );
-    await desk.sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date)
-       values ($1, 'desk_editor', now() - interval '1 day')`,
-      [member.id],
-    );
+    await giveDeskRole(desk, member, {
+      code: 'desk_editor',
+      title: 'Desk Editor',
+      department: 'marketing',
+      grants: 'content_management',
+    });
     const { page, close } = await visitAs(browser, PATH, member);
     const roles = section(page, PROFILE_SECTIONS.roles);
     await roles.getByRole('heading', { name: 'Desk Editor' }).waitFor();

@@ -8,11 +8,23 @@ import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/
 import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  removeDeskRole,
+  visitAs,
+  type DeskMember,
+  type DeskRole,
+} from '../../support/member-desk.ts';
 import { BATCH, button, FORMULA, makeBatch, openPerson, rowLink, rows } from '../../support/people-table.ts';
 
 const PATH = '/user-management';
-const KEEPER_ROLE = 'desk_keeper';
+const KEEPER_ROLE: DeskRole = {
+  code: 'desk_keeper',
+  title: 'Keeper of people',
+  department: 'hr',
+  grants: 'user_management',
+};
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -24,21 +36,12 @@ beforeAll(async () => {
   desk = await openAccountDesk();
   boss = await newDeskMember(desk, { role: 'superadmin' });
   keeper = await newDeskMember(desk);
-  await desk.sql(
-    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
-     values ($1, 'Keeper of people', 'hr', 6, '{"user_management": true}')`,
-    [KEEPER_ROLE],
-  );
-  await desk.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, $2, now() - interval '1 day')`,
-    [keeper.id, KEEPER_ROLE],
-  );
+  await giveDeskRole(desk, keeper, KEEPER_ROLE);
   await makeBatch(desk);
 });
 
 afterAll(async () => {
-  await desk.sql('delete from public.user_organizational_roles where role_code = $1', [KEEPER_ROLE]);
-  await desk.sql('delete from public.organizational_roles where role_code = $1', [KEEPER_ROLE]);
+  await removeDeskRole(desk, KEEPER_ROLE.code);
   await desk.close();
   await browser.close();
 });

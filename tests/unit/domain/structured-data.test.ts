@@ -5,7 +5,8 @@ import { articleMeta, newsListMeta } from '../../../src/components/news/news-met
 import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
 import { BRAND } from '../../../src/contract/brand.ts';
 import type { ProductRow } from '../../../src/contract/products.ts';
-import { organisationData, type StructuredData, toMarkup } from '../../../src/domain/structured-data.ts';
+import { toMarkup } from '../../../src/domain/json-markup.ts';
+import { organisationData, type StructuredData } from '../../../src/domain/structured-data.ts';
 import { articleRow, HOSTILE_TITLES, productRow, variantRow } from '../../support/site-fixtures.ts';
 import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
 

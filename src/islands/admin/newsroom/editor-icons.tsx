@@ -1,5 +1,6 @@
 /** Shapes on the buttons of the toolbar; each button has a name beside them. */
 import type { TOOL_LABELS } from '../../../messages/newsroom-text.ts';
+import { Icon } from '../../../ui/icons.tsx';
 
 /** What a button of the toolbar is for. */
 export type ToolKey = keyof typeof TOOL_LABELS;
@@ -26,19 +27,5 @@ interface ToolIconProps {
 }
 
 export function ToolIcon({ tool }: ToolIconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="square"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={PATHS[tool]} />
-    </svg>
-  );
+  return <Icon path={PATHS[tool]} />;
 }
