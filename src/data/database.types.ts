@@ -651,6 +651,365 @@ export type Database = {
           },
         ];
       };
+      order_events: {
+        Row: {
+          actor_id: string | null;
+          at: string;
+          detail: NonNullable<Json>;
+          id: number;
+          is_internal: boolean;
+          kind: string;
+          order_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          is_internal?: boolean;
+          kind: string;
+          order_id: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          is_internal?: boolean;
+          kind?: string;
+          order_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_events_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_events_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      order_lines: {
+        Row: {
+          color: string | null;
+          id: number;
+          image_url: string | null;
+          line_cents: number;
+          not_returnable_reason: string | null;
+          order_id: string;
+          position: number;
+          product_id: string | null;
+          quantity: number;
+          returnable: boolean;
+          size: string | null;
+          sku: string;
+          slug: string;
+          title: string;
+          unit_price_cents: number;
+          variant_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          color?: string | null;
+          id?: never;
+          image_url?: string | null;
+          line_cents?: never;
+          not_returnable_reason?: string | null;
+          order_id: string;
+          position: number;
+          product_id?: string | null;
+          quantity: number;
+          returnable: boolean;
+          size?: string | null;
+          sku: string;
+          slug: string;
+          title: string;
+          unit_price_cents: number;
+          variant_id?: string | null;
+        };
+        Update: {
+          color?: string | null;
+          id?: never;
+          image_url?: string | null;
+          line_cents?: never;
+          not_returnable_reason?: string | null;
+          order_id?: string;
+          position?: number;
+          product_id?: string | null;
+          quantity?: number;
+          returnable?: boolean;
+          size?: string | null;
+          sku?: string;
+          slug?: string;
+          title?: string;
+          unit_price_cents?: number;
+          variant_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_lines_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_lines_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_lines_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_lines_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'inventory_variants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_lines_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'variants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      order_notes: {
+        Row: {
+          author_id: string | null;
+          body: string;
+          created_at: string;
+          id: number;
+          order_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          body: string;
+          created_at?: string;
+          id?: never;
+          order_id: string;
+        };
+        Update: {
+          author_id?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: never;
+          order_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_notes_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_notes_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_notes_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_notes_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          address_line: string | null;
+          cancel_reason: string | null;
+          carrier: string | null;
+          city: string | null;
+          closed_at: string | null;
+          collection_label: string | null;
+          collection_point: string | null;
+          completed_at: string | null;
+          contact_email: string;
+          contact_name: string;
+          contact_phone: string | null;
+          created_at: string;
+          delivery_method: string;
+          delivery_note: string | null;
+          fulfilment_state: string;
+          hold_expires_at: string | null;
+          id: string;
+          idempotency_key: string;
+          is_late_payment: boolean;
+          locker: string | null;
+          number: string;
+          order_state: string;
+          packed_at: string | null;
+          paid_at: string | null;
+          paid_cents: number;
+          payment_method: string;
+          payment_state: string;
+          postal_code: string | null;
+          province: string | null;
+          refund_due_cents: number;
+          refunded_cents: number;
+          shipped_at: string | null;
+          shipping_cents: number;
+          subtotal_cents: number;
+          suburb: string | null;
+          total_cents: number;
+          tracking_number: string | null;
+          tracking_url: string | null;
+          updated_at: string;
+          user_id: string | null;
+          vat_cents: number;
+          vat_percent: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          address_line?: string | null;
+          cancel_reason?: string | null;
+          carrier?: string | null;
+          city?: string | null;
+          closed_at?: string | null;
+          collection_label?: string | null;
+          collection_point?: string | null;
+          completed_at?: string | null;
+          contact_email: string;
+          contact_name: string;
+          contact_phone?: string | null;
+          created_at?: string;
+          delivery_method: string;
+          delivery_note?: string | null;
+          fulfilment_state?: string;
+          hold_expires_at?: string | null;
+          id?: string;
+          idempotency_key: string;
+          is_late_payment?: boolean;
+          locker?: string | null;
+          number: string;
+          order_state?: string;
+          packed_at?: string | null;
+          paid_at?: string | null;
+          paid_cents?: number;
+          payment_method: string;
+          payment_state?: string;
+          postal_code?: string | null;
+          province?: string | null;
+          refund_due_cents?: number;
+          refunded_cents?: number;
+          shipped_at?: string | null;
+          shipping_cents: number;
+          subtotal_cents: number;
+          suburb?: string | null;
+          total_cents: number;
+          tracking_number?: string | null;
+          tracking_url?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+          vat_cents: number;
+          vat_percent: number;
+        };
+        Update: {
+          address_line?: string | null;
+          cancel_reason?: string | null;
+          carrier?: string | null;
+          city?: string | null;
+          closed_at?: string | null;
+          collection_label?: string | null;
+          collection_point?: string | null;
+          completed_at?: string | null;
+          contact_email?: string;
+          contact_name?: string;
+          contact_phone?: string | null;
+          created_at?: string;
+          delivery_method?: string;
+          delivery_note?: string | null;
+          fulfilment_state?: string;
+          hold_expires_at?: string | null;
+          id?: string;
+          idempotency_key?: string;
+          is_late_payment?: boolean;
+          locker?: string | null;
+          number?: string;
+          order_state?: string;
+          packed_at?: string | null;
+          paid_at?: string | null;
+          paid_cents?: number;
+          payment_method?: string;
+          payment_state?: string;
+          postal_code?: string | null;
+          province?: string | null;
+          refund_due_cents?: number;
+          refunded_cents?: number;
+          shipped_at?: string | null;
+          shipping_cents?: number;
+          subtotal_cents?: number;
+          suburb?: string | null;
+          total_cents?: number;
+          tracking_number?: string | null;
+          tracking_url?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+          vat_cents?: number;
+          vat_percent?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'orders_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       organizational_roles: {
         Row: {
           department: string;
@@ -778,6 +1137,192 @@ export type Database = {
           website?: string | null;
         };
         Relationships: [];
+      };
+      payment_notices: {
+        Row: {
+          amount_cents: number | null;
+          checks: NonNullable<Json>;
+          id: number;
+          judged_at: string | null;
+          judgements: number;
+          order_id: string | null;
+          outcome: string | null;
+          payment_status: string | null;
+          pf_payment_id: string | null;
+          raw: string;
+          received_at: string;
+          source: string;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents?: number | null;
+          checks?: NonNullable<Json>;
+          id?: never;
+          judged_at?: string | null;
+          judgements?: number;
+          order_id?: string | null;
+          outcome?: string | null;
+          payment_status?: string | null;
+          pf_payment_id?: string | null;
+          raw: string;
+          received_at?: string;
+          source: string;
+          state?: string;
+        };
+        Update: {
+          amount_cents?: number | null;
+          checks?: NonNullable<Json>;
+          id?: never;
+          judged_at?: string | null;
+          judgements?: number;
+          order_id?: string | null;
+          outcome?: string | null;
+          payment_status?: string | null;
+          pf_payment_id?: string | null;
+          raw?: string;
+          received_at?: string;
+          source?: string;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payment_notices_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payment_notices_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payment_proofs: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          id: string;
+          media_type: string;
+          order_id: string;
+          path: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          id?: string;
+          media_type: string;
+          order_id: string;
+          path: string;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          id?: string;
+          media_type?: string;
+          order_id?: string;
+          path?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payment_proofs_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payment_proofs_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          amount_cents: number;
+          created_at: string;
+          fee_cents: number;
+          id: string;
+          method: string;
+          notice_id: number | null;
+          order_id: string;
+          pf_payment_id: string | null;
+          recorded_by: string | null;
+          reference: string | null;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents: number;
+          created_at?: string;
+          fee_cents?: number;
+          id?: string;
+          method: string;
+          notice_id?: number | null;
+          order_id: string;
+          pf_payment_id?: string | null;
+          recorded_by?: string | null;
+          reference?: string | null;
+          state: string;
+        };
+        Update: {
+          amount_cents?: number;
+          created_at?: string;
+          fee_cents?: number;
+          id?: string;
+          method?: string;
+          notice_id?: number | null;
+          order_id?: string;
+          pf_payment_id?: string | null;
+          recorded_by?: string | null;
+          reference?: string | null;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_notice_id_fkey';
+            columns: ['notice_id'];
+            isOneToOne: false;
+            referencedRelation: 'payment_notices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       product_colors: {
         Row: {
@@ -1016,6 +1561,66 @@ export type Database = {
           },
         ];
       };
+      refunds: {
+        Row: {
+          amount_cents: number;
+          created_at: string;
+          id: string;
+          order_id: string;
+          reason: string;
+          recorded_by: string | null;
+          reference: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents: number;
+          created_at?: string;
+          id?: string;
+          order_id: string;
+          reason: string;
+          recorded_by?: string | null;
+          reference?: string | null;
+        };
+        Update: {
+          amount_cents?: number;
+          created_at?: string;
+          id?: string;
+          order_id?: string;
+          reason?: string;
+          recorded_by?: string | null;
+          reference?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'refunds_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refunds_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refunds_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refunds_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       settings: {
         Row: {
           is_public: boolean;
@@ -1037,6 +1642,92 @@ export type Database = {
           value?: NonNullable<Json>;
         };
         Relationships: [];
+      };
+      stock_movements: {
+        Row: {
+          actor_id: string | null;
+          created_at: string;
+          id: number;
+          kind: string;
+          on_hand_after: number;
+          on_hand_change: number;
+          order_id: string | null;
+          reason: string | null;
+          reserved_after: number;
+          reserved_change: number;
+          variant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          created_at?: string;
+          id?: never;
+          kind: string;
+          on_hand_after: number;
+          on_hand_change: number;
+          order_id?: string | null;
+          reason?: string | null;
+          reserved_after: number;
+          reserved_change: number;
+          variant_id: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          created_at?: string;
+          id?: never;
+          kind?: string;
+          on_hand_after?: number;
+          on_hand_change?: number;
+          order_id?: string | null;
+          reason?: string | null;
+          reserved_after?: number;
+          reserved_change?: number;
+          variant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'stock_movements_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_movements_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_movements_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_movements_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_movements_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'inventory_variants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_movements_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'variants';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       supplier_contacts: {
         Row: {
@@ -1586,6 +2277,144 @@ export type Database = {
         };
         Relationships: [];
       };
+      desk_orders: {
+        Row: {
+          city: string | null;
+          contact_email: string;
+          contact_name: string;
+          created_at: string;
+          delivery_method: string;
+          fulfilment_state: string;
+          hold_expires_at: string | null;
+          id: string;
+          is_late_payment: boolean;
+          number: string;
+          order_state: string;
+          paid_at: string | null;
+          paid_cents: number;
+          payment_method: string;
+          payment_state: string;
+          pieces: number | null;
+          province: string | null;
+          queue: string | null;
+          refund_due_cents: number;
+          refunded_cents: number;
+          total_cents: number;
+          tracking_number: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          city?: string | null;
+          contact_email?: string | null;
+          contact_name?: string | null;
+          created_at?: string | null;
+          delivery_method?: string | null;
+          fulfilment_state?: string | null;
+          hold_expires_at?: string | null;
+          id?: string | null;
+          is_late_payment?: boolean | null;
+          number?: string | null;
+          order_state?: string | null;
+          paid_at?: string | null;
+          paid_cents?: number | null;
+          payment_method?: string | null;
+          payment_state?: string | null;
+          pieces?: never;
+          province?: string | null;
+          queue?: never;
+          refund_due_cents?: number | null;
+          refunded_cents?: number | null;
+          total_cents?: number | null;
+          tracking_number?: string | null;
+          updated_at?: string | null;
+        };
+        Update: {
+          city?: string | null;
+          contact_email?: string | null;
+          contact_name?: string | null;
+          created_at?: string | null;
+          delivery_method?: string | null;
+          fulfilment_state?: string | null;
+          hold_expires_at?: string | null;
+          id?: string | null;
+          is_late_payment?: boolean | null;
+          number?: string | null;
+          order_state?: string | null;
+          paid_at?: string | null;
+          paid_cents?: number | null;
+          payment_method?: string | null;
+          payment_state?: string | null;
+          pieces?: never;
+          province?: string | null;
+          queue?: never;
+          refund_due_cents?: number | null;
+          refunded_cents?: number | null;
+          total_cents?: number | null;
+          tracking_number?: string | null;
+          updated_at?: string | null;
+        };
+        Relationships: [];
+      };
+      inventory_variants: {
+        Row: {
+          available: number;
+          category: string;
+          color_hex: string | null;
+          color_id: string | null;
+          color_name: string | null;
+          id: string;
+          is_active: boolean;
+          low_at: number | null;
+          on_hand: number | null;
+          own_price_cents: number | null;
+          price_cents: number | null;
+          product_id: string;
+          product_name: string;
+          product_slug: string;
+          product_status: string;
+          reserved: number | null;
+          size_id: string | null;
+          size_name: string | null;
+          size_order: number | null;
+          sku: string;
+          stock_state: string | null;
+          supplier_id: string | null;
+          supplier_name: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'products_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'suppliers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variants_color_id_fkey';
+            columns: ['color_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_colors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variants_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variants_size_id_fkey';
+            columns: ['size_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_sizes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       newsroom_articles: {
         Row: {
           author_name: string | null;
@@ -1751,14 +2580,27 @@ export type Database = {
       };
     };
     Functions: {
+      add_order_note: { Args: { body: string; order_id: string }; Returns: undefined };
+      add_payment_proof: {
+        Args: { bytes: number; media_type: string; number: string; path: string; person: string };
+        Returns: undefined;
+      };
+      advance_order: {
+        Args: { details?: Json; expected: string; order_id: string; step: string };
+        Returns: undefined;
+      };
       advance_referrals: { Args: Record<PropertyKey, never>; Returns: number };
       article_for_editing: { Args: { article: string }; Returns: Json };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
       };
+      begin_payment: { Args: { number: string }; Returns: Json };
       cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
+      cancel_my_order: { Args: { number: string; reason?: string }; Returns: undefined };
+      cancel_order: { Args: { expected: string; order_id: string; reason: string }; Returns: undefined };
       carry_out_deletion: { Args: { expected: string; person: string }; Returns: undefined };
+      change_payment_method: { Args: { number: string; payment_method: string }; Returns: undefined };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
       claim_outbox: {
         Args: { at_most: number; kinds: string[] };
@@ -1772,6 +2614,10 @@ export type Database = {
       claim_referral: { Args: { code: string }; Returns: string };
       complete_onboarding: { Args: Record<PropertyKey, never>; Returns: Json };
       confirm_majority: { Args: { version: string }; Returns: Json };
+      confirm_transfer: {
+        Args: { amount_cents: number; expected: string; order_id: string; reference: string };
+        Returns: string;
+      };
       confirmation_state: { Args: { token_hash: string }; Returns: string };
       consume_throttle: {
         Args: { door: string; hits: number; subject: string; window_seconds: number };
@@ -1786,6 +2632,7 @@ export type Database = {
       decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
+      expire_orders: { Args: { at_most?: number }; Returns: number };
       featured_players: {
         Args: { window_size?: number };
         Returns: {
@@ -1815,6 +2662,7 @@ export type Database = {
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
       guardian_consent: { Args: { token: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };
+      judge_payment_notice: { Args: { checks: Json; facts: Json; notice: number }; Returns: string };
       keep_article_picture: {
         Args: { bytes: number; height: number; name: string; person: string; width: number };
         Returns: undefined;
@@ -1833,8 +2681,27 @@ export type Database = {
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      order_for_desk: { Args: { order_id: string }; Returns: Json };
+      payment_proof_for_desk: { Args: { proof: string }; Returns: string };
+      place_order: { Args: { input: Json }; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
+      quote_order: { Args: { delivery?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };
+      read_payment_notice: { Args: { notice: number }; Returns: Json };
+      record_refund: {
+        Args: {
+          amount_cents: number;
+          expected: string;
+          order_id: string;
+          reason: string;
+          reference?: string;
+        };
+        Returns: undefined;
+      };
+      record_stock: {
+        Args: { kind: string; quantity: number; reason: string; variant: string };
+        Returns: Json;
+      };
       refuse_invitations: { Args: { email: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1851,11 +2718,17 @@ export type Database = {
         Returns: Json;
       };
       set_featured_articles: { Args: { articles: string[]; expected: string[] }; Returns: undefined };
+      set_low_stock: { Args: { low_at: number; variant: string }; Returns: undefined };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
+      settle_review: {
+        Args: { decision: string; expected: string; order_id: string; reason: string };
+        Returns: string;
+      };
       site_changes: { Args: { since: string }; Returns: Json };
       stale_share_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
+      store_payment_notice: { Args: { raw: string; source: string }; Returns: number };
       user_history: {
         Args: { person: string };
         Returns: {

@@ -25,8 +25,8 @@ comment on table public.stock_movements is 'Every change of stock with its reaso
 comment on column public.stock_movements.reason is 'Why, as said by a person; null for what an order does.';
 comment on column public.stock_movements.actor_id is 'Who did it; null for a machine or an account that is gone.';
 create index stock_movements_variant_idx on public.stock_movements (variant_id, id desc);
-create index stock_movements_order_idx on public.stock_movements (order_id) where order_id is not null;
-create index stock_movements_actor_idx on public.stock_movements (actor_id) where actor_id is not null;
+create index stock_movements_order_idx on public.stock_movements (order_id);
+create index stock_movements_actor_idx on public.stock_movements (actor_id);
 
 alter table public.stock_movements enable row level security;
 

@@ -178,7 +178,7 @@ comment on table public.order_events is 'What happened to an order and when. Nev
 comment on column public.order_events.is_internal is 'For administrators only.';
 comment on column public.order_events.actor_id is 'Who did it; not readable through the API, the desk reads it through its function.';
 create index order_events_order_idx on public.order_events (order_id, id);
-create index order_events_actor_idx on public.order_events (actor_id) where actor_id is not null;
+create index order_events_actor_idx on public.order_events (actor_id);
 
 create table public.order_notes (
   id bigint generated always as identity,
@@ -193,7 +193,7 @@ create table public.order_notes (
 );
 comment on table public.order_notes is 'What administrators tell each other about an order.';
 create index order_notes_order_idx on public.order_notes (order_id, id);
-create index order_notes_author_idx on public.order_notes (author_id) where author_id is not null;
+create index order_notes_author_idx on public.order_notes (author_id);
 
 create table public.payment_notices (
   id bigint generated always as identity,
@@ -258,7 +258,7 @@ comment on table public.payments is 'Money that came, once for each time it came
 comment on column public.payments.state is 'review: a check failed, a person decides; dismissed: it never was ours.';
 create index payments_order_idx on public.payments (order_id);
 create index payments_notice_idx on public.payments (notice_id);
-create index payments_recorded_by_idx on public.payments (recorded_by) where recorded_by is not null;
+create index payments_recorded_by_idx on public.payments (recorded_by);
 
 create table public.refunds (
   id uuid not null default gen_random_uuid(),
@@ -277,7 +277,7 @@ create table public.refunds (
 );
 comment on table public.refunds is 'Money that went back, recorded by the administrator who sent it.';
 create index refunds_order_idx on public.refunds (order_id);
-create index refunds_recorded_by_idx on public.refunds (recorded_by) where recorded_by is not null;
+create index refunds_recorded_by_idx on public.refunds (recorded_by);
 
 create table public.payment_proofs (
   id uuid not null default gen_random_uuid(),
