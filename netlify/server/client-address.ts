@@ -21,12 +21,18 @@ function network(address: string): string {
     .join(':');
 }
 
+/** The caller's address as the host saw it; null when it did not tell. */
+export function clientAddress(headers: Headers): string | null {
+  const address = headers.get(ADDRESS_HEADER)?.trim() ?? '';
+  return address === '' ? null : address;
+}
+
 /**
  * The caller's network as a keyed hash (64 hex digits): the same caller gives the same text, and nobody without the
  * secret can try addresses against it. Callers without an address share one, so that hiding it wins nothing.
  */
 export function hashedClientAddress(headers: Headers, secret: string): string {
-  const address = headers.get(ADDRESS_HEADER)?.trim() ?? '';
-  const subject = address === '' ? 'unknown' : network(address);
+  const address = clientAddress(headers);
+  const subject = address === null ? 'unknown' : network(address);
   return createHmac('sha256', secret).update(subject).digest('hex');
 }

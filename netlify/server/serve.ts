@@ -10,6 +10,7 @@ import { SHARED_REFUSALS, type Endpoint, type Needs } from '../../src/contract/e
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError, toFieldErrors, type ErrorCode } from '../../src/contract/error-codes.ts';
 import { granted, refused } from './answers.ts';
+import { clientAddress } from './client-address.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 import { readInput } from './request-input.ts';
@@ -22,6 +23,8 @@ export interface UseCaseContext<E extends Endpoint = Endpoint> {
   readonly environment: ServerEnvironment;
   /** When the request arrived, milliseconds UTC. */
   readonly now: number;
+  /** The caller's address as the host saw it; null when it did not tell. Personal: for no log. */
+  readonly address: string | null;
   /** The verified caller; null for an endpoint that asks for nobody. */
   readonly session: [NonNullable<E['needs']>] extends [never] ? null : Session;
 }
@@ -31,6 +34,9 @@ type Output<E extends Endpoint> = v.InferInput<E['output']>;
 
 /** Does what an endpoint promises. Throws RefusalError with one of the endpoint's codes. */
 export type UseCase<E extends Endpoint> = (input: Input<E>, context: UseCaseContext<E>) => Promise<Output<E>>;
+
+/** Whose calls are not counted, by the address that the host saw: partners whose bursts are their good right. */
+export type Uncounted = (address: string | null, environment: ServerEnvironment) => boolean;
 
 /** What a host calls. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -61,16 +67,19 @@ async function run<E extends Endpoint>(
   requestId: string,
   endpoint: E,
   work: UseCase<E>,
+  isUncounted: Uncounted,
 ): Promise<unknown> {
   const now = Date.now();
   checkMethod(request, endpoint);
   const input = parseInput(await readInput(request, endpoint), endpoint);
   const environment = serverEnvironment();
   const session = endpoint.needs ? await readSession(request, endpoint.needs, environment) : null;
+  const address = clientAddress(request.headers);
   const door = endpoint.path.replace('/api/', '');
-  if (endpoint.throttle) await checkRate({ request, session }, door, endpoint.throttle, environment);
+  if (endpoint.throttle && !isUncounted(address, environment))
+    await checkRate({ request, session }, door, endpoint.throttle, environment);
   // `needs` decided about the session a moment ago: only the types cannot follow.
-  const context = { requestId, environment, now, session } as UseCaseContext<E>;
+  const context = { requestId, environment, now, address, session } as UseCaseContext<E>;
   return checkOutput(await work(input, context), endpoint);
 }
 
@@ -93,14 +102,18 @@ function answerError(error: unknown, requestId: string, endpoint: Endpoint): Res
 }
 
 /** Makes a host's function of an endpoint and its use case. Never throws, never answers with a stack. */
-export function serve<E extends Endpoint>(endpoint: E, work: UseCase<E>): Handler {
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  work: UseCase<E>,
+  isUncounted: Uncounted = () => false,
+): Handler {
   return async (request) => {
     const requestId = randomUUID();
     const started = performance.now();
     const entry = { requestId, endpoint: endpoint.path, method: request.method.slice(0, 10) };
     const milliseconds = (): number => Math.round(performance.now() - started);
     try {
-      const data = await run(request, requestId, endpoint, work);
+      const data = await run(request, requestId, endpoint, work, isUncounted);
       log({ ...entry, outcome: 'ok', milliseconds: milliseconds() });
       return granted(requestId, data);
     } catch (error) {

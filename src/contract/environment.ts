@@ -5,6 +5,8 @@
  * pasted under the wrong name may be a secret.
  */
 import * as v from 'valibot';
+import { address, key, mailbox, port, ranges, url, webUrl } from './environment-shapes.ts';
+import { PAYFAST_PUBLISHED_SOURCES } from './payfast.ts';
 
 /** Where variables come from: process.env, or an object in a test. */
 export type EnvironmentSource = Readonly<Record<string, string | undefined>>;
@@ -20,46 +22,19 @@ export class EnvironmentError extends Error {
   }
 }
 
-function isUrl(text: string, protocols: readonly string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}
-
-const url = (...protocols: string[]) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => isUrl(text, protocols)),
-  );
-
-/** A web address without a trailing slash, so that paths can be appended. */
-const webUrl = v.pipe(
-  url('https:', 'http:'),
-  v.transform((text) => text.replace(/\/+$/u, '')),
-);
-
-const key = v.pipe(v.string(), v.trim(), v.regex(/^\S{16,}$/u));
-
-/** 'a@b.c', or 'Name <a@b.c>'; no line break, so that it is safe as a mail header. */
-const mailbox = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^(?:[^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u),
-);
-const address = v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/u));
-
-const port = (fallback: number) =>
-  v.pipe(
-    v.optional(v.string(), String(fallback)),
-    v.regex(/^\d{1,5}$/u),
-    v.transform(Number),
-    v.minValue(1),
-    v.maxValue(65_535),
-  );
-
 const siteEntries = {
   PUBLIC_SITE_URL: webUrl,
   PUBLIC_SUPABASE_URL: webUrl,
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: key,
+  PUBLIC_PAYFAST_URL: v.optional(webUrl),
+};
+
+const payfastEntries = {
+  PAYFAST_MERCHANT_ID: v.pipe(v.string(), v.regex(/^\d{1,20}$/u)),
+  PAYFAST_MERCHANT_KEY: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)),
+  // Every buyer sees a signed form: a short one could be guessed from it at home, and with it anybody could sign.
+  PAYFAST_PASSPHRASE: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{16,}$/u)),
+  PAYFAST_SOURCES: v.optional(ranges),
 };
 
 const serverEntries = {
@@ -78,12 +53,14 @@ const localEntries = {
   API_PORT: port(54_321),
   MAILBOX_PORT: port(1080),
   SMTP_PORT: port(1025),
+  PAYFAST_PORT: port(1090),
   DATABASE_PORT: port(54_322),
   LOCAL_DIRECTORY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), '.local'),
 };
 
 const SiteEnvironmentSchema = v.object(siteEntries);
 const ServerEnvironmentSchema = v.object(serverEntries);
+const PayfastSchema = v.object({ ...payfastEntries, PUBLIC_PAYFAST_URL: webUrl });
 const LocalEnvironmentSchema = v.object(localEntries);
 
 /** What each variable holds, for the sentence that asks for it. */
@@ -91,6 +68,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
   PUBLIC_SITE_URL: 'the address of this site, such as http://localhost:8888',
   PUBLIC_SUPABASE_URL: 'the address of the Supabase project, such as http://localhost:54321',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'the publishable key of the Supabase project (sb_publishable_…)',
+  PUBLIC_PAYFAST_URL:
+    'where PayFast is, such as https://www.payfast.co.za (all of PayFast’s variables or none)',
   SUPABASE_SECRET_KEY: 'the secret key of the Supabase project (sb_secret_…), for functions only',
   SMTP_URL: 'the mail server, such as smtps://user:password@smtp.example.org:465',
   MAIL_FROM: 'the sender of our mail, such as Club <no-reply@example.org>',
@@ -98,10 +77,15 @@ const PURPOSES: Readonly<Record<string, string>> = {
   THROTTLE_SECRET: 'a random text of at least 16 characters that hides visitors’ addresses',
   SLACK_WEBHOOK_URL: 'the web address of a Slack webhook (optional)',
   BUILD_HOOK_URL: 'the web address that starts a new build (optional)',
+  PAYFAST_MERCHANT_ID: 'the merchant ID of the PayFast account',
+  PAYFAST_MERCHANT_KEY: 'the merchant key of the PayFast account',
+  PAYFAST_PASSPHRASE: 'the passphrase of the PayFast account: 16 or more letters, digits, _ . -',
+  PAYFAST_SOURCES: 'addresses and ranges that PayFast’s notices come from, parted by commas (optional)',
   SITE_PORT: 'the port of the local site, 1 to 65535',
   API_PORT: 'the port of the local Supabase API, 1 to 65535',
   MAILBOX_PORT: 'the port of the local mailbox, 1 to 65535',
   SMTP_PORT: 'the port of the local mail server, 1 to 65535',
+  PAYFAST_PORT: 'the port of the local PayFast simulator, 1 to 65535',
   DATABASE_PORT: 'the port of the local PostgreSQL, 1 to 65535',
   LOCAL_DIRECTORY: 'the directory of the local backend’s data',
 };
@@ -136,6 +120,19 @@ export interface SiteEnvironment {
   /** No trailing slash. */
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  /** Where a checkout leaves for, no trailing slash; null when the shop does not take PayFast. */
+  readonly payfastUrl: string | null;
+}
+
+/** The account at PayFast. */
+export interface PayfastAccount {
+  /** No trailing slash: the live host, the sandbox or the simulator. */
+  readonly url: string;
+  readonly merchantId: string;
+  readonly merchantKey: string;
+  readonly passphrase: string;
+  /** Addresses and ranges that notices come from. */
+  readonly sources: readonly string[];
 }
 
 /** What functions know. Never reaches a page, an answer or a log. */
@@ -147,6 +144,8 @@ export interface ServerEnvironment extends SiteEnvironment {
   readonly throttleSecret: string;
   readonly slackWebhookUrl: string | null;
   readonly buildHookUrl: string | null;
+  /** Null when PayFast is off: the shop then takes EFT only. */
+  readonly payfast: PayfastAccount | null;
 }
 
 /** Ports and the directory of the embedded backend. */
@@ -155,6 +154,7 @@ export interface LocalEnvironment {
   readonly apiPort: number;
   readonly mailboxPort: number;
   readonly smtpPort: number;
+  readonly payfastPort: number;
   readonly databasePort: number;
   readonly directory: string;
 }
@@ -164,6 +164,21 @@ function site(values: v.InferOutput<typeof SiteEnvironmentSchema>): SiteEnvironm
     siteUrl: values.PUBLIC_SITE_URL,
     supabaseUrl: values.PUBLIC_SUPABASE_URL,
     publishableKey: values.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    payfastUrl: values.PUBLIC_PAYFAST_URL ?? null,
+  };
+}
+
+/** The account, or null when nothing of it is set; a part of it is a mistake. */
+function payfast(source: EnvironmentSource): PayfastAccount | null {
+  const names = ['PUBLIC_PAYFAST_URL', ...Object.keys(payfastEntries)];
+  if (Object.keys(present(source, names)).length === 0) return null;
+  const values = parse(PayfastSchema, names, source);
+  return {
+    url: values.PUBLIC_PAYFAST_URL,
+    merchantId: values.PAYFAST_MERCHANT_ID,
+    merchantKey: values.PAYFAST_MERCHANT_KEY,
+    passphrase: values.PAYFAST_PASSPHRASE,
+    sources: values.PAYFAST_SOURCES ?? PAYFAST_PUBLISHED_SOURCES,
   };
 }
 
@@ -184,6 +199,7 @@ export function readServerEnvironment(source: EnvironmentSource): ServerEnvironm
     throttleSecret: values.THROTTLE_SECRET,
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     buildHookUrl: values.BUILD_HOOK_URL ?? null,
+    payfast: payfast(source),
   };
 }
 
@@ -195,6 +211,7 @@ export function readLocalEnvironment(source: EnvironmentSource): LocalEnvironmen
     apiPort: values.API_PORT,
     mailboxPort: values.MAILBOX_PORT,
     smtpPort: values.SMTP_PORT,
+    payfastPort: values.PAYFAST_PORT,
     databasePort: values.DATABASE_PORT,
     directory: values.LOCAL_DIRECTORY,
   };

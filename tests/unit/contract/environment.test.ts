@@ -6,6 +6,7 @@ import {
   readSiteEnvironment,
   type EnvironmentSource,
 } from '../../../src/contract/environment.ts';
+import { PAYFAST_PUBLISHED_SOURCES } from '../../../src/contract/payfast.ts';
 
 const complete = {
   PUBLIC_SITE_URL: 'https://club.example/',
@@ -40,6 +41,8 @@ describe('the environment', () => {
       throttleSecret: '0123456789abcdef',
       slackWebhookUrl: null,
       buildHookUrl: null,
+      payfastUrl: null,
+      payfast: null,
     });
   });
 
@@ -86,6 +89,62 @@ describe('the environment', () => {
   });
 });
 
+describe('PayFast', () => {
+  const account = {
+    PUBLIC_PAYFAST_URL: 'https://sandbox.payfast.co.za/',
+    PAYFAST_MERCHANT_ID: '10000100',
+    PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+    PAYFAST_PASSPHRASE: 'jt7NOE43FZPn_0.-',
+  } satisfies EnvironmentSource;
+
+  it('is off when nothing of it is set', () => {
+    const empty = Object.fromEntries(Object.keys(account).map((name) => [name, ' ']));
+    expect(readServerEnvironment({ ...complete, ...empty }).payfast).toBeNull();
+    expect(readSiteEnvironment(complete).payfastUrl).toBeNull();
+  });
+
+  it('is one account with where its notices come from', () => {
+    const { payfast, payfastUrl } = readServerEnvironment({ ...complete, ...account });
+    expect(payfast).toEqual({
+      url: 'https://sandbox.payfast.co.za',
+      merchantId: '10000100',
+      merchantKey: '46f0cd694581a',
+      passphrase: 'jt7NOE43FZPn_0.-',
+      sources: PAYFAST_PUBLISHED_SOURCES,
+    });
+    expect(payfastUrl).toBe('https://sandbox.payfast.co.za');
+    const sources = ' 127.0.0.0/8, ::1  2001:db8::/32';
+    expect(
+      readServerEnvironment({ ...complete, ...account, PAYFAST_SOURCES: sources }).payfast?.sources,
+    ).toEqual(['127.0.0.0/8', '::1', '2001:db8::/32']);
+  });
+
+  it.each(Object.keys(account))('is not on without %s', (name) => {
+    const error = errorOf(() => readServerEnvironment({ ...complete, ...account, [name]: '' }));
+    expect(error.variables).toEqual([name]);
+    expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
+  });
+
+  it.each([
+    ['PUBLIC_PAYFAST_URL', 'payfast.example'],
+    ['PAYFAST_MERCHANT_ID', '1000 0100'],
+    ['PAYFAST_MERCHANT_KEY', 'a&b'],
+    ['PAYFAST_PASSPHRASE', 'fifteen-letters'],
+    ['PAYFAST_PASSPHRASE', 'sixteen-letters!!'],
+    ['PAYFAST_PASSPHRASE', 'sixteen letters--'],
+    ['PAYFAST_SOURCES', ',,,'],
+    ['PAYFAST_SOURCES', 'www.payfast.co.za'],
+    ['PAYFAST_SOURCES', '192.0.2.0/33'],
+    ['PAYFAST_SOURCES', '192.0.2.0/24/8'],
+    ['PAYFAST_SOURCES', '2001:db8::/129'],
+    ['PAYFAST_SOURCES', '192.0.2.0/'],
+  ])('names %s when it is malformed, without repeating it', (name, value) => {
+    const { message } = errorOf(() => readServerEnvironment({ ...complete, ...account, [name]: value }));
+    expect(message).toContain(`${name} is malformed`);
+    expect(message.split(name).join('')).not.toContain(value);
+  });
+});
+
 describe('the local ports', () => {
   it('have defaults', () => {
     expect(readLocalEnvironment({})).toEqual({
@@ -93,6 +152,7 @@ describe('the local ports', () => {
       apiPort: 54_321,
       mailboxPort: 1080,
       smtpPort: 1025,
+      payfastPort: 1090,
       databasePort: 54_322,
       directory: '.local',
     });

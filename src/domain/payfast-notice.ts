@@ -1,0 +1,101 @@
+/** PayFast's notice of a payment: the received text taken apart without losing order, empty fields or bytes. */
+import {
+  PAYFAST_LIMITS,
+  PAYFAST_STATUSES,
+  type NoticeCheck,
+  type NoticeFacts,
+  type PayfastField,
+} from '../contract/payfast.ts';
+import { centsOfAmount, decodePayfast, normalizePayfast } from './payfast.ts';
+
+/** A notice in its parts. */
+export interface PayfastNotice {
+  /** What came before the signature, in its order. Fields behind it are signed by nobody and not read. */
+  readonly fields: readonly PayfastField[];
+  /** Those fields in PayFast's encoding: with the passphrase, what the signature is made of. */
+  readonly signed: string;
+  /** Those fields exactly as they came: what PayFast is asked to confirm. */
+  readonly received: string;
+  /** Null when there is none. */
+  readonly signature: string | null;
+  /** Whether something follows the signature. */
+  readonly hasMore: boolean;
+}
+
+const NAMES = ['m_payment_id', 'pf_payment_id', 'payment_status'] as const;
+const NEEDED = [...NAMES, 'amount_gross', 'merchant_id'];
+
+/** The two sides of the first '='. */
+function halves(part: string): readonly [name: string, value: string] {
+  const at = part.indexOf('=');
+  return at === -1 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+}
+
+/** Takes a received text apart; null when it is not a notice at all: control characters, or none of a payment's names in it. */
+export function readNotice(raw: string): PayfastNotice | null {
+  if (/\p{Cc}/u.test(raw)) return null;
+  const parts = raw.split('&').map(halves);
+  const at = parts.findIndex(([name]) => decodePayfast(name) === 'signature');
+  const before = at === -1 ? parts : parts.slice(0, at);
+  const fields = before.map(([name, value]): PayfastField => [decodePayfast(name), decodePayfast(value)]);
+  if (!fields.some(([name]) => NAMES.some((known) => known === name))) return null;
+  return {
+    fields,
+    signed: before.map(([name, value]) => `${normalizePayfast(name)}=${normalizePayfast(value)}`).join('&'),
+    received: raw.split('&').slice(0, before.length).join('&'),
+    signature: at === -1 ? null : decodePayfast(parts[at]?.[1] ?? ''),
+    hasMore: at !== -1 && at < parts.length - 1,
+  };
+}
+
+/** The value of a field; null when it is absent, empty, or there more than once: nobody can say which one is meant. */
+export function noticeField({ fields }: PayfastNotice, name: string): string | null {
+  const [field, another] = fields.filter(([known]) => known === name);
+  return field === undefined || another !== undefined || field[1] === '' ? null : field[1];
+}
+
+/** A name of a payment; null for what cannot be one. */
+function paymentName(notice: PayfastNotice, field: string): string | null {
+  const name = noticeField(notice, field);
+  return name !== null && name.length <= PAYFAST_LIMITS.paymentIdLength && !/\p{Cc}/u.test(name)
+    ? name
+    : null;
+}
+
+/** What a notice tells. */
+export function noticeFacts(notice: PayfastNotice): NoticeFacts {
+  const cents = (field: string): number | null => centsOfAmount(noticeField(notice, field) ?? '');
+  const status = noticeField(notice, 'payment_status');
+  const fee = cents('amount_fee');
+  return {
+    m_payment_id: paymentName(notice, 'm_payment_id'),
+    pf_payment_id: paymentName(notice, 'pf_payment_id'),
+    payment_status: PAYFAST_STATUSES.find((known) => known === status) ?? null,
+    amount_cents: cents('amount_gross'),
+    // Written as what is taken off: '-2.30'.
+    fee_cents: fee === null ? null : Math.abs(fee),
+  };
+}
+
+function formDetail(notice: PayfastNotice): Extract<NoticeCheck, { check: 'form' }>['detail'] {
+  const names = notice.fields.map(([name]) => name);
+  const facts = noticeFacts(notice);
+  if (new Set(names).size < names.length) return 'field_repeated';
+  if (notice.hasMore) return 'after_signature';
+  if (NEEDED.some((name) => noticeField(notice, name) === null)) return 'field_missing';
+  if (facts.m_payment_id === null || facts.pf_payment_id === null) return 'field_missing';
+  if (facts.payment_status === null) return 'status_unknown';
+  return facts.amount_cents === null ? 'amount_unreadable' : 'complete';
+}
+
+/** Whether a notice can be read in one way only, and says everything that a decision needs. */
+export function checkForm(notice: PayfastNotice): NoticeCheck {
+  const detail = formDetail(notice);
+  return { check: 'form', passed: detail === 'complete', detail };
+}
+
+/** Whether a notice is about a payment to us. */
+export function checkMerchant(notice: PayfastNotice, merchantId: string): NoticeCheck {
+  const ours = noticeField(notice, 'merchant_id') === merchantId;
+  return { check: 'merchant', passed: ours, detail: ours ? 'ours' : 'another' };
+}

@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PAYFAST_FORM_FIELDS } from '../../../src/contract/payfast.ts';
+import {
+  amountOfCents,
+  centsOfAmount,
+  decodePayfast,
+  encodePayfast,
+  formFields,
+  formTargets,
+  normalizePayfast,
+  oneLine,
+  writeFields,
+} from '../../../src/domain/payfast.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+
+describe('the encoding', () => {
+  it.each([
+    ['Order #12', 'Order+%2312'],
+    ["!'()*~", '%21%27%28%29%2A%7E'],
+    ['a-b_c.d', 'a-b_c.d'],
+    ['Zoë 🎮', 'Zo%C3%AB+%F0%9F%8E%AE'],
+    ['\u017F\u212A', '%C5%BF%E2%84%AA'],
+    ['1+1=2&3%', '1%2B1%3D2%263%25'],
+  ])('writes %s as %s', (text, encoded) => {
+    expect(encodePayfast(text)).toBe(encoded);
+    expect(decodePayfast(encoded)).toBe(text);
+  });
+
+  it('holds nothing but its own characters, and can be read back', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const encoded = encodePayfast(text);
+        expect(encoded).toMatch(/^(?:[A-Za-z0-9_.+-]|%[0-9A-F]{2})*$/u);
+        expect(decodePayfast(encoded)).toBe(text.toWellFormed());
+        expect(normalizePayfast(encoded)).toBe(encoded);
+      }),
+    );
+  });
+
+  it('is the same for what was encoded another way', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const others = [
+          encodeURIComponent(text.toWellFormed()),
+          new URLSearchParams([['', text]]).toString().slice(1),
+          encodePayfast(text).replaceAll(/%../gu, (part) => part.toLowerCase()),
+        ];
+        for (const other of others) expect(normalizePayfast(other)).toBe(encodePayfast(text));
+      }),
+    );
+  });
+
+  it('keeps bytes that are no text', () => {
+    expect(normalizePayfast('a%ff%FEb')).toBe('a%FF%FEb');
+    expect(decodePayfast('a%ffb')).toBe('a\uFFFDb');
+    expect(normalizePayfast('100%')).toBe('100%25');
+    expect(normalizePayfast('%zz')).toBe('%25zz');
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['20.00', 2000],
+    ['20.0', 2000],
+    ['20', 2000],
+    ['-0.23', -23],
+    ['0.00', 0],
+    ['-0.00', 0],
+    ['1234567.89', 123_456_789],
+  ])('%s is %i cents', (text, cents) => {
+    expect(centsOfAmount(text)).toBe(cents);
+  });
+
+  it.each([
+    '',
+    '.5',
+    '1.',
+    '1.005',
+    '1,50',
+    '1 000.00',
+    'R20.00',
+    '+1.00',
+    '1e3',
+    '٣.٠٠',
+    '99999999999.00',
+    ' 1.00',
+  ])('does not guess at %s', (text) => {
+    expect(centsOfAmount(text)).toBeNull();
+  });
+
+  it('are written and read back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+        expect(amountOfCents(cents)).toMatch(/^-?\d+\.\d\d$/u);
+        expect(centsOfAmount(amountOfCents(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('the form', () => {
+  it('has its fields in order, without blank ones and without "0"', () => {
+    const fields = formFields({
+      amount: '10.00',
+      merchant_id: ' 1 ',
+      custom_int1: '0',
+      item_name: '  ',
+      name_last: null,
+    });
+    expect(fields).toEqual([
+      ['merchant_id', '1'],
+      ['amount', '10.00'],
+    ]);
+    expect(writeFields(fields)).toBe('merchant_id=1&amount=10.00');
+  });
+
+  it('is the same in whichever order its values come', () => {
+    const values = fc.dictionary(fc.constantFrom(...PAYFAST_FORM_FIELDS), fc.string());
+    fc.assert(
+      fc.property(values, (given) => {
+        const fields = formFields(given);
+        const backwards = Object.fromEntries(Object.entries(given).toReversed());
+        expect(formFields(backwards)).toEqual(fields);
+        const places = fields.map(([name]) => PAYFAST_FORM_FIELDS.findIndex((known) => known === name));
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+        for (const [, value] of fields) expect(['', '0', ` ${value}`]).not.toContain(value);
+      }),
+    );
+  });
+
+  it('takes texts on one line, cut between characters', () => {
+    expect(oneLine('  a\r\n\tb\u0000c  ', 20)).toBe('a b c');
+    expect(oneLine('🎮🎮🎮', 2)).toBe('🎮🎮');
+    expect(oneLine('ab cd', 3)).toBe('ab');
+    expect(oneLine('a\uD800b', 5)).toBe('a\uFFFDb');
+  });
+
+  it('may leave for PayFast and where PayFast passes on to, or for the one host that is configured', () => {
+    expect(formTargets('https://www.payfast.co.za')).toEqual([
+      'https://*.payfast.co.za',
+      'https://*.payfast.io',
+    ]);
+    expect(formTargets('https://sandbox.payfast.co.za')).toEqual(formTargets('https://www.payfast.co.za'));
+    expect(formTargets('http://localhost:1090')).toEqual(['http://localhost:1090']);
+    expect(formTargets('https://payfast.co.za.evil.example/x')).toEqual([
+      'https://payfast.co.za.evil.example',
+    ]);
+  });
+});

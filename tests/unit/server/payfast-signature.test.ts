@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkSignature, signForm } from '../../../netlify/server/payfast/signature.ts';
+import { checkSource, isAmong } from '../../../netlify/server/payfast/source.ts';
+import { startPayfast, type PayfastOrder } from '../../../netlify/server/payfast/start.ts';
+import type { PayfastField } from '../../../src/contract/payfast.ts';
+import { readNotice, type PayfastNotice } from '../../../src/domain/payfast-notice.ts';
+import {
+  ACCOUNT,
+  bodyOf,
+  noticeFields,
+  signatureOf,
+  signedNotice,
+  SOURCE,
+  VECTORS,
+} from '../../support/payfast.ts';
+
+function read(raw: string): PayfastNotice {
+  const notice = readNotice(raw);
+  if (notice === null) throw new Error('That is no notice.');
+  return notice;
+}
+
+function verdict(raw: string, passphrase = ACCOUNT.passphrase): string {
+  return checkSignature(read(raw), passphrase).detail;
+}
+
+const name = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed());
+const anyFields = fc
+  .tuple(name, name, fc.integer({ min: 1, max: 10_000_000 }))
+  .map(([first, last, cents]) =>
+    noticeFields({ name_first: first, name_last: last, amount_gross: (cents / 100).toFixed(2) }),
+  );
+
+describe('the signature of a notice', () => {
+  it.each(VECTORS)('is that of the published notice $signature', ({ fields, passphrase, signature }) => {
+    expect(verdict(`${bodyOf(fields)}&signature=${signature}`, passphrase)).toBe('matches');
+    expect(signForm(fields, passphrase)).toBe(signature);
+  });
+
+  it.each(VECTORS)('of the notice $signature needs its passphrase', ({ fields, signature }) => {
+    expect(verdict(`${bodyOf(fields)}&signature=${signature}`, 'another')).toBe('differs');
+  });
+
+  it('matches for any names', () => {
+    fc.assert(
+      fc.property(anyFields, (fields) => {
+        expect(verdict(signedNotice(fields))).toBe('matches');
+      }),
+    );
+  });
+
+  it('differs as soon as one character of one value does', () => {
+    fc.assert(
+      fc.property(anyFields, fc.nat(), fc.string({ minLength: 1, maxLength: 3 }), (fields, at, more) => {
+        const target = at % fields.length;
+        const changed = fields.map(([field, value], index): PayfastField => [
+          field,
+          index === target ? `${value}${more}` : value,
+        ]);
+        const signature = signatureOf(fields, ACCOUNT.passphrase);
+        expect(verdict(`${bodyOf(changed)}&signature=${signature}`)).toBe('differs');
+      }),
+    );
+  });
+
+  it('differs in another order, and without a field that is empty', () => {
+    const fields = noticeFields();
+    const signature = signatureOf(fields, ACCOUNT.passphrase);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(fields, { minLength: 2 }), (others) => {
+        fc.pre(bodyOf(others) !== bodyOf(fields) && others.some(([field]) => field === 'pf_payment_id'));
+        expect(verdict(`${bodyOf(others)}&signature=${signature}`)).toBe('differs');
+      }),
+    );
+    const filled = fields.filter(([, value]) => value !== '');
+    expect(verdict(`${bodyOf(filled)}&signature=${signature}`)).toBe('differs');
+  });
+
+  it('has to be there, whole and in lower case', () => {
+    const raw = signedNotice();
+    const signature = signatureOf(noticeFields(), ACCOUNT.passphrase);
+    expect(verdict(bodyOf(noticeFields()))).toBe('missing');
+    const others = [
+      '',
+      signature.toUpperCase(),
+      signature.slice(1),
+      `${signature}0`,
+      ` ${signature}`,
+      'é'.repeat(32),
+    ];
+    for (const other of others)
+      expect(verdict(raw.replace(signature, encodeURIComponent(other)))).toBe('differs');
+  });
+});
+
+describe('the source of a notice', () => {
+  it.each([
+    '192.0.2.0',
+    '192.0.2.15',
+    '198.51.100.7',
+    '::ffff:192.0.2.5',
+    '2001:db8:5::1',
+    '2001:DB8:5:ffff::',
+  ])('%s is in the ranges', (address) => {
+    expect(checkSource(address, ACCOUNT.sources)).toEqual({
+      check: 'source',
+      passed: true,
+      detail: 'published',
+    });
+  });
+
+  it.each(['192.0.2.16', '198.51.100.8', '2001:db8:6::1', '::1', '::ffff:192.0.2.16'])(
+    '%s is not',
+    (address) => {
+      expect(checkSource(address, ACCOUNT.sources)).toEqual({
+        check: 'source',
+        passed: false,
+        detail: 'elsewhere',
+      });
+    },
+  );
+
+  it.each([null, '', 'unknown', '192.0.2.5, 10.0.0.1', '192.0.2.005'])('%j tells nothing', (address) => {
+    expect(checkSource(address, ACCOUNT.sources)).toEqual({
+      check: 'source',
+      passed: null,
+      detail: 'unknown',
+    });
+  });
+
+  it('is nowhere when there are no ranges', () => {
+    expect(isAmong(SOURCE, [])).toBe(false);
+  });
+});
+
+describe('leaving for PayFast', () => {
+  const order: PayfastOrder = {
+    id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
+    number: 'OB-2026-000123',
+    totalCents: 123_450,
+    contactName: " Zoë  d'Água (née Ngcobo) ",
+    contactEmail: 'zoe+shop@example.org',
+    itemName: 'Order OB-2026-000123',
+  };
+
+  it('is a signed form in PayFast’s order', () => {
+    const { action, fields } = startPayfast(order, ACCOUNT, 'https://club.example');
+    expect(action).toBe('http://payfast.test/eng/process');
+    const signature = signatureOf(fields.slice(0, -1), ACCOUNT.passphrase);
+    expect(fields).toEqual([
+      ['merchant_id', ACCOUNT.merchantId],
+      ['merchant_key', ACCOUNT.merchantKey],
+      ['return_url', 'https://club.example/order-confirmation/OB-2026-000123'],
+      ['cancel_url', 'https://club.example/order-confirmation/OB-2026-000123?payment=cancelled'],
+      ['notify_url', 'https://club.example/api/payfast-notice'],
+      ['name_first', 'Zoë'],
+      ['name_last', "d'Água (née Ngcobo)"],
+      ['email_address', 'zoe+shop@example.org'],
+      ['m_payment_id', order.id],
+      ['amount', '1234.50'],
+      ['item_name', 'Order OB-2026-000123'],
+      ['custom_str1', 'OB-2026-000123'],
+      ['signature', signature],
+    ]);
+  });
+
+  it('never shows the passphrase, and keeps to PayFast’s lengths', () => {
+    fc.assert(
+      fc.property(name, name, (contactName, itemName) => {
+        const long = { ...order, contactName: contactName.repeat(20), itemName: itemName.repeat(20) };
+        const { fields } = startPayfast(long, ACCOUNT, 'https://club.example');
+        expect(JSON.stringify(fields)).not.toContain(ACCOUNT.passphrase);
+        for (const [, value] of fields) {
+          expect(value).toBe(value.trim());
+          expect(['', '0']).not.toContain(value);
+        }
+        const texts = fields.filter(([field]) => ['name_first', 'name_last', 'item_name'].includes(field));
+        for (const [, value] of texts) expect([...value].length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it('leaves out what is missing or would be cut into another', () => {
+    const bare = { ...order, contactName: 'Zoë', contactEmail: `${'a'.repeat(100)}@example.org` };
+    const names = startPayfast(bare, ACCOUNT, 'https://club.example').fields.map(([field]) => field);
+    expect(names).not.toContain('name_last');
+    expect(names).not.toContain('email_address');
+  });
+});
