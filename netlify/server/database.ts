@@ -1,6 +1,7 @@
 /**
  * The database as functions reach it: as the caller, with the caller's own token and every policy on; or with the
- * secret key, which is named in this file only and for the uses that have a name here or in database-queued.ts.
+ * secret key, which is named in this file only and for the uses that have a name here, in database-queued.ts or in
+ * database-payments.ts.
  */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Rate } from '../../src/contract/endpoints.ts';
@@ -27,7 +28,7 @@ function connect(environment: ServerEnvironment, key: string, token: string): Da
   });
 }
 
-/** The data API with the secret key: no grant and no policy decides. For database-queued.ts alone. */
+/** The data API with the secret key: no grant and no policy decides. For database-queued.ts and database-payments.ts. */
 export function serviceClient(environment: ServerEnvironment): DataClient {
   return connect(environment, environment.secretKey, environment.secretKey);
 }

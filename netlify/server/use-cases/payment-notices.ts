@@ -1,0 +1,81 @@
+/** PayFast's notices: kept first, judged then. Whatever goes wrong after the first, the outbox judges again. */
+import * as v from 'valibot';
+import type { ServerEnvironment } from '../../../src/contract/environment.ts';
+import { RefusalError } from '../../../src/contract/error-codes.ts';
+import type { receivePayfastNotice } from '../../../src/contract/payfast.ts';
+import { noticeFacts, readNotice } from '../../../src/domain/payfast-notice.ts';
+import { judgePaymentNotice, readPaymentNotice, storePaymentNotice } from '../database-payments.ts';
+import { describeError, log } from '../log.ts';
+import type { QueuedHandler } from '../outbox.ts';
+import { checkNotice } from '../payfast/checks.ts';
+import { isAmong } from '../payfast/source.ts';
+import type { Uncounted, UseCase } from '../serve.ts';
+
+/** What the database answers when PayFast could not be asked. */
+const WAITING = 'waiting';
+
+const PayloadSchema = v.object({ notice_id: v.pipe(v.number(), v.safeInteger()) });
+
+/** The text of a body; null when it is none. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+async function judge(
+  environment: ServerEnvironment,
+  id: number,
+  raw: string,
+  source: string | null,
+): Promise<string> {
+  const notice = readNotice(raw);
+  // A notice that cannot be decided on without an account is not lost: it is stored.
+  if (notice === null || environment.payfast === null) throw new RefusalError('unavailable');
+  const checks = await checkNotice(notice, source, environment.payfast);
+  return judgePaymentNotice(environment, id, checks, noticeFacts(notice));
+}
+
+/**
+ * Judges a stored notice, also once more. Answers what came of it, 'waiting' when PayFast could not be asked. Refuses with
+ * not_found, and with unavailable when PayFast is off.
+ */
+export async function judgeStoredNotice(environment: ServerEnvironment, id: number): Promise<string> {
+  const stored = await readPaymentNotice(environment, id);
+  if (stored === null) throw new RefusalError('not_found');
+  return judge(environment, id, stored.raw, stored.source);
+}
+
+/** PayFast's own addresses: a busy evening must not shut it out, nor somebody who knocks without end. */
+export const isPayfast: Uncounted = (address, { payfast }) =>
+  address !== null && payfast !== null && isAmong(address, payfast.sources);
+
+/**
+ * Keeps a notice, then judges it. What came of it is nobody's business here: once it is kept the answer is the same. Refuses
+ * with invalid_input for what is no notice, with unavailable when it cannot be kept.
+ */
+export const takePaymentNotice: UseCase<typeof receivePayfastNotice> = async ({ bytes }, context) => {
+  const { environment, requestId, address } = context;
+  const raw = textOf(bytes);
+  if (raw === null || readNotice(raw) === null) throw new RefusalError('invalid_input');
+  const notice = await storePaymentNotice(environment, raw, address);
+  try {
+    const outcome = await judge(environment, notice, raw, address);
+    log({ requestId, event: 'payment_notice', notice, outcome });
+  } catch (error) {
+    log({ requestId, event: 'payment_notice_not_judged', notice, ...describeError(error) });
+  }
+  return {};
+};
+
+/** Judges the notice of a row. Throws as long as PayFast cannot be asked, so that it is tried again. */
+export const judgeQueuedNotice: QueuedHandler = async (payload, { environment, requestId }) => {
+  const { notice_id: notice } = v.parse(PayloadSchema, payload);
+  const stored = await readPaymentNotice(environment, notice);
+  if (stored === null || stored.state === 'judged') return;
+  const outcome = await judge(environment, notice, stored.raw, stored.source);
+  log({ requestId, event: 'payment_notice', notice, outcome });
+  if (outcome === WAITING) throw new RefusalError('unavailable');
+};
