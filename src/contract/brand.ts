@@ -147,6 +147,15 @@ export const SHOP_TERMS = {
   vatPercent: 15,
 } as const;
 
+/** The account that transfers for orders go to; the order's number is the reference. */
+export const BRAND_BANK = {
+  bank: 'First Example Bank',
+  holder: 'Obscura Esports (Pty) Ltd',
+  account: '620 0000 0000',
+  branch: '250655',
+  kind: 'Business cheque',
+} as const;
+
 /** Name, claims, contacts, partners and shop terms of the organisation. Money in cents. */
 export const BRAND = {
   name: BRAND_NAME,

@@ -10,6 +10,8 @@ import * as v from 'valibot';
 const inputCodes = [
   'required',
   'invalid_email',
+  'invalid_phone',
+  'invalid_postal_code',
   'invalid_choice',
   'invalid_characters',
   'invalid_time',
@@ -94,6 +96,15 @@ const stateCodes = [
   'cap_reached',
   'sold_out',
   'stock_exceeded',
+  'order_too_large',
+  'too_many_open_orders',
+  'collection_point_gone',
+  'already_packed',
+  'payment_in_review',
+  'payment_unavailable',
+  'amount_differs',
+  'refund_too_large',
+  'too_many_files',
 ] as const;
 
 /** The closed list, in no order that matters. */

@@ -67,6 +67,7 @@ const memberRoutes = [
   route('member', '/order-confirmation/{orderNumber}', 'Your order', 'Loading your order...', {
     signInNotice: 'order',
   }),
+  route('member', '/my-orders', 'My orders', 'Loading your orders...', { signInNotice: 'order' }),
   route('member', '/player/{identifier}', 'Player', 'Loading player...'),
   route('member', '/players', 'Players', 'Loading players...'),
   route('member', '/team-applications', 'Apply to a team', 'Loading teams...'),

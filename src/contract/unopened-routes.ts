@@ -7,6 +7,7 @@ import { ROUTES, type Route } from './routes.ts';
 const UNOPENED: ReadonlySet<string> = new Set([
   '/checkout',
   '/order-confirmation/{orderNumber}',
+  '/my-orders',
   '/player/{identifier}',
   '/players',
   '/team-applications',

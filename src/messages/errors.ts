@@ -5,6 +5,8 @@ import type { ErrorCode } from '../contract/error-codes.ts';
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   required: 'Please fill in this field',
   invalid_email: 'Please enter a valid email address',
+  invalid_phone: 'Please enter a South African number, for instance 082 123 4567',
+  invalid_postal_code: 'A postal code has four digits, for instance 8001',
   invalid_choice: 'Please choose one of the options',
   invalid_characters: 'Please use letters, digits and punctuation on one line',
   invalid_time: 'The clock of this device seems wrong. Please check it and try again.',
@@ -87,6 +89,17 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   cap_reached: 'You have reached the most of this product that one order may hold.',
   sold_out: 'This is sold out.',
   stock_exceeded: 'There are not that many left.',
+  order_too_large: 'This is more than one order can hold. Please write to us: we make you an offer.',
+  too_many_open_orders: 'You have five orders that are not paid yet. Please pay or cancel one of them first.',
+  collection_point_gone: 'This collection point is not available any more. Please choose another one.',
+  already_packed:
+    'This order is packed already and cannot be cancelled any more. You can return it when it has arrived.',
+  payment_in_review: 'We are looking at a payment for this order. As soon as that is settled you can go on.',
+  payment_unavailable:
+    'PayFast cannot be reached right now. Please try again in a few minutes, or pay by EFT.',
+  amount_differs: 'The amount has to be exactly what the order costs.',
+  refund_too_large: 'That is more than is left of what was paid.',
+  too_many_files: 'You have sent five files for this order. Please write to us if something is missing.',
 };
 
 /** A page where something can be done about a refusal. */

@@ -1,0 +1,178 @@
+/** Orders as administrators work through them (desk_orders, order_for_desk). Money in cents, moments in UTC. */
+import * as v from 'valibot';
+import {
+  DELIVERY_METHODS,
+  FULFILMENT_STATES,
+  ORDER_EVENTS,
+  ORDER_STATES,
+  OrderEventDetailSchema,
+  OrderLineRowSchema,
+  OrderNumberSchema,
+  OrderRowSchema,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+} from './orders.ts';
+import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+
+/** What an order waits for, in the order in which the desk looks. */
+export const DESK_QUEUES = [
+  'money',
+  'proof',
+  'to_pack',
+  'picking',
+  'packed',
+  'on_its_way',
+  'unpaid',
+  'done',
+  'closed',
+] as const;
+/** What an order waits for. */
+export type DeskQueue = (typeof DESK_QUEUES)[number];
+
+/** A row of desk_orders. */
+export const DeskOrderRowSchema = v.object({
+  id: IdSchema,
+  number: OrderNumberSchema,
+  contact_name: v.string(),
+  contact_email: v.string(),
+  queue: v.picklist(DESK_QUEUES),
+  order_state: v.picklist(ORDER_STATES),
+  payment_state: v.picklist(PAYMENT_STATES),
+  fulfilment_state: v.picklist(FULFILMENT_STATES),
+  payment_method: v.picklist(PAYMENT_METHODS),
+  delivery_method: v.picklist(DELIVERY_METHODS),
+  city: OptionalTextSchema,
+  province: OptionalTextSchema,
+  pieces: v.nullish(CountSchema, 0),
+  total_cents: CentsSchema,
+  refund_due_cents: CentsSchema,
+  is_late_payment: v.boolean(),
+  hold_expires_at: v.nullish(MomentSchema, null),
+  tracking_number: OptionalTextSchema,
+  created_at: MomentSchema,
+  paid_at: v.nullish(MomentSchema, null),
+  /** Text: parsing it loses digits, and acts name it as `expected`. */
+  updated_at: v.string(),
+});
+/** A row of desk_orders. */
+export type DeskOrderRow = v.InferOutput<typeof DeskOrderRowSchema>;
+
+/** payment_notices.outcome. */
+export const NOTICE_OUTCOMES = [
+  'paid',
+  'paid_late',
+  'paid_twice',
+  'review',
+  'pending',
+  'failed',
+  'repeated',
+  'superseded',
+  'rejected',
+  'unmatched',
+] as const;
+/** What came of a payment notice. */
+export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
+
+/** What is checked of a payment notice. */
+export const NOTICE_CHECKS = ['signature', 'source', 'merchant', 'confirmed', 'amount', 'new'] as const;
+/** What is checked of a payment notice. */
+export type NoticeCheck = (typeof NOTICE_CHECKS)[number];
+
+/** A check; passed null: it could not be made. */
+const CheckSchema = v.object({
+  check: v.picklist(NOTICE_CHECKS),
+  passed: v.nullable(v.boolean()),
+});
+
+/** A payment notice without its body. */
+export const PaymentNoticeSchema = v.object({
+  id: v.number(),
+  received_at: MomentSchema,
+  source: v.string(),
+  state: v.picklist(['stored', 'waiting', 'judged']),
+  pf_payment_id: OptionalTextSchema,
+  payment_status: OptionalTextSchema,
+  amount_cents: v.nullish(v.number(), null),
+  checks: v.fallback(v.array(CheckSchema), []),
+  outcome: v.nullish(v.picklist(NOTICE_OUTCOMES), null),
+  judged_at: v.nullish(MomentSchema, null),
+  judgements: CountSchema,
+});
+/** A payment notice. */
+export type PaymentNotice = v.InferOutput<typeof PaymentNoticeSchema>;
+
+const by = OptionalTextSchema;
+
+/** Everything that the desk shows of an order. */
+export const DeskOrderSchema = v.object({
+  order: v.object({ ...OrderRowSchema.entries, updated_at: v.string(), user_id: v.nullish(IdSchema, null) }),
+  buyer: by,
+  lines: v.array(OrderLineRowSchema),
+  events: v.array(
+    v.object({
+      id: v.number(),
+      at: MomentSchema,
+      kind: v.picklist(ORDER_EVENTS),
+      detail: OrderEventDetailSchema,
+      is_internal: v.boolean(),
+      by,
+    }),
+  ),
+  notes: v.array(v.object({ id: v.number(), body: v.string(), at: MomentSchema, by })),
+  payments: v.array(
+    v.object({
+      id: IdSchema,
+      method: v.picklist(PAYMENT_METHODS),
+      amount_cents: CentsSchema,
+      fee_cents: CentsSchema,
+      pf_payment_id: OptionalTextSchema,
+      reference: OptionalTextSchema,
+      state: v.picklist(['accepted', 'review', 'dismissed']),
+      created_at: MomentSchema,
+      by,
+    }),
+  ),
+  refunds: v.array(
+    v.object({
+      id: IdSchema,
+      amount_cents: CentsSchema,
+      reason: v.string(),
+      reference: OptionalTextSchema,
+      created_at: MomentSchema,
+      by,
+    }),
+  ),
+  proofs: v.array(v.object({ id: IdSchema, media_type: v.string(), bytes: CountSchema, at: MomentSchema })),
+  notices: v.array(PaymentNoticeSchema),
+});
+/** Everything that the desk shows of an order. */
+export type DeskOrder = v.InferOutput<typeof DeskOrderSchema>;
+
+/** Steps of advance_order. */
+export const ORDER_STEPS = [
+  'pick',
+  'unpick',
+  'pack',
+  'ship',
+  'ready',
+  'deliver',
+  'collect',
+  'return',
+] as const;
+/** A step that an administrator takes. */
+export type OrderStep = (typeof ORDER_STEPS)[number];
+
+/** Decisions of settle_review. */
+export const REVIEW_DECISIONS = ['accept', 'refund', 'dismiss'] as const;
+/** What becomes of money that a check stopped. */
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** Lengths equal the constraints; in characters. */
+export const DESK_ORDER_LIMITS = {
+  reasonLength: 300,
+  referenceLength: 120,
+  noteLength: 2000,
+  carrierLength: 60,
+  trackingNumberLength: 80,
+  trackingUrlLength: 500,
+} as const;

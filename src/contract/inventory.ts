@@ -1,0 +1,144 @@
+/** The store room as administrators see it (inventory_variants, stock_movements, products, suppliers). Money in cents. */
+import * as v from 'valibot';
+import { PRODUCT_STATUSES, ProductCategorySchema, ProductImageSchema } from './products.ts';
+import {
+  CentsSchema,
+  CountSchema,
+  IdSchema,
+  MomentSchema,
+  OptionalTextSchema,
+  SlugSchema,
+  TextListSchema,
+} from './shapes.ts';
+
+/** inventory_variants.stock_state. */
+export const STOCK_STATES = ['sold_out', 'low', 'in_stock', 'not_sold'] as const;
+/** How much there is of a variant. */
+export type StockState = (typeof STOCK_STATES)[number];
+
+/** A row of inventory_variants. */
+export const InventoryRowSchema = v.object({
+  id: IdSchema,
+  product_id: IdSchema,
+  product_name: v.string(),
+  product_slug: SlugSchema,
+  product_status: v.picklist(PRODUCT_STATUSES),
+  category: ProductCategorySchema,
+  supplier_id: v.nullish(IdSchema, null),
+  supplier_name: OptionalTextSchema,
+  sku: v.string(),
+  color_id: v.nullish(IdSchema, null),
+  color_name: OptionalTextSchema,
+  color_hex: OptionalTextSchema,
+  size_id: v.nullish(IdSchema, null),
+  size_name: OptionalTextSchema,
+  own_price_cents: v.nullable(CentsSchema),
+  price_cents: CentsSchema,
+  on_hand: CountSchema,
+  reserved: CountSchema,
+  available: CountSchema,
+  low_at: CountSchema,
+  is_active: v.boolean(),
+  stock_state: v.picklist(STOCK_STATES),
+  updated_at: v.string(),
+});
+/** A row of inventory_variants. */
+export type InventoryRow = v.InferOutput<typeof InventoryRowSchema>;
+
+/** stock_movements.kind. */
+export const MOVEMENT_KINDS = [
+  'receive',
+  'reserve',
+  'release',
+  'sale',
+  'return',
+  'adjust',
+  'damage',
+] as const;
+/** Why stock changed. */
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+/** Kinds that a person records. */
+export const RECORDED_KINDS = ['receive', 'return', 'adjust', 'damage'] as const;
+/** A kind that a person records. */
+export type RecordedKind = (typeof RECORDED_KINDS)[number];
+
+/** A row of stock_movements. */
+export const StockMovementSchema = v.object({
+  id: v.number(),
+  kind: v.picklist(MOVEMENT_KINDS),
+  on_hand_change: v.number(),
+  reserved_change: v.number(),
+  on_hand_after: CountSchema,
+  reserved_after: CountSchema,
+  reason: OptionalTextSchema,
+  created_at: MomentSchema,
+  order: v.nullish(v.object({ number: v.string() }), null),
+  actor: v.nullish(v.object({ gamertag: OptionalTextSchema, full_name: OptionalTextSchema }), null),
+});
+/** A row of stock_movements. */
+export type StockMovement = v.InferOutput<typeof StockMovementSchema>;
+
+/** Lengths equal the constraints on products, variants, suppliers; in characters. */
+export const INVENTORY_LIMITS = {
+  nameLength: 160,
+  slugLength: 120,
+  descriptionLength: 5000,
+  unitLength: 60,
+  notReturnableLength: 300,
+  skuLength: 60,
+  maxPriceCents: 100_000_000,
+  images: 40,
+  altLength: 300,
+  reasonLength: 300,
+  maxQuantity: 100_000,
+  supplierNameLength: 120,
+  supplierPhoneLength: 40,
+  supplierNotesLength: 2000,
+  leadTimeDays: 365,
+} as const;
+
+/** A product as it is edited, drafts and archived ones among them. */
+export const EditedProductSchema = v.object({
+  id: IdSchema,
+  slug: SlugSchema,
+  name: v.string(),
+  description: v.nullish(v.string(), ''),
+  status: v.picklist(PRODUCT_STATUSES),
+  category: ProductCategorySchema,
+  price_cents: CentsSchema,
+  images: v.fallback(v.array(ProductImageSchema), []),
+  featured_image_url: OptionalTextSchema,
+  featured_image_alt: OptionalTextSchema,
+  has_variants: v.boolean(),
+  available_sizes: TextListSchema,
+  available_colors: TextListSchema,
+  is_featured: v.boolean(),
+  supplier_id: v.nullish(IdSchema, null),
+  max_per_order: v.nullish(CountSchema, null),
+  unit_singular: v.string(),
+  unit_plural: v.string(),
+  returnable: v.boolean(),
+  not_returnable_reason: OptionalTextSchema,
+  size_guide: OptionalTextSchema,
+  created_at: MomentSchema,
+  updated_at: v.string(),
+});
+/** A product as it is edited. */
+export type EditedProduct = v.InferOutput<typeof EditedProductSchema>;
+
+/** A supplier with how to reach them. */
+export const SupplierSchema = v.object({
+  id: IdSchema,
+  name: v.string(),
+  contact: v.nullish(
+    v.object({
+      email: OptionalTextSchema,
+      phone: OptionalTextSchema,
+      lead_time_days: v.nullish(CountSchema, null),
+      notes: OptionalTextSchema,
+    }),
+    null,
+  ),
+});
+/** A supplier with how to reach them. */
+export type Supplier = v.InferOutput<typeof SupplierSchema>;

@@ -1,0 +1,216 @@
+/** Orders as their buyers read them (orders, order_lines, order_events). Money in cents, moments in UTC. */
+import * as v from 'valibot';
+import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+
+/** orders.order_state. */
+export const ORDER_STATES = ['pending_payment', 'placed', 'completed', 'expired', 'cancelled'] as const;
+/** Where an order stands as an agreement. */
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** orders.payment_state; review: money may have come but a check failed, or is owed back. */
+export const PAYMENT_STATES = [
+  'none',
+  'redirected',
+  'pending',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+  'review',
+] as const;
+/** Where an order's money stands. */
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** orders.fulfilment_state. */
+export const FULFILMENT_STATES = [
+  'none',
+  'picking',
+  'packed',
+  'shipped',
+  'ready_for_collection',
+  'delivered',
+  'collected',
+  'returned',
+] as const;
+/** Where an order's parcel stands. */
+export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
+
+/** orders.payment_method. */
+export const PAYMENT_METHODS = ['payfast', 'eft'] as const;
+/** A way to pay. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** orders.delivery_method. */
+export const DELIVERY_METHODS = ['courier', 'locker', 'collect'] as const;
+/** A way to get a parcel. */
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+/** order_events.kind. */
+export const ORDER_EVENTS = [
+  'ordered',
+  'payment_started',
+  'payment_pending',
+  'payment_failed',
+  'payment_received',
+  'payment_late',
+  'payment_review',
+  'payment_twice',
+  'payment_method_changed',
+  'proof_uploaded',
+  'placed',
+  'expired',
+  'cancelled',
+  'picking',
+  'packed',
+  'shipped',
+  'ready_for_collection',
+  'delivered',
+  'collected',
+  'completed',
+  'returned',
+  'refund_due',
+  'refunded',
+  'review_settled',
+] as const;
+/** What can happen to an order. */
+export type OrderEventKind = (typeof ORDER_EVENTS)[number];
+
+/** Lengths equal the constraints on orders; in characters unless said otherwise. */
+export const ORDER_LIMITS = {
+  holdMinutes: 60,
+  transferHoldHours: 72,
+  openOrders: 5,
+  cancelReasonLength: 300,
+  /** How often an order's page asks what is known. */
+  pollMs: 5000,
+  proofBytes: 5 * 1024 * 1024,
+  proofs: 5,
+} as const;
+
+/** 'OB-2026-000123'. */
+export const OrderNumberSchema = v.pipe(v.string(), v.regex(/^OB-\d{4}-\d{6,}$/u));
+
+const OptionalMomentSchema = v.nullish(MomentSchema, null);
+
+/** What was bought, as it was called and priced at that moment. */
+export const OrderLineRowSchema = v.object({
+  id: v.number(),
+  position: v.number(),
+  product_id: v.nullish(IdSchema, null),
+  slug: v.string(),
+  title: v.string(),
+  sku: v.string(),
+  size: OptionalTextSchema,
+  color: OptionalTextSchema,
+  image_url: OptionalTextSchema,
+  unit_price_cents: CentsSchema,
+  quantity: CountSchema,
+  line_cents: CentsSchema,
+  returnable: v.boolean(),
+  not_returnable_reason: OptionalTextSchema,
+});
+/** What was bought. */
+export type OrderLineRow = v.InferOutput<typeof OrderLineRowSchema>;
+
+/** More about an event; which fields there are depends on its kind. */
+export const OrderEventDetailSchema = v.fallback(
+  v.looseObject({
+    amount_cents: v.optional(CentsSchema),
+    reason: v.optional(v.string()),
+    method: v.optional(v.string()),
+    payment_method: v.optional(v.string()),
+    late: v.optional(v.boolean()),
+    carrier: v.optional(v.string()),
+    tracking_number: v.optional(v.string()),
+    tracking_url: v.optional(v.string()),
+    decision: v.optional(v.string()),
+  }),
+  {},
+);
+
+/** What happened to an order, oldest first. */
+export const OrderEventRowSchema = v.object({
+  id: v.number(),
+  at: MomentSchema,
+  kind: v.picklist(ORDER_EVENTS),
+  detail: OrderEventDetailSchema,
+});
+/** What happened to an order. */
+export type OrderEventRow = v.InferOutput<typeof OrderEventRowSchema>;
+
+/** Who gets an order and where it goes; what an account that is gone left behind is null. */
+const OrderDeliveryEntries = {
+  contact_name: v.string(),
+  contact_email: v.string(),
+  contact_phone: OptionalTextSchema,
+  delivery_method: v.picklist(DELIVERY_METHODS),
+  address_line: OptionalTextSchema,
+  suburb: OptionalTextSchema,
+  city: OptionalTextSchema,
+  province: OptionalTextSchema,
+  postal_code: OptionalTextSchema,
+  locker: OptionalTextSchema,
+  collection_label: OptionalTextSchema,
+  delivery_note: OptionalTextSchema,
+};
+
+const OrderMoneyEntries = {
+  subtotal_cents: CentsSchema,
+  shipping_cents: CentsSchema,
+  total_cents: CentsSchema,
+  vat_cents: CentsSchema,
+  vat_percent: CountSchema,
+  paid_cents: CentsSchema,
+  refunded_cents: CentsSchema,
+  refund_due_cents: CentsSchema,
+};
+
+const OrderStateEntries = {
+  id: IdSchema,
+  number: OrderNumberSchema,
+  order_state: v.picklist(ORDER_STATES),
+  payment_state: v.picklist(PAYMENT_STATES),
+  fulfilment_state: v.picklist(FULFILMENT_STATES),
+  payment_method: v.picklist(PAYMENT_METHODS),
+  is_late_payment: v.boolean(),
+  hold_expires_at: OptionalMomentSchema,
+  carrier: OptionalTextSchema,
+  tracking_number: OptionalTextSchema,
+  tracking_url: OptionalTextSchema,
+  cancel_reason: OptionalTextSchema,
+  created_at: MomentSchema,
+  paid_at: OptionalMomentSchema,
+  updated_at: MomentSchema,
+};
+
+/** The columns of orders without what belongs to it. */
+export const OrderRowSchema = v.object({
+  ...OrderStateEntries,
+  ...OrderDeliveryEntries,
+  ...OrderMoneyEntries,
+});
+/** An order without its lines. */
+export type OrderRow = v.InferOutput<typeof OrderRowSchema>;
+
+/** A whole order as its buyer reads it. */
+export const OrderSchema = v.object({
+  ...OrderRowSchema.entries,
+  lines: v.array(OrderLineRowSchema),
+  events: v.array(OrderEventRowSchema),
+  proofs: v.array(v.object({ id: IdSchema, created_at: MomentSchema })),
+});
+/** A whole order as its buyer reads it. */
+export type Order = v.InferOutput<typeof OrderSchema>;
+
+/** An order in the list of one's own. */
+export const OwnOrderSchema = v.object({
+  ...OrderStateEntries,
+  total_cents: CentsSchema,
+  refund_due_cents: CentsSchema,
+  delivery_method: v.picklist(DELIVERY_METHODS),
+  lines: v.array(
+    v.object({ title: v.string(), quantity: CountSchema, image_url: OptionalTextSchema, slug: v.string() }),
+  ),
+});
+/** An order in the list of one's own. */
+export type OwnOrder = v.InferOutput<typeof OwnOrderSchema>;

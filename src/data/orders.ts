@@ -1,0 +1,62 @@
+/** One's own orders, and what a buyer does with them. Refusals of every act: not_signed_in, not_found, network_failed. */
+import {
+  type Order,
+  OrderSchema,
+  type OwnOrder,
+  OwnOrderSchema,
+  type PaymentMethod,
+} from '../contract/orders.ts';
+import type { DataClient } from './client.ts';
+import { allRows, dataOf, rowOf } from './rows.ts';
+
+const STATES =
+  'id, number, order_state, payment_state, fulfilment_state, payment_method, is_late_payment, hold_expires_at, carrier, tracking_number, tracking_url, cancel_reason, created_at, paid_at, updated_at, total_cents, refund_due_cents, delivery_method';
+const ORDER =
+  `${STATES}, contact_name, contact_email, contact_phone, address_line, suburb, city, province, postal_code, locker, collection_label, delivery_note, subtotal_cents, shipping_cents, vat_cents, vat_percent, paid_cents, refunded_cents, lines:order_lines(id, position, product_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity, line_cents, returnable, not_returnable_reason), events:order_events(id, at, kind, detail), proofs:payment_proofs(id, created_at)` as const;
+
+/** One order of the person's own; null when they have none of this number, also when it is somebody else's. */
+export async function readOwnOrder(
+  client: DataClient,
+  person: string,
+  number: string,
+): Promise<Order | null> {
+  const request = client.from('orders').select(ORDER).eq('user_id', person).eq('number', number);
+  const answer = await request
+    .order('position', { referencedTable: 'order_lines' })
+    .order('id', { referencedTable: 'order_events' })
+    .eq('order_events.is_internal', false)
+    .maybeSingle();
+  return rowOf(OrderSchema, answer);
+}
+
+/** The person's orders, newest first. */
+export async function readOwnOrders(client: DataClient, person: string): Promise<readonly OwnOrder[]> {
+  return allRows(OwnOrderSchema, (from, to) =>
+    client
+      .from('orders')
+      .select(`${STATES}, lines:order_lines(title, quantity, image_url, slug)`)
+      .eq('user_id', person)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .order('position', { referencedTable: 'order_lines' })
+      .range(from, to),
+  );
+}
+
+/** Cancels one's order before it is packed. Refuses with already_packed, payment_in_review, transition_not_allowed too. */
+export async function cancelOwnOrder(
+  client: DataClient,
+  number: string,
+  reason: string | null,
+): Promise<void> {
+  dataOf(await client.rpc('cancel_my_order', { number, ...(reason !== null && { reason }) }));
+}
+
+/** Pays one's order another way. Refuses with transition_not_allowed while a payment is on its way. */
+export async function changePaymentMethod(
+  client: DataClient,
+  number: string,
+  method: PaymentMethod,
+): Promise<void> {
+  dataOf(await client.rpc('change_payment_method', { number, payment_method: method }));
+}
