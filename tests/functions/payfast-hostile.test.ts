@@ -1,0 +1,142 @@
+/** Every hostile notice has its one outcome, and a notice that is right does what it should once, whatever is done with it. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOSTILE_NOTICES, sourceOf } from '../support/hostile-notices.ts';
+import { signedNotice, SOURCE } from '../support/payfast.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+import {
+  insertOrder,
+  keptNotices,
+  noticeAbout,
+  payfastVariables,
+  startConfirming,
+  statesOf,
+  type ConfirmingHost,
+} from './payment-desk.ts';
+
+let world: World;
+let host: ConfirmingHost;
+let before = 0;
+let post: (raw: string, source?: string) => Promise<number>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  host = await startConfirming();
+  configure(world, payfastVariables(host.url));
+  vi.resetModules();
+  const module = await import('../../netlify/functions/payfast-notice.mts');
+  post = async (raw, source = SOURCE) => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-nf-client-connection-ip': source,
+    };
+    const url = 'http://site.test/api/payfast-notice';
+    return (await module.default(new Request(url, { method: 'POST', headers, body: raw }))).status;
+  };
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  host.stop();
+  await world.stop();
+});
+beforeEach(async () => {
+  host.tell('VALID');
+  captureLog();
+  before = (await keptNotices(world)).at(-1)?.id ?? 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const outcomes = async () => (await keptNotices(world, before)).map(({ outcome }) => outcome);
+
+describe('a hostile notice', () => {
+  it.each(HOSTILE_NOTICES)('$name: $outcome', async (hostile) => {
+    if (hostile.genuine === false) host.tell('INVALID');
+    const order = await insertOrder(world);
+    const raw = hostile.raw({ fields: noticeAbout(order), unknownOrder: randomUUID() });
+    expect(await post(raw, sourceOf(hostile))).toBe(200);
+    const [kept] = await keptNotices(world, before);
+    expect(kept?.outcome).toBe(hostile.outcome);
+    const failed = (kept?.checks ?? []).filter(({ passed }) => passed !== true).map(({ check }) => check);
+    // The database says that an order is unknown by its outcome.
+    expect(failed).toEqual(hostile.fails.filter((check) => check !== 'order'));
+    expect(await statesOf(world, order)).toMatchObject({
+      order_state: 'pending_payment',
+      payment_state: hostile.payment,
+      paid_cents: 0,
+    });
+  });
+
+  it('makes us ask PayFast only when it is signed and for us', async () => {
+    for (const hostile of HOSTILE_NOTICES) {
+      host.tell('VALID');
+      await post(
+        hostile.raw({
+          fields: noticeAbout({ id: randomUUID(), totalCents: 123_450 }),
+          unknownOrder: randomUUID(),
+        }),
+      );
+      const isAsked = !hostile.fails.some((check) => check === 'signature' || check === 'merchant');
+      expect([hostile.name, host.asked.length]).toEqual([hostile.name, isAsked ? 1 : 0]);
+    }
+  });
+});
+
+describe('a notice that is right', () => {
+  const paid = (cents: number) => ({ order_state: 'placed', payment_state: 'paid', paid_cents: cents });
+
+  it('counts once, however often it comes', async () => {
+    const order = await insertOrder(world);
+    const raw = signedNotice(noticeAbout(order));
+    for (let time = 0; time < 3; time += 1) expect(await post(raw)).toBe(200);
+    expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
+    expect(await outcomes()).toEqual(['paid', 'repeated', 'repeated']);
+  });
+
+  it('counts once when it comes several times at the same moment', async () => {
+    const order = await insertOrder(world);
+    const raw = signedNotice(noticeAbout(order));
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => post(raw)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
+    expect((await outcomes()).toSorted()).toEqual(['paid', ...Array.from({ length: 7 }, () => 'repeated')]);
+  });
+
+  it('with something behind its signature is read without it', async () => {
+    const order = await insertOrder(world);
+    await post(`${signedNotice(noticeAbout(order))}&amount_gross=0.01&m_payment_id=${randomUUID()}`);
+    const [kept] = await keptNotices(world, before);
+    expect(kept?.checks).toContainEqual({ check: 'form', passed: false, detail: 'after_signature' });
+    expect(kept?.outcome).toBe('paid');
+  });
+
+  it('is money twice when two were paid, and both are known', async () => {
+    const order = await insertOrder(world);
+    await Promise.all([post(signedNotice(noticeAbout(order))), post(signedNotice(noticeAbout(order)))]);
+    expect((await outcomes()).toSorted()).toEqual(['paid', 'paid_twice']);
+    expect(await statesOf(world, order)).toMatchObject({
+      order_state: 'placed',
+      paid_cents: 2 * order.totalCents,
+    });
+  });
+
+  it('is not undone by what comes too late: pending, failed, cancelled', async () => {
+    const order = await insertOrder(world);
+    const pf_payment_id = String(Date.now());
+    await post(signedNotice(noticeAbout(order, { pf_payment_id })));
+    for (const payment_status of ['PENDING', 'FAILED', 'CANCELLED'])
+      await post(signedNotice(noticeAbout(order, { pf_payment_id, payment_status })));
+    expect(await outcomes()).toEqual(['paid', 'superseded', 'superseded', 'superseded']);
+    expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
+  });
+
+  it('pays after a failure, and after having been pending', async () => {
+    const order = await insertOrder(world);
+    await post(signedNotice(noticeAbout(order, { payment_status: 'FAILED' })));
+    await post(signedNotice(noticeAbout(order, { payment_status: 'PENDING' })));
+    await post(signedNotice(noticeAbout(order)));
+    expect(await outcomes()).toEqual(['failed', 'pending', 'paid']);
+    expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
+  });
+});

@@ -1,0 +1,190 @@
+/** The door for PayFast's notices: what is kept, what is checked, what comes of it. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedNotice, SOURCE } from '../support/payfast.ts';
+import {
+  answered,
+  captureLog,
+  configure,
+  SECRETS,
+  startWorld,
+  type Answered,
+  type World,
+} from './harness.ts';
+import {
+  insertOrder,
+  keptNotices,
+  noticeAbout,
+  payfastVariables,
+  startConfirming,
+  statesOf,
+  type ConfirmingHost,
+} from './payment-desk.ts';
+
+let world: World;
+let host: ConfirmingHost;
+let log: readonly string[] = [];
+let before = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  host = await startConfirming();
+});
+afterAll(async () => {
+  host.stop();
+  await world.stop();
+});
+beforeEach(async () => {
+  host.tell('VALID');
+  configure(world, payfastVariables(host.url));
+  log = captureLog();
+  before = (await keptNotices(world)).at(-1)?.id ?? 0;
+  await world.database.sql('delete from public.outbox; delete from public.throttle');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+interface Post {
+  readonly method?: string;
+  readonly type?: string;
+  readonly source?: string | null;
+}
+
+async function post(
+  body: BodyInit,
+  { method = 'POST', type = 'application/x-www-form-urlencoded', source = SOURCE }: Post = {},
+): Promise<Answered> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/payfast-notice.mts');
+  const headers = { 'content-type': type, ...(source !== null && { 'x-nf-client-connection-ip': source }) };
+  const request = new Request('http://site.test/api/payfast-notice', {
+    method,
+    headers,
+    ...(method !== 'GET' && { body }),
+  });
+  return answered(await module.default(request));
+}
+
+async function tick(): Promise<void> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/send-queued.mts');
+  await module.default();
+}
+
+const queued = () =>
+  world.database.sql<{ attempts: number; last_error: string | null }>(
+    `select attempts, last_error from public.outbox where kind = 'judge_payment_notice' and done_at is null`,
+  );
+const due = () =>
+  world.database.sql(`update public.outbox set next_attempt_at = now() where kind = 'judge_payment_notice'`);
+
+describe('a notice that is right', () => {
+  it('pays its order, and leaves nothing to do', async () => {
+    const order = await insertOrder(world);
+    const raw = signedNotice(noticeAbout(order));
+    expect(await post(raw)).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+    expect(await statesOf(world, order)).toEqual({
+      order_state: 'placed',
+      payment_state: 'paid',
+      paid_cents: order.totalCents,
+    });
+    const [kept] = await keptNotices(world, before);
+    expect(kept).toMatchObject({ state: 'judged', outcome: 'paid', source: SOURCE });
+    expect(kept?.checks.map(({ check, passed }) => [check, passed])).toEqual([
+      ['form', true],
+      ['signature', true],
+      ['source', true],
+      ['merchant', true],
+      ['confirmed', true],
+      ['amount', true],
+      ['new', true],
+    ]);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is confirmed as it came, without its signature', async () => {
+    const raw = signedNotice(noticeAbout(await insertOrder(world)));
+    await post(raw);
+    expect(host.asked).toEqual([`POST /eng/query/validate ${raw.slice(0, raw.indexOf('&signature='))}`]);
+  });
+
+  it('leaves a line in the log that says nothing of anybody', async () => {
+    const order = await insertOrder(world);
+    await post(signedNotice(noticeAbout(order)));
+    expect(log.join('\n')).toContain('"outcome":"paid"');
+    expect(log.join('\n')).not.toMatch(/Zo|example\.org|192\.0\.2|1234/u);
+    expect(log.join('\n')).not.toContain(SECRETS.secretKey);
+  });
+
+  it('is kept while PayFast is off, and judged when it is on', async () => {
+    vi.unstubAllEnvs();
+    configure(world);
+    const order = await insertOrder(world);
+    expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
+    expect(await keptNotices(world, before)).toMatchObject([{ state: 'stored' }]);
+    configure(world, payfastVariables(host.url));
+    await due();
+    await tick();
+    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'paid' });
+  });
+});
+
+describe('a notice that cannot be confirmed', () => {
+  it.each([
+    ['the line breaks', null, 200],
+    ['the host is down', 'Bad gateway', 502],
+    ['something else answers', '<html>VALID</html>', 200],
+    ['nothing is said', '', 200],
+    ['it says so with an error', 'VALID', 500],
+  ])('waits when %s, and is judged once PayFast answers', async (_name, answer, status) => {
+    host.tell(answer, status);
+    const order = await insertOrder(world);
+    expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
+    expect(await keptNotices(world, before)).toMatchObject([{ state: 'waiting', outcome: null }]);
+    expect(await statesOf(world, order)).toMatchObject({ order_state: 'pending_payment', paid_cents: 0 });
+    await due();
+    await tick();
+    expect(await queued()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
+    host.tell('VALID\n');
+    await due();
+    await tick();
+    expect(await keptNotices(world, before)).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
+    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'paid' });
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is rejected when PayFast says so', async () => {
+    host.tell('INVALID');
+    const order = await insertOrder(world);
+    await post(signedNotice(noticeAbout(order)));
+    expect(await keptNotices(world, before)).toMatchObject([{ state: 'judged', outcome: 'rejected' }]);
+    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'none' });
+  });
+});
+
+describe('what is no notice', () => {
+  const raw = signedNotice();
+  it.each([
+    ['another method', raw, { method: 'GET' }, 405],
+    ['JSON', '{"payment_status":"COMPLETE"}', { type: 'application/json' }, 415],
+    ['a form with a file', raw, { type: 'multipart/form-data; boundary=x' }, 415],
+    ['nothing', '', {}, 422],
+    ['another form', 'name=a&message=b', {}, 422],
+    ['control characters', `pf_payment_id=1&note=${String.fromCharCode(0)}`, {}, 422],
+    ['bytes that are no text', Uint8Array.from([...Buffer.from('pf_payment_id=1&a='), 0xff, 0xfe]), {}, 422],
+    ['too much', `${raw}&more=${'x'.repeat(16 * 1024)}`, {}, 413],
+  ])('%s is refused and not kept', async (_name, body, options, status) => {
+    expect((await post(body, options)).status).toBe(status);
+    expect(await keptNotices(world, before)).toEqual([]);
+    expect(host.asked).toEqual([]);
+  });
+
+  it('is counted for strangers, never for PayFast', async () => {
+    const knocks = Array.from({ length: 61 }, () => post('a=b', { source: '203.0.113.9' }));
+    const refused = (await Promise.all(knocks)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    const fromPayfast = await Promise.all(Array.from({ length: 70 }, () => post('a=b')));
+    expect(fromPayfast.every(({ status }) => status === 422)).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+/** What PayFast's notices are tried against: orders, and a host that confirms. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { NoticeCheck } from '../../src/contract/payfast.ts';
+import { amountOfCents } from '../../src/domain/payfast.ts';
+import { ACCOUNT, noticeFields } from '../support/payfast.ts';
+import type { World } from './harness.ts';
+
+/** A host that confirms as it is told to. */
+export interface ConfirmingHost {
+  readonly url: string;
+  /** What it was asked about since it was last told something. */
+  readonly asked: readonly string[];
+  /** What it answers from now on; null breaks the line. */
+  readonly tell: (answer: string | null, status?: number) => void;
+  readonly stop: () => void;
+}
+
+/** Starts one that says VALID. */
+export async function startConfirming(): Promise<ConfirmingHost> {
+  const asked: string[] = [];
+  const told: { answer: string | null; status: number } = { answer: 'VALID', status: 200 };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(`${request.method ?? ''} ${request.url ?? ''} ${body}`);
+      if (told.answer === null) response.destroy();
+      else response.writeHead(told.status).end(told.answer);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    asked,
+    tell: (answer, status = 200) => {
+      asked.length = 0;
+      Object.assign(told, { answer, status });
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The variables of ACCOUNT, confirmed by a host. */
+export function payfastVariables(url: string): Record<string, string> {
+  return {
+    PUBLIC_PAYFAST_URL: url,
+    PAYFAST_MERCHANT_ID: ACCOUNT.merchantId,
+    PAYFAST_MERCHANT_KEY: ACCOUNT.merchantKey,
+    PAYFAST_PASSPHRASE: ACCOUNT.passphrase,
+    PAYFAST_SOURCES: ACCOUNT.sources.join(','),
+  };
+}
+
+/** An order that waits for its payment. */
+export interface WaitingOrder {
+  readonly id: string;
+  readonly totalCents: number;
+}
+
+const made = { orders: 0, payments: 1_000_000 };
+
+/** Writes one down. */
+export async function insertOrder(world: World, totalCents = 123_450): Promise<WaitingOrder> {
+  made.orders += 1;
+  const id = randomUUID();
+  const number = `OB-2026-9${String(made.orders).padStart(5, '0')}`;
+  await world.database.sql(
+    `insert into public.orders (id, number, idempotency_key, payment_method, contact_name, contact_email, delivery_method,
+       collection_point, subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, hold_expires_at)
+     values ($1, $2, $1, 'payfast', 'Zoë Ngcobo', 'zoe@obscura.test', 'collect', 'arena', $3, 0, $3, 0, 15,
+       now() + interval '1 hour')`,
+    [id, number, totalCents],
+  );
+  return { id, totalCents };
+}
+
+/** The fields of a notice about an order, with a name of its own. */
+export function noticeAbout(order: WaitingOrder, changes: Readonly<Record<string, string>> = {}) {
+  made.payments += 1;
+  return noticeFields({
+    m_payment_id: order.id,
+    pf_payment_id: String(made.payments),
+    amount_gross: amountOfCents(order.totalCents),
+    ...changes,
+  });
+}
+
+/** A notice as it stands in the database. */
+export interface KeptNotice {
+  readonly id: number;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly source: string;
+  readonly checks: readonly (Pick<NoticeCheck, 'passed'> & {
+    readonly check: string;
+    readonly detail?: string;
+  })[];
+}
+
+/** Those after a number, oldest first: none is ever deleted. */
+export function keptNotices(world: World, after = 0): Promise<KeptNotice[]> {
+  return world.database.sql<KeptNotice & Record<string, unknown>>(
+    'select id::int, state, outcome, source, checks from public.payment_notices where id > $1 order by id',
+    [after],
+  );
+}
+
+/** What an order came to. */
+export interface OrderStates {
+  readonly order_state: string;
+  readonly payment_state: string;
+  readonly paid_cents: number;
+}
+
+/** Where an order stands. */
+export async function statesOf(world: World, { id }: WaitingOrder): Promise<OrderStates | undefined> {
+  const rows = await world.database.sql<OrderStates & Record<string, unknown>>(
+    'select order_state, payment_state, paid_cents from public.orders where id = $1',
+    [id],
+  );
+  return rows[0];
+}
