@@ -12,6 +12,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from './orders.ts';
+import { NOTICE_CHECKS } from './payfast.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
 
 /** What an order waits for, in the order in which the desk looks. */
@@ -73,15 +74,16 @@ export const NOTICE_OUTCOMES = [
 /** What came of a payment notice. */
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
+/** What is checked of a payment notice: by a function first, then by the database, which knows the order. */
+export const JUDGED_CHECKS = [...NOTICE_CHECKS, 'amount', 'new'] as const;
 /** What is checked of a payment notice. */
-export const NOTICE_CHECKS = ['signature', 'source', 'merchant', 'confirmed', 'amount', 'new'] as const;
-/** What is checked of a payment notice. */
-export type NoticeCheck = (typeof NOTICE_CHECKS)[number];
+export type JudgedCheck = (typeof JUDGED_CHECKS)[number];
 
 /** A check; passed null: it could not be made. */
 const CheckSchema = v.object({
-  check: v.picklist(NOTICE_CHECKS),
+  check: v.picklist(JUDGED_CHECKS),
   passed: v.nullable(v.boolean()),
+  detail: v.nullish(v.string(), null),
 });
 
 /** A payment notice without its body. */
