@@ -33,6 +33,17 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
+/** The texts that an endpoint takes from the address beside its bytes; what else stands there is nobody's. */
+function namedTexts(request: Request, names: readonly string[]): Record<string, string> {
+  const texts = new URL(request.url).searchParams;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = texts.get(name);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+}
+
 /**
  * The raw input: the query of a GET, the bytes of an endpoint that takes bytes, the JSON body of everything else; not yet
  * checked against a schema. Refuses with unsupported_media_type, payload_too_large or malformed_json.
@@ -41,5 +52,6 @@ export async function readInput(request: Request, endpoint: Endpoint): Promise<u
   if (endpoint.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
   if (endpoint.media === undefined) return readJson(request, endpoint.maxBytes);
   const type = mediaType(request, endpoint.media);
-  return { type, bytes: await readBytes(request, endpoint.maxBytes) };
+  const texts = namedTexts(request, endpoint.query ?? []);
+  return { ...texts, type, bytes: await readBytes(request, endpoint.maxBytes) };
 }

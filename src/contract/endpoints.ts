@@ -25,7 +25,7 @@ export interface Needs {
   readonly permission?: PermissionKey;
 }
 
-/** The input of an endpoint that takes bytes: what the body is said to be, and the body. */
+/** The input of an endpoint that takes bytes: what the body is said to be, and the body; `query` may add texts to it. */
 export const BytesSchema = v.object({
   type: v.string(),
   bytes: v.instance(Uint8Array),
@@ -48,8 +48,10 @@ export interface EndpointOptions<
   readonly throttle?: Throttle;
   /** The largest body it reads, in bytes. */
   readonly maxBytes?: number;
-  /** Media types of a body of bytes, whose schema is BytesSchema; without them the body is JSON. */
+  /** Media types of a body of bytes, whose schema has the entries of BytesSchema; without them the body is JSON. */
   readonly media?: readonly string[];
+  /** Texts of the input that stand in the address, because a body of bytes has no place for them. */
+  readonly query?: readonly string[];
 }
 
 /** A complete definition. */

@@ -8,10 +8,13 @@ function failed(code: ErrorCode): { ok: false; error: { code: ErrorCode; request
   return { ok: false, error: { code, requestId: null } };
 }
 
-function address(endpoint: Endpoint, input: unknown): string {
-  if (endpoint.method !== 'GET') return endpoint.path;
-  const entries = Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]);
-  return `${endpoint.path}?${new URLSearchParams(entries).toString()}`;
+/** The texts of the input that stand in the address: all of a GET, those that the endpoint names of anything else. */
+function address({ path, method, query = [] }: Endpoint, input: unknown): string {
+  const entries = Object.entries(input ?? {})
+    .filter(([key]) => method === 'GET' || query.includes(key))
+    .map(([key, value]) => [key, String(value)]);
+  if (entries.length === 0 && method !== 'GET') return path;
+  return `${path}?${new URLSearchParams(entries).toString()}`;
 }
 
 /** The body of an endpoint that takes bytes, as it is. */
