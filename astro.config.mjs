@@ -11,6 +11,7 @@ import { freshPages } from './tools/astro/fresh-pages.ts';
 import { idleModules } from './tools/astro/idle-modules.ts';
 import { netlifyHere } from './tools/astro/netlify-here.ts';
 import { bucketAddresses } from './tools/astro/bucket-addresses.ts';
+import { searchIndex } from './tools/astro/search-index.ts';
 import { shellAddresses } from './tools/astro/shell-addresses.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
 import { lightRuntime } from './tools/astro/light-runtime.ts';
@@ -19,6 +20,7 @@ import { scriptHash } from './tools/astro/script-hash.ts';
 // Stops here, naming the variable, when one is missing or malformed.
 const environment = readSiteEnvironment(process.env);
 
+const search = searchIndex();
 const developing = process.argv.includes('dev');
 
 export default defineConfig({
@@ -31,12 +33,16 @@ export default defineConfig({
     freshPages(['/blog/*', '/shop/*', '/preview/*']),
     shellAddresses(),
     finishedPages(
-      idleModules({
-        cart: '/src/islands/shop/cart-drawer.tsx',
-        options: '/src/islands/shop/option-dialog.tsx',
-      }),
-      flatImports(),
+      [
+        idleModules({
+          cart: '/src/islands/shop/cart-drawer.tsx',
+          options: '/src/islands/shop/option-dialog.tsx',
+        }),
+        flatImports(),
+      ],
+      [search.records],
     ),
+    search.integration,
     bucketAddresses(environment.supabaseUrl),
   ],
   // While one page waits for the disk, others are made (docs/decisions/2026-11-21-build-growth.md).

@@ -1,15 +1,7 @@
-/** Lists of news: featured split, category, search, paging. Articles are given newest first. */
+/** Lists of news: featured split, search among what changed, paging. */
 import type { ArticleCardRow } from '../contract/articles.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { matchesSearch } from './text.ts';
-
-/** Which part of the news is wanted; page counts from 1. */
-export interface ArticleQuery {
-  readonly category?: string | null;
-  readonly search?: string;
-  readonly page?: number;
-  readonly perPage?: number;
-}
 
 /** One page of a list. */
 export interface ArticlePage<Article> {
@@ -21,7 +13,7 @@ export interface ArticlePage<Article> {
   readonly total: number;
 }
 
-type Searchable = Pick<ArticleCardRow, 'title' | 'excerpt' | 'category' | 'author_name'>;
+type Searchable = Pick<ArticleCardRow, 'title' | 'excerpt' | 'category' | 'author_name' | 'published_at'>;
 
 /** Cuts a list to one page of it. */
 export function pageOf<Item>(
@@ -42,16 +34,16 @@ function articleMatches(article: Searchable, search: string): boolean {
   return matchesSearch(search, [title, excerpt, category.name, author_name ?? '']);
 }
 
-/** One page of the articles that belong to the category and match the search. */
-export function listArticles<Article extends Searchable>(
+/** The articles of the category (a slug, null for all) that match the search, newest first. */
+export function matchingArticles<Article extends Searchable>(
   articles: readonly Article[],
-  query: ArticleQuery,
-): ArticlePage<Article> {
-  const { category = null, search = '', page = 1, perPage } = query;
-  const found = articles
+  search: string,
+  category: string | null,
+): readonly Article[] {
+  return articles
     .filter((article) => category === null || article.category.slug === category)
-    .filter((article) => articleMatches(article, search));
-  return pageOf(found, page, perPage);
+    .filter((article) => articleMatches(article, search))
+    .sort((one, other) => Date.parse(other.published_at) - Date.parse(one.published_at));
 }
 
 /** The first featured articles as large cards, the others as a compact list (spec 000, section 2). */

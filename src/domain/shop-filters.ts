@@ -8,9 +8,12 @@ import {
 } from '../contract/products.ts';
 import { centsToDecimal, parseCents } from './money.ts';
 import { colorNamesOf, sizesOf, toOptionProduct } from './product-options.ts';
+import { matchesSearch } from './text.ts';
 
 /** Prices in cents. Null and empty lists mean "any". */
 export interface ShopFilters {
+  /** Words that are looked for; empty for none. */
+  readonly search: string;
   readonly category: ProductCategory | null;
   readonly sizes: readonly string[];
   readonly colors: readonly string[];
@@ -21,6 +24,7 @@ export interface ShopFilters {
 
 /** Everything, newest first. */
 export const NO_SHOP_FILTERS: ShopFilters = {
+  search: '',
   category: null,
   sizes: [],
   colors: [],
@@ -33,6 +37,8 @@ export const NO_SHOP_FILTERS: ShopFilters = {
 export interface ShopItem {
   readonly slug: string;
   readonly name: string;
+  /** What a search looks through beside its name, department, sizes and colours. */
+  readonly description: string;
   readonly category: string;
   readonly sizes: readonly string[];
   readonly colors: readonly string[];
@@ -46,6 +52,7 @@ export function toShopItem(product: ProductRow): ShopItem {
   return {
     slug: product.slug,
     name: product.name,
+    description: product.description,
     category: product.category,
     sizes: sizesOf(product),
     colors: colorNamesOf(product),
@@ -68,6 +75,7 @@ function amount(params: URLSearchParams, name: string): number | null {
 /** Reads the address; what it does not understand it leaves out. */
 export function readShopFilters(params: URLSearchParams): ShopFilters {
   return {
+    search: params.get('q')?.trim() ?? '',
     category: PRODUCT_CATEGORIES.find((category) => category === params.get('category')) ?? null,
     sizes: texts(params, 'size'),
     colors: texts(params, 'color'),
@@ -84,6 +92,7 @@ function plainAmount(cents: number): string {
 /** The query that readShopFilters reads back, without a question mark; empty when nothing is filtered. */
 export function writeShopFilters(filters: ShopFilters): string {
   const params = new URLSearchParams();
+  if (filters.search !== '') params.set('q', filters.search);
   if (filters.category !== null) params.set('category', filters.category);
   for (const size of filters.sizes) params.append('size', size);
   for (const color of filters.colors) params.append('color', color);
@@ -99,9 +108,16 @@ function offersAny(offered: readonly string[], wanted: readonly string[]): boole
   return wanted.some((text) => folded.has(text.toLowerCase()));
 }
 
-/** Whether an item passes every filter. */
-export function passesShopFilters(item: ShopItem, filters: ShopFilters): boolean {
+const NOTHING: ReadonlySet<string> = new Set();
+
+function matches({ name, description, category, sizes, colors }: ShopItem, search: string): boolean {
+  return matchesSearch(search, [name, description, category, ...sizes, ...colors]);
+}
+
+/** Whether an item passes every filter. `found` are slugs that the search found by other means than the item's own words. */
+export function passesShopFilters(item: ShopItem, filters: ShopFilters, found = NOTHING): boolean {
   return (
+    (found.has(item.slug) || matches(item, filters.search)) &&
     (filters.category === null || item.category === filters.category) &&
     offersAny(item.sizes, filters.sizes) &&
     offersAny(item.colors, filters.colors) &&
@@ -117,13 +133,17 @@ const COMPARE: Record<ShopSort, (one: ShopItem, other: ShopItem) => number> = {
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 };
 
-/** The items that pass, in the order asked for; equal ones by name. The list given is left as it is. */
+/**
+ * The items that pass, in the order asked for; equal ones by name. The list given is left as it is; `found` is that of
+ * passesShopFilters.
+ */
 export function applyShopFilters<Item extends ShopItem>(
   items: readonly Item[],
   filters: ShopFilters,
+  found = NOTHING,
 ): readonly Item[] {
   return items
-    .filter((item) => passesShopFilters(item, filters))
+    .filter((item) => passesShopFilters(item, filters, found))
     .sort((one, other) => COMPARE[filters.sort](one, other) || COMPARE.name(one, other));
 }
 

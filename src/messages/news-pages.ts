@@ -9,11 +9,8 @@ export const NEWS_PAGE_TEXT = {
     `${category}: every story ${BRAND_NAME} has filed there, newest first.`,
   latest: 'Stories',
   results: 'Search results',
-  foundOne: '1 article',
-  /** '#' is the number. */
-  foundMany: '# articles',
   searchEverywhere: 'Search all news',
-  searchFailed: 'The search could not be loaded. Check your connection and type again.',
+  searchFailed: 'The search could not be loaded. Check your connection and try again.',
   articlesIn: (count: number): string => (count === 1 ? '1 article' : `${String(count)} articles`),
   listFailedTitle: 'The news is out of reach',
   listFailed: 'We could not load the news. Check your connection and try again.',

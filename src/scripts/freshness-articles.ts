@@ -7,8 +7,14 @@ import type { ChangedArticle, SiteChanges } from './freshness.ts';
 import { patchCards } from './freshness-groups.ts';
 import { setLink, setPicture, setText, slotsOf } from './freshness-slots.ts';
 
+/** What a card of components/news shows. */
+type ShownArticle = Pick<
+  ChangedArticle,
+  'slug' | 'title' | 'excerpt' | 'published_at' | 'category' | 'featured_image_url' | 'featured_image_alt'
+>;
+
 /** Writes an article into a card of components/news. */
-export function fillArticleCard(root: HTMLElement, article: ChangedArticle): void {
+export function fillArticleCard(root: HTMLElement, article: ShownArticle): void {
   const { name, color } = article.category ?? DEFAULT_ARTICLE_CATEGORY;
   setText(root, 'data-article-title', article.title);
   setText(root, 'data-article-excerpt', article.excerpt);

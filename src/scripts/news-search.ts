@@ -1,38 +1,46 @@
 /**
- * Filters the news as one types. The state is in the address; the list of the build stands aside while a search is on.
+ * Searches the news as one types. The state is in the address; the list of the build stands aside while a search is on.
  */
-import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow } from '../contract/articles.ts';
-import { listArticles } from '../domain/article-list.ts';
+import type { ArticleCardRow } from '../contract/articles.ts';
+import { articleOfRecord, type FoundArticle, foundParts } from '../domain/site-search.ts';
 import { getEnvironment } from '../stores/environment.ts';
 import { fillArticleCard } from './freshness-articles.ts';
-import { siteChanges, type ChangedArticle } from './freshness.ts';
 import { itemFrom, setHidden } from './freshness-slots.ts';
+import { hideElsewhere, offerElsewhere } from './search-elsewhere.ts';
+import { warmSearch } from './search-index.ts';
+import { setMarked } from './search-marks.ts';
+import { foundInBuild, freshArticles } from './search-site.ts';
+import { countedWords } from './words.ts';
 
-const INDEX = '/blog/search.json';
+/** How many results are shown at once. */
+const SHOWN = 12;
 
-function withCategory(article: ChangedArticle): ArticleCardRow {
-  return { ...article, category: article.category ?? { ...DEFAULT_ARTICLE_CATEGORY } };
+/** Milliseconds without a letter before the index is asked. */
+const PAUSE = 200;
+
+interface Search {
+  readonly field: HTMLInputElement;
+  readonly list: HTMLElement;
+  readonly status: HTMLElement;
+  /** Slug; null searches all. */
+  readonly category: string | null;
+  /** What is being looked for or shown. */
+  query: string;
+  /** How many entries of the index were looked at. */
+  seen: number;
 }
 
-/** The index of the build with what changed since, newest first. */
-async function readIndex(): Promise<readonly ArticleCardRow[]> {
-  const [response, changes] = await Promise.all([getEnvironment().fetch(INDEX), siteChanges()]);
-  if (!response.ok) throw new Error(`The search index answered ${String(response.status)}`);
-  const built = (await response.json()) as readonly ArticleCardRow[];
-  if (!changes) return built;
-  const { articles, removed_articles: removed } = changes;
-  const outdated = new Set([...removed, ...articles.map(({ slug }) => slug)]);
-  const all = [...built.filter(({ slug }) => !outdated.has(slug)), ...articles.map(withCategory)];
-  return all.sort((one, other) => Date.parse(other.published_at) - Date.parse(one.published_at));
+function itemOf(list: HTMLElement, article: FoundArticle, query: string): HTMLElement | null {
+  const item = itemFrom(list);
+  if (!item) return null;
+  fillArticleCard(item, { ...article, excerpt: '' });
+  setMarked(item, 'data-article-title', foundParts(article.title, query));
+  setMarked(item, 'data-article-excerpt', article.excerpt);
+  return item;
 }
 
-function show(list: HTMLElement, articles: readonly ArticleCardRow[]): void {
-  const items = articles.flatMap((article) => {
-    const item = itemFrom(list);
-    if (item) fillArticleCard(item, article);
-    return item ?? [];
-  });
-  list.replaceChildren(...list.querySelectorAll(':scope > template'), ...items);
+function foundArticle(article: ArticleCardRow, query: string): FoundArticle {
+  return { ...article, excerpt: foundParts(article.excerpt, query) };
 }
 
 /** The search in the address of this page and of the links that keep it. */
@@ -42,68 +50,108 @@ function writeAddress(query: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-news-carry]')) link.search = search;
 }
 
-function foundText(total: number, { foundOne = '', foundMany = '' }: DOMStringMap): string {
-  return total === 1 ? foundOne : foundMany.replace('#', String(total));
+function cards(list: HTMLElement): readonly Element[] {
+  return [...list.querySelectorAll(':scope > li')];
 }
 
-interface Search {
-  readonly field: HTMLInputElement;
-  readonly list: HTMLElement;
-  readonly status: HTMLElement;
-  readonly words: DOMStringMap;
-  /** Slug; undefined searches all. */
-  readonly category: string | undefined;
+/** Shows how a search went: `left` entries were found but are not shown; null when it failed. */
+function tell({ list, status }: Search, left: number | null): void {
+  const total = left === null ? 0 : cards(list).length + left;
+  setHidden(document.body, 'data-news-failed', left !== null);
+  setHidden(document.body, 'data-news-none', left === null || total > 0);
+  setHidden(document.body, 'data-news-more', !left);
+  status.textContent = left === null ? '' : countedWords(status, total);
 }
 
-let index: Promise<readonly ArticleCardRow[] | null> | undefined;
-
-/** Null when it cannot be read: that is forgotten at once, so that the next letter tries again. */
-async function knownIndex(): Promise<readonly ArticleCardRow[] | null> {
-  index ??= readIndex().catch(() => null);
-  const articles = await index;
-  if (!articles) index = undefined;
-  return articles;
+/** Puts the next results behind those that stand there. */
+async function showMore(search: Search): Promise<void> {
+  const { list, query, category, seen } = search;
+  const isFirst = seen === 0;
+  const [built, fresh] = await Promise.all([
+    foundInBuild({ query, kind: 'news', category, from: seen, count: SHOWN }),
+    isFirst ? freshArticles(query, category) : [],
+  ]);
+  // Somebody typed on meanwhile, or asked twice.
+  if (search.query !== query || search.seen !== seen) return;
+  const found = [
+    ...fresh.map((article) => foundArticle(article, query)),
+    ...(built?.records.map(articleOfRecord) ?? []),
+  ];
+  if (isFirst) for (const card of cards(list)) card.remove();
+  list.append(...found.flatMap((article) => itemOf(list, article, query) ?? []));
+  search.seen = built?.next ?? seen;
+  tell(search, built ? built.left : null);
 }
 
-async function update({ field, list, status, words, category }: Search): Promise<void> {
+async function run(search: Search): Promise<void> {
+  const query = search.field.value.trim();
+  search.query = query;
+  search.seen = 0;
+  await showMore(search);
+  if (search.query === query) await offerElsewhere(query, () => search.query === query);
+}
+
+/** Shows at once that something is looked for; the index is asked when the fingers rest. */
+function noteTyped(search: Search, wait: (run: () => void) => void): void {
+  const { field, list, status } = search;
   const query = field.value.trim();
   writeAddress(query);
   setHidden(document.body, 'data-news-pages', query !== '');
   setHidden(document.body, 'data-news-results', query === '');
-  if (query === '') {
-    status.textContent = '';
-    return;
-  }
-  const articles = await knownIndex();
-  // Somebody typed on meanwhile.
-  if (field.value.trim() !== query) return;
-  const options = { category: category ?? null, search: query, perPage: Number.MAX_SAFE_INTEGER };
-  const { items, total } = listArticles(articles ?? [], options);
-  show(list, items);
-  setHidden(document.body, 'data-news-failed', articles !== null);
-  setHidden(document.body, 'data-news-none', articles === null || total > 0);
-  status.textContent = articles ? foundText(total, words) : '';
+  if (query === search.query) return;
+  search.query = query;
+  hideElsewhere();
+  for (const part of ['data-news-failed', 'data-news-none', 'data-news-more'])
+    setHidden(document.body, part, true);
+  status.textContent = query === '' ? '' : (status.dataset['searching'] ?? '');
+  if (query === '') for (const card of cards(list)) card.remove();
+  else wait(() => void run(search));
 }
 
-/** Starts filtering with what the field or the address holds. Call once. */
+/** Focus goes to the first of the results that came. */
+async function moreAfter(search: Search): Promise<void> {
+  const before = cards(search.list).length;
+  await showMore(search);
+  cards(search.list)[before]?.querySelector('a')?.focus();
+}
+
+function startButtons(search: Search, again: () => void): void {
+  const acts: Record<string, () => void> = {
+    'data-news-clear': () => {
+      search.field.value = '';
+      again();
+      search.field.focus();
+    },
+    'data-news-more': () => void moreAfter(search),
+    'data-news-retry': () => void run(search),
+  };
+  for (const [name, act] of Object.entries(acts))
+    document.querySelector(`button[${name}]`)?.addEventListener('click', act);
+}
+
+/** Starts with what the field or the address holds. Call once. */
 export function startSearch(form: HTMLFormElement): void {
   const field = form.elements.namedItem('q');
   const list = document.querySelector<HTMLElement>('[data-news-found]');
   const status = document.querySelector<HTMLElement>('[data-news-status]');
   if (!(field instanceof HTMLInputElement) || !list || !status) return;
-  const search: Search = { field, list, status, words: form.dataset, category: form.dataset['category'] };
-  const run = (): void => void update(search);
+  const category = form.dataset['category'] ?? null;
+  const search: Search = { field, list, status, category, query: '', seen: 0 };
+  let cancel = (): void => undefined;
+  const typed = (): void => {
+    cancel();
+    noteTyped(search, (ask) => (cancel = getEnvironment().later(ask, PAUSE)));
+  };
   field.value ||= new URLSearchParams(location.search).get('q') ?? '';
-  field.addEventListener('input', run);
+  field.addEventListener('input', typed);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    run();
+    typed();
   });
-  document.querySelector('[data-news-clear]')?.addEventListener('click', () => {
-    field.value = '';
-    run();
-    field.focus();
+  addEventListener('online', () => {
+    if (document.querySelector('[data-news-failed]:not([hidden])')) void run(search);
   });
-  if (field.value === '') void knownIndex();
-  else run();
+  startButtons(search, typed);
+  warmSearch();
+  typed();
 }

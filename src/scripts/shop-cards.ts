@@ -14,6 +14,10 @@ function optionsOf(card: HTMLElement): OptionProduct | null {
   return text ? (JSON.parse(text) as OptionProduct) : null;
 }
 
+function textOf(card: HTMLElement, selector: string): string {
+  return card.querySelector(selector)?.textContent.trim() ?? '';
+}
+
 /** Reads every card below an element. */
 export function readCards(root: ParentNode): readonly ShopCard[] {
   return [...root.querySelectorAll<HTMLElement>('[data-product]')].map((element) => {
@@ -24,7 +28,8 @@ export function readCards(root: ParentNode): readonly ShopCard[] {
       slug,
       category,
       createdAt,
-      name: element.querySelector('[data-product-name]')?.textContent.trim() ?? '',
+      name: textOf(element, '[data-product-name]'),
+      description: textOf(element, '[data-product-description]'),
       sizes: options?.sizes ?? [],
       colors: options?.colors.map(({ name }) => name) ?? [],
       priceCents: Number(cents ?? options?.priceCents ?? 0),

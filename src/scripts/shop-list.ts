@@ -23,7 +23,11 @@ interface Shop {
   /** The department whose page this is; empty on the page of them all. */
   readonly base: string;
   category: ShopFilters['category'];
+  /** What the index of the search says to the words in the field. */
+  found: { readonly search: string; readonly slugs: ReadonlySet<string>; readonly isAsked: boolean };
 }
+
+const NOTHING: Shop['found'] = { search: '', slugs: new Set(), isAsked: false };
 
 function filtersInAddress(): ShopFilters {
   return readShopFilters(new URLSearchParams(location.search));
@@ -51,9 +55,10 @@ function fillForm(shop: Shop, filters: ShopFilters): void {
   }
 }
 
-function say(elements: Iterable<HTMLElement>, count: number): void {
+function say(elements: Iterable<HTMLElement>, count: number, isAsked: boolean): void {
   for (const element of elements) {
-    const words = countedWords(element, count);
+    const { searching } = element.dataset;
+    const words = count === 0 && isAsked && searching ? searching : countedWords(element, count);
     // Setting the same words again would announce them again.
     if (element.textContent !== words) element.textContent = words;
   }
@@ -69,19 +74,41 @@ function renderCategories({ root, base }: Shop, filters: ShopFilters): void {
   }
 }
 
+/** Asks the index for words that are new; what the cards themselves say is shown meanwhile. */
+function search(shop: Shop, words: string): void {
+  if (words === shop.found.search) return;
+  const isCurrent = (): boolean => shop.found.search === words;
+  const note = (slugs: ReadonlySet<string>): void => {
+    if (!isCurrent()) return;
+    shop.found = { search: words, slugs, isAsked: false };
+    render(shop);
+  };
+  shop.found = { search: words, slugs: NOTHING.slugs, isAsked: words !== '' };
+  import('./shop-search.ts').then(
+    ({ lookUp }) => {
+      lookUp(words, isCurrent, note);
+    },
+    () => {
+      note(NOTHING.slugs);
+    },
+  );
+}
+
 function render(shop: Shop): void {
   const { root, list, chips } = shop;
   const filters = filtersInForm(shop);
+  search(shop, filters.search);
   const cards = readCards(list);
-  const shown = applyShopFilters(cards, filters);
+  const { slugs, isAsked } = shop.found;
+  const shown = applyShopFilters(cards, filters, slugs);
   for (const { element } of cards) element.hidden = true;
   for (const { element } of shown) {
     element.hidden = false;
     list.append(element);
   }
   const none = root.querySelector<HTMLElement>('[data-shop-none]');
-  if (none) none.hidden = shown.length > 0;
-  say(root.querySelectorAll<HTMLElement>('[data-shop-count]'), shown.length);
+  if (none) none.hidden = shown.length > 0 || isAsked;
+  say(root.querySelectorAll<HTMLElement>('[data-shop-count]'), shown.length, isAsked);
   renderCategories(shop, filters);
   renderChips(chips, filters, (left, index) => {
     fillForm(shop, { ...left, category: shop.category });
@@ -112,10 +139,24 @@ function pageShop(): Shop | null {
   const chips = root?.querySelector<HTMLElement>('[data-shop-chips]');
   if (!root || !form || !list || !chips) return null;
   const base = root.dataset['shopBase'] ?? '';
-  return { root, form, list, chips, base, category: base === '' ? filtersInAddress().category : null };
+  const category = base === '' ? filtersInAddress().category : null;
+  return { root, form, list, chips, base, category, found: NOTHING };
 }
 
 const shop = pageShop();
+
+// The file came because somebody is about to filter: who goes to the field is about to search.
+function prepareSearch(field: unknown): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  const warm = (): void =>
+    void import('./shop-search.ts').then((module) => {
+      module.warm();
+    });
+  if (document.activeElement === field) warm();
+  else field.addEventListener('focus', warm, { once: true });
+}
+
+prepareSearch(shop?.form.elements.namedItem('q'));
 
 function handleClick(here: Shop, event: MouseEvent, element: Element): void {
   const link = element.closest<HTMLAnchorElement>('[data-shop-category]');

@@ -16,6 +16,12 @@ export interface PageChange {
   readonly change: (html: string) => string;
 }
 
+/** A file that the build renders for itself: it is taken on its way and never gets to the disk. */
+export interface TakenFile {
+  readonly path: string;
+  readonly take: (text: string) => void;
+}
+
 /** An answer that hands out its bytes as they are: a Response of its own would copy them twice on the way to the disk. */
 class FinishedPage extends Response {
   readonly #content: Uint8Array<ArrayBuffer>;
@@ -39,12 +45,13 @@ class FinishedPage extends Response {
 
 /**
  * Renders as `renderer` does, with every page changed by each of `changes` in their order, and its policy cut to what it
- * holds in the end. `pages` is what the bundler found; it is asked for once it is complete.
+ * holds in the end. `pages` is what the bundler found; it is asked for once it is complete. What is `taken` is not written.
  */
 export function withChanges(
   renderer: AstroPrerenderer,
   changes: readonly PageChange[],
   pages: () => Iterable<StyledPage>,
+  taken: readonly TakenFile[] = [],
 ): AstroPrerenderer {
   const styles = setAsideStyles();
   const withLeastPolicy = leastPolicy(styles.hashOf);
@@ -61,6 +68,11 @@ export function withChanges(
     render: async (request, options) => {
       const rendered = await renderer.render(request, options);
       const response = rendered instanceof Response ? rendered : rendered.response;
+      const takes = taken.find(({ path }) => path === options.routeData.route);
+      if (takes) {
+        takes.take(await response.text());
+        return new Response(null);
+      }
       // Redirects and errors are Astro's to deal with.
       if (options.routeData.type !== 'page' || response.status !== 200) return rendered;
       const finished = await finish(response);
@@ -77,7 +89,10 @@ const rendererEntry: Plugin = {
 };
 
 /** Integration. The changes are made in the order in which they are given. */
-export function finishedPages(...changes: readonly PageChange[]): AstroIntegration {
+export function finishedPages(
+  changes: readonly PageChange[],
+  taken: readonly TakenFile[] = [],
+): AstroIntegration {
   let pages: Iterable<StyledPage> = [];
   return {
     name: 'finished-pages',
@@ -90,7 +105,7 @@ export function finishedPages(...changes: readonly PageChange[]): AstroIntegrati
         pages = { [Symbol.iterator]: () => build.pages.values() };
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((renderer) => withChanges(renderer, changes, () => pages));
+        setPrerenderer((renderer) => withChanges(renderer, changes, () => pages, taken));
       },
     },
   };

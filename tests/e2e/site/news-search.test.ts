@@ -1,8 +1,9 @@
-/** The search of the news: nothing before somebody goes there, state in the address, a way back. */
+/** The search of the news: nothing before somebody goes there, state in the address, a way on from everywhere. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLOG_TEXT } from '../../../src/messages/news.ts';
 import { NEWS_PAGE_TEXT } from '../../../src/messages/news-pages.ts';
+import { SEARCH_TEXT } from '../../../src/messages/search.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 
@@ -19,31 +20,40 @@ afterAll(async () => {
   await browser.close();
 });
 
+/** Until the machine is done: a poll ends as soon as it holds. */
+const PATIENCE = { timeout: 10_000 };
+const INDEX = '**/pagefind/**';
+
 const found = (page: Page) =>
-  page.getByRole('region', { name: NEWS_PAGE_TEXT.results }).getByRole('listitem');
+  page.getByRole('region', { name: NEWS_PAGE_TEXT.results }).locator('[data-news-found] > li');
 const status = (page: Page) => page.locator('[data-news-status]');
 const field = (page: Page) => page.getByRole('searchbox', { name: BLOG_TEXT.search });
+const says = (page: Page, count: number) =>
+  expect.poll(() => status(page).textContent(), PATIENCE).toBe(BLOG_TEXT.found(count));
 
-it('fetches its index with the first focus, not before', async () => {
+it('fetches with the first focus what every search needs, and nothing before', async () => {
   const asked: string[] = [];
   const { page, problems, close } = await visit(browser, '/blog', {
     before: async (opened) => opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   });
   await page.waitForLoadState('networkidle');
-  expect(asked).not.toContain('/blog/search.json');
-  const index = page.waitForResponse((response) => response.url().endsWith('/blog/search.json'));
+  expect(
+    asked.filter((path) => /search|pagefind/u.test(path) && !path.includes('news-search.astro')),
+  ).toEqual([]);
+  const index = page.waitForResponse((response) => response.url().endsWith('.pf_meta'));
   await field(page).focus();
   expect((await index).status()).toBe(200);
   expect(problems).toEqual([]);
   await close();
 });
 
-it('filters by keyboard alone, announces the count and keeps the search in the address', async () => {
+it('searches by keyboard alone, announces the count, marks the words and keeps the search in the address', async () => {
   const { page, problems, close } = await visit(browser, '/blog');
   await field(page).focus();
   await page.keyboard.type('cape masters');
-  await expect.poll(() => status(page).textContent()).toBe(NEWS_PAGE_TEXT.foundOne);
+  await says(page, 1);
   expect(await found(page).count()).toBe(1);
+  expect(await found(page).locator('mark').allTextContents()).toEqual(['Cape', 'Masters']);
   expect(new URL(page.url()).search).toBe('?q=cape+masters');
   expect(await page.locator('[data-news-pages]').isVisible()).toBe(false);
   expect(await axeProblems(page)).toEqual([]);
@@ -52,18 +62,59 @@ it('filters by keyboard alone, announces the count and keeps the search in the a
   while (!(await title.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/blog\/umbra/u);
+  await page.goBack();
+  await says(page, 1);
+  expect(await field(page).inputValue()).toBe('cape masters');
   expect(problems).toEqual([]);
   await close();
 });
 
-it('does not mind accents and case, and finds authors and topics', async () => {
+it('finds what was published since the build, whatever accents and case, by author and topic too', async () => {
   const slug = await desk.publish({ title: 'Érika à São Paulo', excerpt: 'Ünïque wörds' });
   const { page, close } = await visit(browser, '/blog');
-  for (const words of ['erika', 'SAO', 'unique words', 'tess ter erika']) {
+  for (const words of ['erika', 'SAO paulo', 'unique words', 'tess ter erika']) {
     await field(page).fill(words);
-    await expect.poll(() => status(page).textContent()).toBe(NEWS_PAGE_TEXT.foundOne);
+    await says(page, 1);
     expect(await found(page).getByRole('link').getAttribute('href')).toBe(`/blog/${slug}`);
   }
+  await close();
+});
+
+it('does not show what was taken down or changed since the build as it was', async () => {
+  const { page, close } = await visit(browser, '/blog');
+  await field(page).fill('masters');
+  await found(page).first().waitFor();
+  const before = await found(page).count();
+  const href = await found(page).first().getByRole('link').getAttribute('href');
+  const changes = JSON.stringify({
+    articles: [],
+    removed_articles: [href?.replace('/blog/', '')],
+    products: [],
+    removed_products: [],
+    teams: [],
+    statistics: {},
+  });
+  await page.route('**/rpc/site_changes*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: changes }),
+  );
+  await page.reload();
+  await says(page, before - 1);
+  expect(
+    await found(page)
+      .locator(`a[href="${href ?? ''}"]`)
+      .count(),
+  ).toBe(0);
+  await close();
+});
+
+it('offers what the shop has of it', async () => {
+  const { page, close } = await visit(browser, '/blog?q=jersey');
+  const shop = page.getByRole('link', { name: SEARCH_TEXT.inShop(1), exact: true });
+  await shop.click();
+  await page.waitForURL('**/shop?q=jersey');
+  await expect
+    .poll(() => page.locator('[data-product-list] [data-product]:visible').count(), PATIENCE)
+    .toBe(1);
   await close();
 });
 
@@ -84,7 +135,7 @@ it('searches within the category and takes the search along to another', async (
   const { page, close } = await visit(browser, '/blog/category/academy?q=a');
   await found(page).first().waitFor();
   const badges = await found(page).locator('[data-article-category]').allTextContents();
-  expect(new Set(badges)).toEqual(new Set(['Academy']));
+  expect(new Set(badges.map((text) => text.trim()))).toEqual(new Set(['Academy']));
   await page
     .getByRole('navigation', { name: BLOG_TEXT.categories })
     .getByRole('link', { name: 'Community' })
@@ -93,15 +144,45 @@ it('searches within the category and takes the search along to another', async (
   await close();
 });
 
-it('says so when the index cannot be had, and recovers', async () => {
-  const { page, close } = await visit(browser, '/blog', {
-    before: (opened) => opened.route('**/blog/search.json', (route) => route.abort()),
-  });
-  await field(page).fill('cape');
-  await page.getByText(NEWS_PAGE_TEXT.searchFailed).waitFor();
-  await page.unroute('**/blog/search.json');
+it('shows some results at first and more when asked, going on from the first of these', async () => {
+  const { page, close } = await visit(browser, '/blog?q=a');
+  await found(page).first().waitFor();
+  const more = page.getByRole('button', { name: SEARCH_TEXT.more });
+  await more.waitFor();
+  const total = await status(page).textContent();
+  const before = await found(page).count();
+  await more.press('Enter');
+  await expect.poll(() => found(page).count(), PATIENCE).toBeGreaterThan(before);
+  const next = found(page).nth(before).getByRole('link');
+  await expect.poll(() => next.evaluate((link) => link === document.activeElement), PATIENCE).toBe(true);
+  expect(await status(page).textContent()).toBe(total);
+  await close();
+});
+
+it('says so when the index cannot be had, keeps what was typed, and recovers', async () => {
+  const { page, close } = await visit(browser, '/blog');
+  await page.context().route(INDEX, (route) => route.abort());
   await field(page).fill('cape masters');
-  await expect.poll(() => status(page).textContent()).toBe(NEWS_PAGE_TEXT.foundOne);
+  await page.getByText(NEWS_PAGE_TEXT.searchFailed).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.context().unroute(INDEX);
+  await page.getByRole('button', { name: SEARCH_TEXT.retry }).click();
+  await says(page, 1);
+  expect(await field(page).inputValue()).toBe('cape masters');
   expect(await page.getByText(NEWS_PAGE_TEXT.searchFailed).isVisible()).toBe(false);
+  await close();
+});
+
+it('does not take a lost part of the index for nothing found, and goes on by itself when the network is back', async () => {
+  const { page, close } = await visit(browser, '/blog');
+  const ready = page.waitForResponse((response) => response.url().includes('wasm.en'));
+  await field(page).focus();
+  await ready;
+  await page.context().setOffline(true);
+  await field(page).fill('cape masters');
+  await page.getByText(NEWS_PAGE_TEXT.searchFailed).waitFor();
+  expect(await page.getByText(BLOG_TEXT.none).isVisible()).toBe(false);
+  await page.context().setOffline(false);
+  await says(page, 1);
   await close();
 });

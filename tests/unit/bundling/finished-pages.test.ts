@@ -88,6 +88,15 @@ describe('withChanges', () => {
     expect(await rendered(new Response('a', { status: 404 }), 'page')).toBe('a');
   });
 
+  it('takes a file that is for the build alone, so that nothing is written', async () => {
+    const taken: string[] = [];
+    const file = { path: '/', take: (text: string) => taken.push(text) };
+    const renderer = withChanges(rendererOf(new Response('[]')), changes, () => [], [file]);
+    const made = await renderer.render(request, optionsFor('endpoint'));
+    expect(made).toMatchObject({ body: null });
+    expect(taken).toEqual(['[]']);
+  });
+
   it('keeps what the renderer says of a page', async () => {
     const metadata = { contentEntryKeys: ['x'], staticImages: [] };
     const renderer = {

@@ -1,34 +1,41 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listArticles, pageOf, splitFeatured } from '../../../src/domain/article-list.ts';
+import { matchingArticles, pageOf, splitFeatured } from '../../../src/domain/article-list.ts';
 
 const news = { name: 'News', slug: 'news', color: '#00ff41' };
 const results = { name: 'Results', slug: 'results', color: '#ff4655' };
-const article = (slug: string, title: string, category = news, author_name: string | null = null) => {
-  return { slug, title, excerpt: `About ${title}`, category, author_name };
+const article = (
+  slug: string,
+  title: string,
+  day: number,
+  category = news,
+  author_name: string | null = null,
+) => {
+  const published_at = `2026-11-0${String(day)}T08:00:00Z`;
+  return { slug, title, excerpt: `About ${title}`, published_at, category, author_name };
 };
 const all = [
-  article('a', 'São Paulo calls', results, 'Zoë Nkosi'),
-  article('b', 'A new jersey'),
-  article('c', 'Second place in Cape Town', results),
+  article('b', 'A new jersey', 2),
+  article('a', 'São Paulo calls', 3, results, 'Zoë Nkosi'),
+  article('c', 'Second place in Cape Town', 1, results),
 ];
 
-describe('listArticles', () => {
-  const slugs = (query: Parameters<typeof listArticles>[1]): string[] =>
-    listArticles(all, query).items.map(({ slug }) => slug);
+describe('matchingArticles', () => {
+  const slugs = (search: string, category: string | null = null): string[] =>
+    matchingArticles(all, search, category).map(({ slug }) => slug);
 
-  test('by category', () => {
-    expect(slugs({ category: 'results' })).toEqual(['a', 'c']);
-    expect(slugs({ category: 'nothing' })).toEqual([]);
-    expect(slugs({})).toEqual(['a', 'b', 'c']);
+  test('by category, newest first', () => {
+    expect(slugs('', 'results')).toEqual(['a', 'c']);
+    expect(slugs('', 'nothing')).toEqual([]);
+    expect(slugs('')).toEqual(['a', 'b', 'c']);
   });
 
   test('by every word, accents and case aside, in title, excerpt, category or author', () => {
-    expect(slugs({ search: 'sao' })).toEqual(['a']);
-    expect(slugs({ search: 'zoe nkosi' })).toEqual(['a']);
-    expect(slugs({ search: 'RESULTS cape' })).toEqual(['c']);
-    expect(slugs({ search: 'jersey cape' })).toEqual([]);
-    expect(slugs({ search: '  ' })).toEqual(['a', 'b', 'c']);
+    expect(slugs('sao')).toEqual(['a']);
+    expect(slugs('zoe nkosi')).toEqual(['a']);
+    expect(slugs('RESULTS cape')).toEqual(['c']);
+    expect(slugs('jersey cape')).toEqual([]);
+    expect(slugs('  ')).toEqual(['a', 'b', 'c']);
   });
 });
 

@@ -22,6 +22,7 @@ const text = fc
   .filter((each) => each !== '');
 const amount = fc.option(fc.integer({ min: 0, max: 10_000_000 }));
 const anyFilters: fc.Arbitrary<ShopFilters> = fc.record({
+  search: fc.oneof(fc.constant(''), text),
   category: fc.option(fc.constantFrom(...PRODUCT_CATEGORIES)),
   sizes: fc.uniqueArray(text, { maxLength: 4 }),
   colors: fc.uniqueArray(text, { maxLength: 4 }),
@@ -47,7 +48,7 @@ describe('the address', () => {
   });
 
   test('leaves out what it does not understand', () => {
-    expect(read('category=cars&size=&size=M&size=M&min=-5&max=lots&sort=random&x=1')).toEqual({
+    expect(read('q=%20&category=cars&size=&size=M&size=M&min=-5&max=lots&sort=random&x=1')).toEqual({
       ...NO_SHOP_FILTERS,
       sizes: ['M'],
     });
@@ -63,6 +64,7 @@ describe('the address', () => {
 const item = (overrides: Partial<ShopItem>): ShopItem => ({
   slug: 'x',
   name: 'X',
+  description: 'Ünlike any other.',
   category: 'apparel',
   sizes: ['M', 'L'],
   colors: ['Black'],
@@ -103,6 +105,24 @@ describe('filtering', () => {
     expect(slugs({ minCents: 29_901 })).toEqual(['hoodie']);
   });
 
+  test('by words in name, description, department, sizes and colours', () => {
+    expect(slugs({ search: 'HOOD' })).toEqual(['hoodie']);
+    expect(slugs({ search: 'apparel unlike' })).toEqual(['hoodie', 'tee']);
+    expect(slugs({ search: 'black tee' })).toEqual(['tee']);
+    expect(slugs({ search: 'black', sizes: ['M'] })).toEqual(['tee']);
+    expect(slugs({ search: 'poncho' })).toEqual([]);
+  });
+
+  test('by what the index found, within the other filters', () => {
+    const found = new Set(['cap', 'hoodie']);
+    const passing = (filters: Partial<ShopFilters>): string[] =>
+      applyShopFilters(items, { ...NO_SHOP_FILTERS, search: 'hoodies', ...filters }, found).map(
+        ({ slug }) => slug,
+      );
+    expect(passing({})).toEqual(['hoodie', 'cap']);
+    expect(passing({ category: 'headwear' })).toEqual(['cap']);
+  });
+
   test('keeps what has sold out, for it is shown greyed', () => {
     expect(slugs({})).toContain('hoodie');
   });
@@ -141,6 +161,7 @@ test('a catalogue row becomes an item', () => {
   expect(toShopItem(row)).toEqual({
     slug: 'jersey',
     name: 'Jersey',
+    description: row.description,
     category: 'apparel',
     sizes: ['M', 'L'],
     colors: ['Black'],

@@ -1,0 +1,11 @@
+/** Words of the search over news and shop. */
+
+export const SEARCH_TEXT = {
+  searching: 'Searching…',
+  more: 'More results',
+  retry: 'Try again',
+  shop: 'Search the shop',
+  shopPlaceholder: 'Jersey, color or size',
+  inShop: (count: number): string => (count === 1 ? '1 in the shop' : `${String(count)} in the shop`),
+  inNews: (count: number): string => (count === 1 ? '1 in the news' : `${String(count)} in the news`),
+} as const;

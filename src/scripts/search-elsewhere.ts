@@ -1,0 +1,21 @@
+/** Offers what a search finds in the other half of the site. */
+import type { SearchKind } from '../domain/site-search.ts';
+import { countFound } from './search-site.ts';
+import { countedWords } from './words.ts';
+
+/** Takes the offer away: nothing is searched, or something else. */
+export function hideElsewhere(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-search-elsewhere]')) place.hidden = true;
+}
+
+/** Says how much there is, with the way to it; `isCurrent` tells whether somebody typed on meanwhile. */
+export async function offerElsewhere(query: string, isCurrent: () => boolean): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-search-elsewhere]');
+  const link = place?.querySelector('a');
+  if (!place || !link) return;
+  const count = await countFound(query, place.dataset['searchElsewhere'] as SearchKind);
+  if (!isCurrent()) return;
+  link.search = new URLSearchParams({ q: query }).toString();
+  link.textContent = countedWords(link, count);
+  place.hidden = count === 0;
+}

@@ -1,0 +1,58 @@
+/**
+ * Searches the index of the build in a thread of its own: typing never waits for it, and the pages' policy need not allow the
+ * WebAssembly that the search runs on (docs/decisions/2026-11-22-search.md).
+ *
+ * Pagefind goes on without a part that cannot be fetched; here such a search has failed.
+ */
+import type { FoundRecord } from '../domain/site-search.ts';
+import type { SearchAnswer, SearchQuestion } from './search-index.ts';
+
+interface Pagefind {
+  readonly options: (options: { readonly basePath: string; readonly excerptLength: number }) => Promise<void>;
+  readonly search: (
+    query: string,
+    options: { readonly filters: object },
+  ) => Promise<{ readonly results: readonly { readonly data: () => Promise<FoundRecord> }[] }>;
+}
+
+/** A file of the build that no bundler is to look for. */
+const PAGEFIND = '/pagefind/pagefind.js';
+
+const EXCERPT_WORDS = 24;
+
+let isWhole = true;
+const fetchPart = globalThis.fetch;
+
+globalThis.fetch = async (input, init) => {
+  const response = await fetchPart(input, init).catch(() => null);
+  // What is not there any more is answered with the first page.
+  isWhole &&= response !== null && response.ok && !response.redirected;
+  return response ?? Response.error();
+};
+
+async function load(): Promise<Pagefind> {
+  const pagefind = (await import(/* @vite-ignore */ PAGEFIND)) as Pagefind;
+  await pagefind.options({ basePath: '/pagefind/', excerptLength: EXCERPT_WORDS });
+  // Fetches what every search needs.
+  await pagefind.search('', { filters: {} });
+  return pagefind;
+}
+
+const loaded = load();
+
+async function answer({ id, query, filters, from, count }: SearchQuestion): Promise<SearchAnswer> {
+  try {
+    const { results } = await (await loaded).search(query, { filters });
+    const wanted = results.slice(from, from + count).map((result) => result.data());
+    const found = (await Promise.all(wanted)).map(({ url, meta, excerpt }) => ({ url, meta, excerpt }));
+    return { id, found: isWhole ? { total: results.length, records: found } : null };
+  } catch {
+    return { id, found: null };
+  }
+}
+
+addEventListener('message', (event: MessageEvent<SearchQuestion>) => {
+  void answer(event.data).then((told) => {
+    postMessage(told);
+  });
+});

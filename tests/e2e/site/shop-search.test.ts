@@ -1,0 +1,101 @@
+/** The search of the shop: what the cards say at once, what the index adds, and what the news has of it. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEARCH_TEXT } from '../../../src/messages/search.ts';
+import { SHOP_TEXT } from '../../../src/messages/shop.ts';
+import { SHOP_PAGE_TEXT } from '../../../src/messages/shop-pages.ts';
+import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+let browser: Browser;
+let desk: ShopDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openShopDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+/** Until the machine is done: a poll ends as soon as it holds. */
+const PATIENCE = { timeout: 10_000 };
+
+const field = (page: Page) => page.getByRole('searchbox', { name: SEARCH_TEXT.shop });
+const shows = (page: Page, slugs: readonly string[]) =>
+  expect
+    .poll(
+      () =>
+        page
+          .locator('[data-product-list] [data-product]:visible')
+          .evaluateAll((all) => all.map((one) => one.dataset['product'] ?? '')),
+      PATIENCE,
+    )
+    .toEqual(slugs);
+const says = (page: Page, text: string) =>
+  expect.poll(() => page.locator('[role=status][data-shop-count]').textContent(), PATIENCE).toBe(text);
+
+it('is not there without JavaScript, and fetches nothing before somebody goes there', async () => {
+  const plain = await visit(browser, '/shop', { javaScriptEnabled: false });
+  expect(await plain.page.locator('#shop-query').isVisible()).toBe(false);
+  await plain.close();
+  const asked: string[] = [];
+  const { page, problems, close } = await visit(browser, '/shop', {
+    before: async (opened) => opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  });
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /search|pagefind/u.test(path))).toEqual([]);
+  const index = page.waitForResponse((response) => response.url().endsWith('.pf_meta'));
+  await field(page).focus();
+  expect((await index).status()).toBe(200);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('finds other forms of a word, says how many, and keeps the search in the address beside the filters', async () => {
+  const { page, problems, close } = await visit(browser, '/shop');
+  await field(page).focus();
+  await page.keyboard.type('hoodies');
+  await shows(page, ['beam-hoodie']);
+  await says(page, SHOP_TEXT.found(1));
+  expect(new URL(page.url()).search).toBe('?q=hoodies');
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('combobox').selectOption('name');
+  expect(new URL(page.url()).search).toBe('?q=hoodies&sort=name');
+  await page.reload();
+  await shows(page, ['beam-hoodie']);
+  expect(await field(page).inputValue()).toBe('hoodies');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('offers what the news has of it, and a way out of an empty search', async () => {
+  const { page, close } = await visit(browser, '/shop?q=masters');
+  await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).waitFor();
+  await says(page, SHOP_TEXT.found(0));
+  const news = page.locator('[data-search-elsewhere] a');
+  await news.waitFor();
+  expect(await news.textContent()).toMatch(/^\d+ in the news$/u);
+  expect(await news.getAttribute('href')).toBe('/blog?q=masters');
+  const clear = page.locator('[data-shop-none]').getByRole('button', { name: SHOP_TEXT.clear });
+  await clear.click();
+  await says(page, SHOP_TEXT.found(await page.locator('[data-product-list] [data-product]').count()));
+  expect(await field(page).inputValue()).toBe('');
+  expect(await news.isVisible()).toBe(false);
+  await close();
+});
+
+it('finds a product that is younger than the build, and those of the page without the index', async () => {
+  const slug = await desk.sell({ name: 'Qwilfish plush' });
+  const { page, close } = await visit(browser, '/shop');
+  await page.context().route('**/pagefind/**', (route) => route.abort());
+  await page.locator(`[data-product="${slug}"]`).waitFor();
+  await field(page).fill('qwilfish');
+  await shows(page, [slug]);
+  await field(page).fill('bomber');
+  await shows(page, ['blackout-bomber']);
+  await says(page, SHOP_TEXT.found(1));
+  await close();
+});

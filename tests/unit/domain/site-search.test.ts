@@ -1,0 +1,100 @@
+/** What the index of the search holds of articles and products, and what is read back. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  articleOfRecord,
+  articleRecord,
+  excerptParts,
+  foundParts,
+  productRecord,
+  searchFilters,
+  slugOfRecord,
+} from '../../../src/domain/site-search.ts';
+import { articleRow, productRow } from '../../support/site-fixtures.ts';
+
+const found = (parts: ReturnType<typeof foundParts>): string[] =>
+  parts.flatMap((part) => (part.found ? [part.text] : []));
+const whole = (parts: ReturnType<typeof foundParts>): string => parts.map(({ text }) => text).join('');
+
+describe('an article', () => {
+  it('is searched by title, excerpt, beginning, category and author, and by nothing else', () => {
+    const body = `## Half-time\n\nIt was **late** in [the hall](/somewhere "x").\n\n![A cat](/pictures/cat.avif)\n\n${'word '.repeat(90)}end`;
+    const { content, meta } = articleRecord(articleRow({ body }));
+    expect(meta).toEqual({ title: 'Umbra win', category: 'Match Reports', author: 'Tess Ter' });
+    expect(content).toMatch(/^How it came about\. Half-time It was late in the hall ?\. word /u);
+    expect(content).not.toMatch(/somewhere|cat|end|[*#[\]]/u);
+    expect(content.split(' ').length).toBeLessThan(60);
+  });
+
+  it('comes back as it was given', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.option(fc.string({ minLength: 1 })),
+        fc.option(fc.string({ minLength: 1 })),
+        (title, featured_image_url, featured_image_alt) => {
+          const article = articleRow({ title, featured_image_url, featured_image_alt });
+          const record = articleRecord(article);
+          // The index may put the site in front.
+          const read = articleOfRecord({ ...record, url: `https://site.test${record.url}`, excerpt: 'x' });
+          const { slug, published_at, category } = article;
+          expect(read).toEqual({
+            slug,
+            title,
+            published_at,
+            category,
+            featured_image_url,
+            featured_image_alt,
+            excerpt: [{ text: 'x', found: false }],
+          });
+        },
+      ),
+    );
+  });
+
+  it('has an address without anything twice, which the index would shorten', () => {
+    const { url } = articleRecord(articleRow({ featured_image_url: 'https://else.test//a//b.avif' }));
+    expect(url.slice(1)).not.toContain('//');
+  });
+});
+
+it('a product is searched by name, description, department, colours and sizes', () => {
+  const product = productRow({ available_sizes: ['M'], available_colors: ['Steel'] });
+  const record = productRecord(product, 'Headwear');
+  expect(record.meta).toEqual({ title: 'Cap', category: 'Headwear' });
+  expect(record.content).toBe('A cap. Steel M');
+  expect(slugOfRecord(record)).toBe('cap');
+});
+
+it('kinds are told apart by what is said of products alone', () => {
+  const { filters: ofProduct } = productRecord(productRow(), 'Headwear');
+  const { filters: ofArticle } = articleRecord(articleRow());
+  expect(searchFilters('shop')).toEqual(ofProduct);
+  expect(searchFilters('news')).toEqual({ not: ofProduct });
+  expect(searchFilters('news', 'match-reports')).toEqual(ofArticle);
+});
+
+describe('marks', () => {
+  it('of an excerpt become pieces of text, and nothing else becomes markup', () => {
+    expect(excerptParts('a <mark>b</mark> &lt;img src=x&gt; <b>c</b>')).toEqual([
+      { text: 'a ', found: false },
+      { text: 'b', found: true },
+      { text: ' <img src=x> <b>c</b>', found: false },
+    ]);
+    expect(excerptParts('')).toEqual([]);
+  });
+
+  it('are set on words that begin with a word of the search, accents and case aside', () => {
+    expect(found(foundParts('Érika wins the São Paulo final', 'sao ERI'))).toEqual(['Érika', 'São']);
+    expect(found(foundParts('Cape Town', 'ape'))).toEqual([]);
+    expect(found(foundParts('Cape Town', ' -- '))).toEqual([]);
+  });
+
+  it('change no text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
+        expect(whole(foundParts(text, query))).toBe(text);
+      }),
+    );
+  });
+});
