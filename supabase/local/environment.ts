@@ -1,5 +1,6 @@
 import type { EnvironmentSource } from '../../src/contract/environment.ts';
 import { LOCAL_KEYS } from './keys.ts';
+import { SIMULATED_ACCOUNT } from './payfast/account.ts';
 import type { LocalSettings } from './settings.ts';
 
 /** Whether the surroundings name a Supabase project of their own, which is then used instead of the embedded one. */
@@ -10,6 +11,21 @@ export function usesHostedProject(given: EnvironmentSource): boolean {
 /** The address of the site that runs on this machine. */
 export function localSiteUrl(settings: LocalSettings): string {
   return `http://localhost:${settings.ports.SITE_PORT}`;
+}
+
+/** The account at the simulator; or, where an account is named, that one and nothing of the simulator's. */
+function payfastEnvironment(settings: LocalSettings, given: EnvironmentSource): Record<string, string> {
+  const { merchantId, merchantKey, passphrase, sources } = SIMULATED_ACCOUNT;
+  const simulated = {
+    PUBLIC_PAYFAST_URL: `http://localhost:${settings.ports.PAYFAST_PORT}`,
+    PAYFAST_MERCHANT_ID: merchantId,
+    PAYFAST_MERCHANT_KEY: merchantKey,
+    PAYFAST_PASSPHRASE: passphrase,
+    PAYFAST_SOURCES: sources,
+  };
+  const names = Object.keys(simulated).filter((name) => (given[name]?.trim() ?? '') !== '');
+  if (names.length === 0) return simulated;
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? '']));
 }
 
 /**
@@ -27,6 +43,7 @@ export function siteEnvironment(settings: LocalSettings, given: EnvironmentSourc
   const kept = Object.entries(mail).map(([name, value]) => [name, given[name]?.trim() || value]);
   return {
     ...Object.fromEntries(kept),
+    ...payfastEnvironment(settings, given),
     PUBLIC_SITE_URL: localSiteUrl(settings),
     PUBLIC_SUPABASE_URL: `http://localhost:${ports.API_PORT}`,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.publishable,

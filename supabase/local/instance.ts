@@ -72,7 +72,7 @@ function refuse(directory: string, pid: number): never {
   throw new SettingsError(
     `${directory} is in use by process ${pid}, which is probably another npm start. ` +
       'Stop that one, or give this one its own directory and ports: ' +
-      'LOCAL_DIRECTORY=.local/second SITE_PORT=8889 API_PORT=54331 DATABASE_PORT=54332 MAILBOX_PORT=1081 SMTP_PORT=1026',
+      'LOCAL_DIRECTORY=.local/second SITE_PORT=8889 API_PORT=54331 DATABASE_PORT=54332 MAILBOX_PORT=1081 SMTP_PORT=1026 PAYFAST_PORT=1091',
   );
 }
 

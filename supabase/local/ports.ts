@@ -8,6 +8,7 @@ const PURPOSES: Readonly<Record<PortVariable, string>> = {
   DATABASE_PORT: 'PostgreSQL',
   MAILBOX_PORT: 'the mailbox',
   SMTP_PORT: 'incoming mail',
+  PAYFAST_PORT: 'the PayFast simulator',
 };
 
 /** A port that somebody else holds; the message names it, what it is for and the variable that changes it. */

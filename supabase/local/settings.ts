@@ -9,6 +9,7 @@ export const PORT_VARIABLES = [
   'DATABASE_PORT',
   'MAILBOX_PORT',
   'SMTP_PORT',
+  'PAYFAST_PORT',
 ] as const;
 
 /** A variable that moves a port. */
@@ -39,6 +40,7 @@ export function readLocalSettings(environment: EnvironmentSource): LocalSettings
     DATABASE_PORT: local.databasePort,
     MAILBOX_PORT: local.mailboxPort,
     SMTP_PORT: local.smtpPort,
+    PAYFAST_PORT: local.payfastPort,
   };
   refuseSharedPorts(ports);
   return { ports, directory: resolve(PROJECT, local.directory) };

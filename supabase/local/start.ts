@@ -9,6 +9,7 @@ import { startMailbox } from './mailbox.ts';
 import { takeDirectory } from './instance.ts';
 import { AUTH_SENDER } from './keys.ts';
 import { migrate, SEED_FILE, seedOnce } from './migrate.ts';
+import { startPayfastSimulator } from './payfast/simulator.ts';
 import { createPlatform } from './platform.ts';
 import { areFree, requireFreePorts } from './ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -35,6 +36,8 @@ export interface RunningBackend {
     readonly mailbox: string;
     /** Where functions send mail. */
     readonly smtp: string;
+    /** The PayFast simulator: its payments, and where a checkout leaves for. */
+    readonly payfast: string;
     /** PostgreSQL as superuser. */
     readonly database: string;
   };
@@ -47,8 +50,8 @@ export interface RunningBackend {
 }
 
 /**
- * Starts PostgreSQL, brings it to the state of the migrations, seeds it the first time, and serves the Supabase API
- * and the mailbox, all on loopback only.
+ * Starts PostgreSQL, brings it to the state of the migrations, seeds it the first time, and serves the Supabase API,
+ * the mailbox and the PayFast simulator, all on loopback only.
  * @throws PortTakenError before anything is started; MigrationFailedError; whatever was started is ended again.
  */
 export async function startBackend(options: StartOptions): Promise<RunningBackend> {
@@ -69,6 +72,7 @@ export async function startBackend(options: StartOptions): Promise<RunningBacken
         logFile: join(logs, 'mailbox.log'),
       }).then((mailbox) => steps.push(mailbox.stop)),
       startDatabaseAndApi(options, steps),
+      startPayfast(options.settings, steps),
     ]);
     const [, database] = started;
     const failure = started.find((result) => result.status === 'rejected');
@@ -81,6 +85,7 @@ export async function startBackend(options: StartOptions): Promise<RunningBacken
         api: `http://localhost:${ports.API_PORT}`,
         mailbox: `http://localhost:${ports.MAILBOX_PORT}`,
         smtp: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+        payfast: `http://localhost:${ports.PAYFAST_PORT}`,
         database: database.value.postgres.url(),
       },
     };
@@ -129,6 +134,12 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
   const server = await serveOnLoopback(ports.API_PORT, backend.fetch, (error) => log(String(error)));
   steps.push(() => server.stop());
   return { postgres, ...prepared };
+}
+
+async function startPayfast({ ports, directory }: LocalSettings, steps: Steps): Promise<void> {
+  const log = openLog(join(directory, 'logs', 'payfast.log'));
+  const simulator = await startPayfastSimulator(ports.PAYFAST_PORT, (error) => log(String(error)));
+  steps.push(simulator.stop);
 }
 
 async function prepareDatabase(postgres: Postgres, seed: boolean) {

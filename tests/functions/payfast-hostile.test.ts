@@ -48,7 +48,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const outcomes = async () => (await keptNotices(world, before)).map(({ outcome }) => outcome);
+const outcomes = async () => (await keptNotices(world, before)).map(({ outcome }) => outcome ?? '');
+/** At the same moment, who comes first is anybody's guess. */
+const inOrder = (texts: readonly string[]) => texts.toSorted((one, other) => one.localeCompare(other));
 
 describe('a hostile notice', () => {
   it.each(HOSTILE_NOTICES)('$name: $outcome', async (hostile) => {
@@ -100,7 +102,8 @@ describe('a notice that is right', () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, () => post(raw)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
-    expect((await outcomes()).toSorted()).toEqual(['paid', ...Array.from({ length: 7 }, () => 'repeated')]);
+    const [first, ...others] = inOrder(await outcomes());
+    expect([first, others.length, new Set(others)]).toEqual(['paid', 7, new Set(['repeated'])]);
   });
 
   it('with something behind its signature is read without it', async () => {
@@ -114,7 +117,7 @@ describe('a notice that is right', () => {
   it('is money twice when two were paid, and both are known', async () => {
     const order = await insertOrder(world);
     await Promise.all([post(signedNotice(noticeAbout(order))), post(signedNotice(noticeAbout(order)))]);
-    expect((await outcomes()).toSorted()).toEqual(['paid', 'paid_twice']);
+    expect(inOrder(await outcomes())).toEqual(['paid', 'paid_twice']);
     expect(await statesOf(world, order)).toMatchObject({
       order_state: 'placed',
       paid_cents: 2 * order.totalCents,

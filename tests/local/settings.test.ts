@@ -15,6 +15,7 @@ describe('the settings of the embedded backend', () => {
       DATABASE_PORT: 54_322,
       MAILBOX_PORT: 1080,
       SMTP_PORT: 1025,
+      PAYFAST_PORT: 1090,
     });
     expect(isAbsolute(directory)).toBe(true);
   });
@@ -36,6 +37,17 @@ describe('the settings of the embedded backend', () => {
     const environment = readServerEnvironment(siteEnvironment(settings, {}));
     expect(environment.siteUrl).toBe(localSiteUrl(settings));
     expect(environment.supabaseUrl).toBe('http://localhost:9002');
+  });
+
+  it('take payments at the simulator, unless an account is named', () => {
+    const settings = readLocalSettings({ PAYFAST_PORT: '9003' });
+    const { payfast, payfastUrl } = readServerEnvironment(siteEnvironment(settings, {}));
+    expect(payfastUrl).toBe('http://localhost:9003');
+    expect(payfast).toMatchObject({ url: payfastUrl, sources: ['127.0.0.0/8', '::1'] });
+    const own = { PUBLIC_PAYFAST_URL: 'https://sandbox.payfast.co.za', PAYFAST_MERCHANT_ID: '10000200' };
+    expect(() => readServerEnvironment(siteEnvironment(settings, own))).toThrow(
+      'PAYFAST_PASSPHRASE is missing',
+    );
   });
 
   it('leave what is set for mail as it is', () => {

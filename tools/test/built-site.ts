@@ -28,7 +28,7 @@ export interface BuiltSite {
 /** Every visitor of a stand comes from one address. */
 const RATE_LIMIT_FACTOR = 100;
 
-const PORTS = ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'DATABASE_PORT'];
+const PORTS = ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'DATABASE_PORT', 'PAYFAST_PORT'];
 
 async function plant(databaseUrl: string): Promise<string> {
   const canary = `canary${randomBytes(6).toString('hex')}`;

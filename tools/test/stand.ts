@@ -5,7 +5,7 @@ import { buildThrowawaySite, type Register } from './built-site.ts';
 
 /** A running site with what tests need to know of it. */
 export interface Stand {
-  /** Variables for the tests: SITE_URL, API_URL, MAILBOX_URL, DATABASE_URL, CANARY. */
+  /** Variables for the tests: SITE_URL, API_URL, MAILBOX_URL, PAYFAST_URL, DATABASE_URL, CANARY. */
   readonly environment: Readonly<Record<string, string>>;
   readonly canary: string;
   /** From now on what the outbox asks for is built; before, the pages stay those that tests started with. */
@@ -27,6 +27,7 @@ export async function startStand(register: Register): Promise<Stand> {
     SITE_URL: url,
     API_URL: urls.api,
     MAILBOX_URL: urls.mailbox,
+    PAYFAST_URL: urls.payfast,
     DATABASE_URL: urls.database,
     CANARY: canary,
   };

@@ -66,5 +66,6 @@ function tableOf(settings: LocalSettings, hosted: boolean): (readonly [string, s
     ['Site', localSiteUrl(settings)],
     ['Supabase API', `http://localhost:${ports.API_PORT}`],
     ['Mailbox', `http://localhost:${ports.MAILBOX_PORT}`],
+    ['PayFast', `http://localhost:${ports.PAYFAST_PORT} (a simulator: what is held back is sent from here)`],
   ];
 }

@@ -1,0 +1,76 @@
+/** The simulator's strings, for tests: JSON in, JSON out. */
+import * as v from 'valibot';
+import { PAYFAST_STATUSES } from '../../../src/contract/payfast.ts';
+import { inSequence } from '../waiting.ts';
+import { ACTS, doAct } from './acts.ts';
+import type { Delivery } from './delivery.ts';
+import type { Payments, SimulatedPayment } from './payments.ts';
+
+/** How asking about a notice is answered: as it is, with INVALID, or not at all. */
+export interface Confirming {
+  answers: 'truth' | 'denial' | 'silence';
+}
+
+/** What the strings pull at. */
+export interface Stage {
+  readonly payments: Payments;
+  readonly delivery: Delivery;
+  readonly confirming: Confirming;
+}
+
+const BendingSchema = v.strictObject({
+  status: v.exactOptional(v.picklist(PAYFAST_STATUSES)),
+  changes: v.exactOptional(v.record(v.string(), v.nullable(v.string()))),
+  signature: v.exactOptional(v.picklist(['right', 'stale', 'none'])),
+  reversed: v.exactOptional(v.boolean()),
+  genuine: v.exactOptional(v.boolean()),
+  /** Sent so many times at the same moment. */
+  copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 1),
+});
+const ConfirmingSchema = v.strictObject({ answers: v.picklist(['truth', 'denial', 'silence']) });
+
+type Answer = (body: unknown, stage: Stage, payment: SimulatedPayment) => Promise<void>;
+
+/** Writes a notice, bent or not, and sends it. */
+const sendBent: Answer = async (body, { payments, delivery }, payment) => {
+  const { copies, ...bending } = v.parse(BendingSchema, body);
+  const notice = payments.write(payment, bending);
+  await Promise.all(Array.from({ length: copies }, () => delivery.send(payment, notice)));
+};
+
+/** Sends once more what was sent, each notice in its order. */
+const sendAgain: Answer = async (_body, { delivery }, payment) => {
+  await inSequence(payment.notices, (notice) => delivery.send(payment, notice));
+};
+
+function answerFor(name: string): Answer | null {
+  if (name === 'notices') return sendBent;
+  if (name === 'again') return sendAgain;
+  const act = ACTS.find((known) => known === name);
+  if (act === undefined) return null;
+  return (_body, { payments, delivery }, payment) => doAct(act, payment, payments, delivery);
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === '' ? {} : (JSON.parse(text) as unknown);
+}
+
+/**
+ * Answers below /control/: `GET payments`; `POST payments/{id}/{act}` for what a buyer does, resolved when the shop was told;
+ * `POST payments/{id}/notices` with a Bending; `POST payments/{id}/again`; `POST confirming` {answers}.
+ */
+export async function answerControl(request: Request, path: string, stage: Stage): Promise<Response> {
+  const [noun = '', id = '', name = ''] = path.split('/');
+  if (request.method === 'GET' && path === 'payments') return Response.json(stage.payments.all());
+  if (request.method !== 'POST') return new Response(null, { status: 405 });
+  if (path === 'confirming') {
+    stage.confirming.answers = v.parse(ConfirmingSchema, await bodyOf(request)).answers;
+    return Response.json(stage.confirming);
+  }
+  const payment = noun === 'payments' ? stage.payments.find(id) : null;
+  const answer = answerFor(name);
+  if (payment === null || answer === null) return new Response(null, { status: 404 });
+  await answer(await bodyOf(request), stage, payment);
+  return Response.json(payment);
+}

@@ -1,0 +1,126 @@
+/** The simulator's pages: plain HTML that needs no script. */
+import { isPossible, type Act } from './acts.ts';
+import type { SimulatedNotice, SimulatedPayment } from './payments.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
+body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { line-height: 1.2; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.5rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+form { display: grid; gap: .75rem; margin: 1.5rem 0; }
+button { font: inherit; padding: .75rem 1rem; text-align: start; cursor: pointer; border: 1px solid; border-radius: .25rem; }
+button:first-child { font-weight: 700; }
+.note { border-inline-start: .25rem solid; padding-inline-start: 1rem; }
+li { overflow-wrap: anywhere; }`;
+
+const BUTTONS: readonly (readonly [act: Act, words: string])[] = [
+  ['pay', 'Pay'],
+  ['fail', 'Let the card be declined'],
+  ['cancel', 'Cancel and go back'],
+  ['late', 'Pay, and hold the notice back until it is sent from here'],
+  ['twice', 'Pay twice'],
+];
+
+const STATES: Readonly<Record<SimulatedPayment['state'], string>> = {
+  open: 'Not paid yet',
+  paid: 'Paid',
+  held: 'Paid, the shop has not been told',
+  cancelled: 'Cancelled',
+};
+
+function escape(text: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': 'amp',
+    '<': 'lt',
+    '>': 'gt',
+    '"': 'quot',
+    "'": '#39',
+  };
+  return text.replaceAll(/[&<>"']/gu, (one) => `&${names[one] ?? ''};`);
+}
+
+/** A page with a title and what is in it. */
+function page(title: string, content: string, status = 200): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} — PayFast simulator</title><style>${STYLE}</style></head>
+<body><main><p class="note">This is a simulator on your own machine. No money moves.</p>
+<h1>${escape(title)}</h1>
+${content}</main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    },
+  });
+}
+
+function facts(payment: SimulatedPayment): string {
+  const { form } = payment;
+  const rows = [
+    ['What for', form['item_name'] ?? ''],
+    ['Amount', `R${form['amount'] ?? ''}`],
+    ['Buyer', [form['name_first'], form['name_last']].filter(Boolean).join(' ')],
+    ['E-mail', form['email_address'] ?? ''],
+    ['State', STATES[payment.state]],
+  ];
+  const items = rows
+    .filter(([, value]) => value !== '')
+    .map(([name = '', value = '']) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`);
+  return `<dl>${items.join('')}</dl>`;
+}
+
+function noticeItem({ pfPaymentId, status, answers }: SimulatedNotice): string {
+  const outcome =
+    answers.length === 0 ? 'not sent yet' : `answered ${answers.map((one) => one || 'nothing').join(', ')}`;
+  return `<li>${escape(status)}, payment ${escape(pfPaymentId)}: ${outcome}</li>`;
+}
+
+function noticeList({ notices }: SimulatedPayment): string {
+  if (notices.length === 0) return '';
+  return `<h2>Notices to the shop</h2><ul>${notices.map(noticeItem).join('')}</ul>`;
+}
+
+function buttons(payment: SimulatedPayment): string {
+  const possible = payment.state === 'held' ? [['send', 'Send the notice now'] as const] : BUTTONS;
+  const shown = possible.filter(([act]) => isPossible(act, payment));
+  if (shown.length === 0) return '';
+  const fields = shown.map(([act, words]) => {
+    const amount = act === 'pay' ? ` R${payment.form['amount'] ?? ''}` : '';
+    return `<button name="act" value="${act}">${escape(words + amount)}</button>`;
+  });
+  return `<form method="post" action="/payment/${payment.id}">${fields.join('\n')}</form>`;
+}
+
+/** What a buyer sees. */
+export function paymentPage(payment: SimulatedPayment): Response {
+  const back = payment.form['return_url'] ?? '';
+  const link =
+    payment.state === 'open' || back === '' ? '' : `<p><a href="${escape(back)}">Back to the shop</a></p>`;
+  const declined =
+    payment.state === 'open' && payment.notices.at(-1)?.status === 'FAILED'
+      ? '<p role="alert">The card was declined. Try again, or cancel.</p>'
+      : '';
+  return page('Pay', [declined, facts(payment), buttons(payment), noticeList(payment), link].join('\n'));
+}
+
+/** All payments, for somebody who wants to send what was held back. */
+export function listPage(payments: readonly SimulatedPayment[]): Response {
+  const items = payments.map(({ id, form, state }) => {
+    const name = `${form['item_name'] ?? ''}, R${form['amount'] ?? ''}`;
+    return `<li><a href="/payment/${id}">${escape(name)}</a>: ${STATES[state]}</li>`;
+  });
+  const none = '<p>Nobody has left the shop to pay yet.</p>';
+  return page('Payments', items.length === 0 ? none : `<ul>${items.join('')}</ul>`);
+}
+
+/** What is wrong, for whoever writes the shop. */
+export function problemPage(title: string, problems: readonly string[], status: number): Response {
+  const items = problems.map((problem) => `<li>${escape(problem)}</li>`).join('');
+  return page(title, `<ul>${items}</ul>`, status);
+}

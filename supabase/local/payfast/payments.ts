@@ -1,0 +1,133 @@
+/** What the simulator knows: payments that were begun, and the notices about them. Forgotten when it ends. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { PayfastField, PayfastStatus } from '../../../src/contract/payfast.ts';
+import { amountOfCents, centsOfAmount, textToSign, writeFields } from '../../../src/domain/payfast.ts';
+import { SIMULATED_ACCOUNT } from './account.ts';
+
+/** A notice, and how it was answered each time it was sent. */
+export interface SimulatedNotice {
+  readonly pfPaymentId: string;
+  readonly status: string;
+  /** The body that is posted. */
+  readonly raw: string;
+  /** Statuses of the answers; 0 when there was none. */
+  readonly answers: number[];
+}
+
+/** A payment that somebody left the shop for. */
+export interface SimulatedPayment {
+  readonly id: string;
+  /** What the shop posted. */
+  readonly form: Readonly<Record<string, string>>;
+  /** held: paid, and nobody has been told yet. */
+  state: 'open' | 'paid' | 'held' | 'cancelled';
+  readonly notices: SimulatedNotice[];
+}
+
+/** How a notice is bent, for tests. */
+export interface Bending {
+  readonly status?: PayfastStatus;
+  /** Values that are another than they should be; null leaves a field out. */
+  readonly changes?: Readonly<Record<string, string | null>>;
+  /** 'stale': changed after it was signed. */
+  readonly signature?: 'right' | 'stale' | 'none';
+  /** Fields backwards, signed as they were forwards. */
+  readonly reversed?: boolean;
+  /** Whether asking about it is answered with VALID; only for what really was sent by default. */
+  readonly genuine?: boolean;
+}
+
+const FEE_PERMILLE = 32;
+const FEE_CENTS = 200;
+const CUSTOM = ['str', 'int'].flatMap((kind) => [1, 2, 3, 4, 5].map((number) => `custom_${kind}${number}`));
+
+/** PayFast's part of a payment, never more than all of it. */
+export function feeOf(grossCents: number): number {
+  return Math.min(grossCents, Math.round((grossCents * FEE_PERMILLE) / 1000) + FEE_CENTS);
+}
+
+/** The signature of fields in their order. */
+export function signatureOf(fields: readonly PayfastField[]): string {
+  const text = textToSign(writeFields(fields), SIMULATED_ACCOUNT.passphrase);
+  return createHash('md5').update(text).digest('hex');
+}
+
+function noticeFields(payment: SimulatedPayment, pfPaymentId: string, status: PayfastStatus): PayfastField[] {
+  const { form } = payment;
+  const gross = centsOfAmount(form['amount'] ?? '') ?? 0;
+  const fee = status === 'COMPLETE' ? feeOf(gross) : 0;
+  const copied = (name: string): PayfastField => [name, form[name] ?? ''];
+  return [
+    copied('m_payment_id'),
+    ['pf_payment_id', pfPaymentId],
+    ['payment_status', status],
+    copied('item_name'),
+    copied('item_description'),
+    ['amount_gross', amountOfCents(gross)],
+    ['amount_fee', amountOfCents(-fee)],
+    ['amount_net', amountOfCents(gross - fee)],
+    ...CUSTOM.map(copied),
+    copied('name_first'),
+    copied('name_last'),
+    copied('email_address'),
+    ['merchant_id', SIMULATED_ACCOUNT.merchantId],
+  ];
+}
+
+function bend(fields: readonly PayfastField[], { changes = {} }: Bending): PayfastField[] {
+  return fields.flatMap(([name, value]): PayfastField[] => {
+    const change = changes[name];
+    return change === null ? [] : [[name, change ?? value]];
+  });
+}
+
+/** All payments of one simulator. */
+export class Payments {
+  readonly #payments = new Map<string, SimulatedPayment>();
+  /** Bodies, without their signature, that PayFast would call its own. */
+  readonly #genuine = new Set<string>();
+  #lastId = 0;
+
+  /** Begins one for a form. */
+  begin(form: Readonly<Record<string, string>>): SimulatedPayment {
+    const payment: SimulatedPayment = { id: randomUUID(), form, state: 'open', notices: [] };
+    this.#payments.set(payment.id, payment);
+    return payment;
+  }
+
+  find(id: string): SimulatedPayment | null {
+    return this.#payments.get(id) ?? null;
+  }
+
+  /** Newest first. */
+  all(): readonly SimulatedPayment[] {
+    return [...this.#payments.values()].toReversed();
+  }
+
+  isGenuine(received: string): boolean {
+    return this.#genuine.has(received);
+  }
+
+  /** Writes a notice about a payment, to be sent. */
+  write(payment: SimulatedPayment, bending: Bending = {}): SimulatedNotice {
+    const right = noticeFields(payment, this.#nextId(), bending.status ?? 'COMPLETE');
+    const bent = bend(right, bending);
+    const signature = signatureOf(bending.signature === 'stale' ? right : bent);
+    const received = writeFields(bending.reversed === true ? bent.toReversed() : bent);
+    if (bending.genuine ?? true) this.#genuine.add(received);
+    const notice: SimulatedNotice = {
+      pfPaymentId: bent.find(([name]) => name === 'pf_payment_id')?.[1] ?? '',
+      status: bent.find(([name]) => name === 'payment_status')?.[1] ?? '',
+      raw: bending.signature === 'none' ? received : `${received}&signature=${signature}`,
+      answers: [],
+    };
+    payment.notices.push(notice);
+    return notice;
+  }
+
+  /** Never the same twice, also not after another start. */
+  #nextId(): string {
+    this.#lastId = Math.max(this.#lastId + 1, Date.now());
+    return String(this.#lastId);
+  }
+}

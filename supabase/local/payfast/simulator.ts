@@ -1,0 +1,93 @@
+import { serveOnLoopback } from '../http-server.ts';
+import { ACTS, doAct, isPossible } from './acts.ts';
+import { answerControl, type Stage } from './control.ts';
+import { createDelivery } from './delivery.ts';
+import { readFields, readForm } from './form.ts';
+import { listPage, paymentPage, problemPage } from './pages.ts';
+import { Payments, type SimulatedPayment } from './payments.ts';
+
+/** A running simulator. */
+export interface PayfastSimulator {
+  /** The value of PUBLIC_PAYFAST_URL. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/** A shop's buyer arrives. */
+async function begin(request: Request, { payments }: Stage): Promise<Response> {
+  const { values, problems } = readForm(await request.text());
+  if (problems.length > 0) return problemPage('PayFast would not take this', problems, 400);
+  return redirect(`/payment/${payments.begin(values).id}`);
+}
+
+/** Where a buyer goes after an act. */
+function placeAfter(payment: SimulatedPayment, fallback: string): string {
+  const { form, state } = payment;
+  if (state === 'open') return fallback;
+  return (state === 'cancelled' ? form['cancel_url'] : form['return_url']) ?? fallback;
+}
+
+/** A buyer presses a button. The shop hears of it meanwhile; a page that shows what it knows must not need it to be first. */
+async function press(
+  request: Request,
+  payment: SimulatedPayment,
+  { payments, delivery }: Stage,
+): Promise<Response> {
+  const pressed = readFields(await request.text()).find(([name]) => name === 'act')?.[1];
+  const act = ACTS.find((known) => known === pressed);
+  const own = `/payment/${payment.id}`;
+  if (act === undefined || !isPossible(act, payment)) return redirect(own);
+  const told = doAct(act, payment, payments, delivery);
+  if (act === 'send' || act === 'fail') {
+    await told;
+    return redirect(own);
+  }
+  return redirect(placeAfter(payment, own));
+}
+
+/** A shop asks whether a notice is PayFast's own. */
+async function confirm(request: Request, { payments, confirming }: Stage): Promise<Response> {
+  const received = await request.text();
+  if (confirming.answers === 'silence') return new Response(null, { status: 503 });
+  return new Response(confirming.answers === 'truth' && payments.isGenuine(received) ? 'VALID' : 'INVALID');
+}
+
+async function answer(request: Request, stage: Stage): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const posted = request.method === 'POST';
+  if (pathname.startsWith('/control/'))
+    return answerControl(request, pathname.slice('/control/'.length), stage);
+  if (posted && pathname === '/eng/process') return begin(request, stage);
+  if (posted && pathname === '/eng/query/validate') return confirm(request, stage);
+  if (pathname === '/') return listPage(stage.payments.all());
+  const payment = stage.payments.find(/^\/payment\/([\w-]+)$/u.exec(pathname)?.[1] ?? '');
+  if (payment === null) return problemPage('There is nothing here', [pathname], 404);
+  return posted ? press(request, payment, stage) : paymentPage(payment);
+}
+
+/**
+ * Starts what stands in for PayFast on this machine: a page to pay at, signed notices, and the host that confirms them. It
+ * forgets everything when it ends.
+ */
+export async function startPayfastSimulator(
+  port: number,
+  report: (error: unknown) => void,
+): Promise<PayfastSimulator> {
+  const stage: Stage = {
+    payments: new Payments(),
+    delivery: createDelivery(),
+    confirming: { answers: 'truth' },
+  };
+  const server = await serveOnLoopback(port, (request) => answer(request, stage), report);
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      stage.delivery.stop();
+      await server.stop();
+    },
+  };
+}

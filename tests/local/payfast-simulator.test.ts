@@ -1,0 +1,242 @@
+/** The simulator behaves as PayFast does: to a form, to a buyer, to the shop that is told, and to one that asks. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkNotice } from '../../netlify/server/payfast/checks.ts';
+import { startPayfast, type PayfastOrder } from '../../netlify/server/payfast/start.ts';
+import type { PayfastAccount } from '../../src/contract/environment.ts';
+import type { PayfastField, PayfastForm } from '../../src/contract/payfast.ts';
+import { noticeFacts, noticeField, readNotice, type PayfastNotice } from '../../src/domain/payfast-notice.ts';
+import { SIMULATED_ACCOUNT } from '../../supabase/local/payfast/account.ts';
+import { startPayfastSimulator, type PayfastSimulator } from '../../supabase/local/payfast/simulator.ts';
+import { findFreePorts } from '../../supabase/local/ports.ts';
+import { until } from '../../supabase/local/waiting.ts';
+import {
+  control,
+  leaveFor,
+  openDoor,
+  paymentsAt,
+  postForm,
+  type NoticeDoor,
+  type SentBending,
+} from '../support/payfast-simulator.ts';
+
+let simulator: PayfastSimulator;
+let shop: NoticeDoor;
+let account: PayfastAccount;
+let taken: string[] = [];
+let status = 200;
+
+beforeEach(async () => {
+  const [port = 0] = await findFreePorts(1);
+  simulator = await startPayfastSimulator(port, () => undefined);
+  const { merchantId, merchantKey, passphrase, sources } = SIMULATED_ACCOUNT;
+  account = { url: simulator.url, merchantId, merchantKey, passphrase, sources: sources.split(',') };
+  taken = [];
+  status = 200;
+  shop = await openDoor(async (raw) => {
+    taken.push(raw);
+    return status;
+  });
+});
+afterEach(async () => {
+  shop.stop();
+  await simulator.stop();
+});
+
+const order: PayfastOrder = {
+  id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
+  number: 'OB-2026-000123',
+  totalCents: 123_450,
+  contactName: "Zoë d'Água <b>🎮</b>",
+  contactEmail: 'zoe+shop@example.org',
+  itemName: 'Order OB-2026-000123',
+};
+
+const formOf = (): PayfastForm => startPayfast(order, account, shop.url);
+const press = (page: string, act: string): Promise<Response> => postForm(page, [['act', act]]);
+
+async function told(count: number): Promise<PayfastNotice[]> {
+  await until(() => Promise.resolve(taken.length >= count), 5_000, 10);
+  const notices = taken.map((raw) => readNotice(raw)).filter((notice) => notice !== null);
+  expect(notices).toHaveLength(count);
+  return notices;
+}
+
+async function verdict(notice: PayfastNotice | undefined): Promise<string[]> {
+  if (notice === undefined) return [];
+  return (await checkNotice(notice, '127.0.0.1', account)).map(({ detail }) => detail);
+}
+
+const RIGHT = ['complete', 'matches', 'published', 'ours', 'valid'];
+
+describe('a form', () => {
+  it('that is right leads to a page with its facts, as text', async () => {
+    const page = await (await fetch(await leaveFor(simulator.url, formOf()))).text();
+    expect(page).toContain('R1234.50');
+    expect(page).toContain('&lt;b&gt;🎮&lt;/b&gt;');
+    expect(page).not.toContain('<b>');
+    expect(page).not.toContain('<script');
+  });
+
+  const bent: readonly (readonly [
+    name: string,
+    bend: (fields: readonly PayfastField[]) => PayfastField[],
+    says: string,
+  ])[] = [
+    [
+      'changed',
+      (fields) => fields.map(([name, value]) => [name, name === 'amount' ? '1.00' : value]),
+      'signature',
+    ],
+    ['unsigned', (fields) => fields.slice(0, -1), 'signature'],
+    ['in another order', (fields) => fields.toReversed(), 'not in its place'],
+    ['with a field of its own', (fields) => [['extra', '1'], ...fields], 'no field of the form'],
+    [
+      'of another shop',
+      (fields) => fields.map(([name, value]) => [name, name === 'merchant_id' ? '1' : value]),
+      'unknown',
+    ],
+    [
+      'with a zero',
+      (fields) => [...fields.slice(0, -1), ['custom_str2', '0'], ...fields.slice(-1)],
+      '&quot;0&quot;',
+    ],
+    [
+      'without an address to tell',
+      (fields) => fields.filter(([name]) => name !== 'notify_url'),
+      'notify_url is missing',
+    ],
+  ];
+  it.each(bent)('%s is not taken', async (_name, bend, says) => {
+    const { action, fields } = formOf();
+    const response = await postForm(action, bend(fields));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(says);
+    expect(await paymentsAt(simulator.url)).toEqual([]);
+  });
+});
+
+describe('a buyer', () => {
+  it('who pays goes back to the shop, which is told what it can check', async () => {
+    const response = await press(await leaveFor(simulator.url, formOf()), 'pay');
+    expect(response.headers.get('location')).toBe(`${shop.url}/order-confirmation/OB-2026-000123`);
+    const [notice] = await told(1);
+    expect(await verdict(notice)).toEqual(RIGHT);
+    expect(notice && noticeFacts(notice)).toEqual({
+      m_payment_id: order.id,
+      pf_payment_id: expect.stringMatching(/^\d{13,}$/u) as string,
+      payment_status: 'COMPLETE',
+      amount_cents: 123_450,
+      fee_cents: 4150,
+    });
+    expect(notice && noticeField(notice, 'amount_net')).toBe('1193.00');
+    expect(notice && noticeField(notice, 'name_last')).toBe("d'Água <b>🎮</b>");
+  });
+
+  it('whose card is declined may try again', async () => {
+    const page = await leaveFor(simulator.url, formOf());
+    expect((await press(page, 'fail')).headers.get('location')).toBe(new URL(page).pathname);
+    expect(await (await fetch(page)).text()).toContain('The card was declined');
+    await press(page, 'pay');
+    const statuses = (await told(2)).map((notice) => noticeFacts(notice).payment_status);
+    expect(statuses).toEqual(['FAILED', 'COMPLETE']);
+  });
+
+  it('who cancels goes back, and the shop hears nothing', async () => {
+    const response = await press(await leaveFor(simulator.url, formOf()), 'cancel');
+    expect(response.headers.get('location')).toContain('?payment=cancelled');
+    expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'cancelled', notices: [] }]);
+  });
+
+  it('who pays late is back before the shop is told', async () => {
+    const page = await leaveFor(simulator.url, formOf());
+    expect((await press(page, 'late')).headers.get('location')).toContain('/order-confirmation/');
+    expect(taken).toEqual([]);
+    expect(await (await fetch(page)).text()).toContain('Send the notice now');
+    await press(page, 'send');
+    expect(await verdict((await told(1))[0])).toEqual(RIGHT);
+  });
+
+  it('who pays twice has two payments for one order', async () => {
+    await press(await leaveFor(simulator.url, formOf()), 'twice');
+    const notices = (await told(2)).map((notice) => noticeFacts(notice));
+    expect(new Set(notices.map(({ m_payment_id }) => m_payment_id))).toEqual(new Set([order.id]));
+    expect(new Set(notices.map(({ pf_payment_id }) => pf_payment_id)).size).toBe(2);
+  });
+
+  it('who presses once more, or presses what is not there, changes nothing', async () => {
+    const page = await leaveFor(simulator.url, formOf());
+    await press(page, 'pay');
+    await press(page, 'cancel');
+    await press(page, 'nonsense');
+    await told(1);
+    expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'paid' }]);
+    expect((await press(page.slice(0, -4), 'pay')).status).toBe(404);
+  });
+});
+
+describe('a shop', () => {
+  it('that does not answer 200 is told again', async () => {
+    status = 503;
+    await press(await leaveFor(simulator.url, formOf()), 'pay');
+    await told(1);
+    status = 200;
+    const [first, second] = await told(2);
+    expect(second).toEqual(first);
+    expect(await paymentsAt(simulator.url)).toMatchObject([{ notices: [{ answers: [503, 200] }] }]);
+  });
+
+  it('that asks about what was never sent is told so', async () => {
+    const ask = (body: string) => fetch(`${simulator.url}/eng/query/validate`, { method: 'POST', body });
+    expect(await (await ask('pf_payment_id=1')).text()).toBe('INVALID');
+  });
+});
+
+describe('a test', () => {
+  const cases: readonly (readonly [name: string, bending: SentBending, details: string[]])[] = [
+    ['another amount', { changes: { amount_gross: '1.00' } }, RIGHT],
+    [
+      'a stale signature',
+      { changes: { amount_gross: '1.00' }, signature: 'stale' },
+      ['complete', 'differs', 'published', 'ours', 'not_asked'],
+    ],
+    ['no signature', { signature: 'none' }, ['complete', 'missing', 'published', 'ours', 'not_asked']],
+    [
+      'another merchant',
+      { changes: { merchant_id: '1' } },
+      ['complete', 'matches', 'published', 'another', 'not_asked'],
+    ],
+    ['another order', { reversed: true }, ['complete', 'differs', 'published', 'ours', 'not_asked']],
+    ['no PayFast behind it', { genuine: false }, ['complete', 'matches', 'published', 'ours', 'invalid']],
+    [
+      'a missing field',
+      { changes: { payment_status: null } },
+      ['field_missing', 'matches', 'published', 'ours', 'valid'],
+    ],
+  ];
+  it.each(cases)('has a notice sent with %s', async (_name, bending, details) => {
+    await leaveFor(simulator.url, formOf());
+    const [payment] = await paymentsAt(simulator.url);
+    await control(simulator.url, `payments/${payment?.id ?? ''}/notices`, bending);
+    expect(await verdict((await told(1))[0])).toEqual(details);
+  });
+
+  it('has the same notice sent many times at once, and all of them again', async () => {
+    await leaveFor(simulator.url, formOf());
+    const [payment] = await paymentsAt(simulator.url);
+    const path = `payments/${payment?.id ?? ''}`;
+    await control(simulator.url, `${path}/notices`, { copies: 5 });
+    await control(simulator.url, `${path}/again`);
+    expect(new Set(taken).size).toBe(1);
+    expect(taken).toHaveLength(6);
+  });
+
+  it.each([
+    ['denial', 'invalid'],
+    ['silence', 'unreachable'],
+    ['truth', 'valid'],
+  ])('has confirming answered with %s', async (answers, detail) => {
+    await control(simulator.url, 'confirming', { answers });
+    await press(await leaveFor(simulator.url, formOf()), 'pay');
+    expect((await verdict((await told(1))[0])).at(-1)).toBe(detail);
+  });
+});

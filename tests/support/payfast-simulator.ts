@@ -1,0 +1,65 @@
+/** A shop's side of the PayFast simulator, without a browser. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { PayfastForm } from '../../src/contract/payfast.ts';
+import type { Bending, SimulatedPayment } from '../../supabase/local/payfast/payments.ts';
+import { bodyOf } from './payfast.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Posts a form as a browser would, and answers what came back, redirects not followed. */
+export function postForm(address: string, fields: PayfastForm['fields']): Promise<Response> {
+  return fetch(address, { method: 'POST', headers: FORM, body: bodyOf(fields), redirect: 'manual' });
+}
+
+/** Leaves the shop; answers the address of the page to pay at. */
+export async function leaveFor(url: string, { action, fields }: PayfastForm): Promise<string> {
+  const response = await postForm(action, fields);
+  if (response.status !== 303) throw new Error(`PayFast would not take the form: ${await response.text()}`);
+  return new URL(response.headers.get('location') ?? '', url).href;
+}
+
+/** What `POST /control/payments/{id}/notices` takes. */
+export type SentBending = Bending & { readonly copies?: number };
+
+/** Pulls at the simulator's strings; answers what it answers. */
+export async function control<Answer = SimulatedPayment>(
+  url: string,
+  path: string,
+  body: unknown = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/** The payments that were begun, newest first. */
+export async function paymentsAt(url: string): Promise<readonly SimulatedPayment[]> {
+  return (await (await fetch(`${url}/control/payments`)).json()) as SimulatedPayment[];
+}
+
+/** A door for notices on this machine. */
+export interface NoticeDoor {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+/** Opens one; `take` answers with a status. */
+export async function openDoor(take: (raw: string, address: string) => Promise<number>): Promise<NoticeDoor> {
+  const server = createServer((request, response) => {
+    void text(request)
+      .then((raw) => take(raw, request.socket.remoteAddress ?? ''))
+      .then((status) => response.writeHead(status).end());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
