@@ -240,7 +240,11 @@ export type CheckoutTerms = v.InferOutput<typeof CheckoutTermsSchema>;
 
 /** What was typed and not placed yet; kept for the tab alone. Anything else found under its key is refused, whole. */
 export const CheckoutDraftSchema = v.object({
+  /** Who typed it: nobody else who signs in in this tab sees it. */
+  owner: IdSchema,
   key: v.pipe(v.string(), v.uuid()),
+  /** What the last attempt sent while nobody knows what came of it; null when every attempt was answered. */
+  unanswered: v.nullish(v.pipe(v.string(), v.maxLength(100_000)), null),
   method: v.picklist(DELIVERY_METHODS),
   payment: v.picklist(PAYMENT_METHODS),
   fields: v.record(v.string(), v.pipe(v.string(), v.maxLength(500))),

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   recovery: 'obscura.recovery',
   /** What was typed into the onboarding and not saved yet; kept for the tab alone. */
   onboardingDraft: 'obscura.onboarding.v1',
+  /** What was typed into the checkout and not placed yet; kept for the tab alone. */
+  checkoutDraft: 'obscura.checkout.v1',
   /** The link a guardian came with; kept for the tab alone. */
   guardianLink: 'obscura.guardian',
   /** When the advice to set up a second factor was put away; milliseconds since the epoch. */

@@ -197,6 +197,7 @@ function forget(end: SessionEnd): void {
   storage.remove(STORAGE_KEYS.profile);
   tabStorage.remove(STORAGE_KEYS.redirectAfterLogin);
   tabStorage.remove(STORAGE_KEYS.onboardingDraft);
+  tabStorage.remove(STORAGE_KEYS.checkoutDraft);
   readSession();
 }
 
