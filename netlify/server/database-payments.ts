@@ -1,4 +1,4 @@
-/** Payment notices in the database, where nobody but the functions writes them: PayFast is not signed in. */
+/** What of payments nobody but the functions writes: PayFast's notices, because it is not signed in; proofs and their files. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
@@ -6,6 +6,7 @@ import type { NoticeCheck, NoticeFacts } from '../../src/contract/payfast.ts';
 import type { Json } from '../../src/data/database.types.ts';
 import { toRefusal } from '../../src/data/refusal.ts';
 import { serviceClient } from './database.ts';
+import { openBucket, type Bucket } from './storage.ts';
 
 const StoredNoticeSchema = v.nullable(
   v.object({ raw: v.string(), source: v.string(), state: v.picklist(['stored', 'waiting', 'judged']) }),
@@ -58,4 +59,26 @@ export async function judgePaymentNotice(
   });
   if (error) throw toRefusal(error, status);
   return data;
+}
+
+/** Use of the secret key: files of proofs, which nobody reads or writes themselves. */
+export function proofBucket(environment: ServerEnvironment): Bucket {
+  const { supabaseUrl: url, secretKey: key } = environment;
+  return openBucket({ url, key, bucket: 'proofs', isPrivate: true });
+}
+
+/** A kept proof as it is written down. */
+export interface ProofRecord {
+  /** Whose order it must be. */
+  readonly person: string;
+  readonly number: string;
+  readonly path: string;
+  readonly media_type: string;
+  readonly bytes: number;
+}
+
+/** Use of the secret key: writes a kept proof down. Refuses with not_found, transition_not_allowed, too_many_files. */
+export async function addPaymentProof(environment: ServerEnvironment, record: ProofRecord): Promise<void> {
+  const { error, status } = await serviceClient(environment).rpc('add_payment_proof', { ...record });
+  if (error) throw toRefusal(error, status);
 }

@@ -22,19 +22,32 @@ export interface FileDoor {
 export interface FileContext {
   readonly requestId: string;
   readonly environment: ServerEnvironment;
+  /** When the request arrived, milliseconds UTC. */
+  readonly now: number;
   /** To be awaited before anything that costs. Refuses with throttled or unavailable. */
   readonly countUse: () => Promise<void>;
 }
 
-/** What is answered: a file or another address, and for how long caches may keep that. */
-export type FileAnswer = (
-  { readonly bytes: Uint8Array; readonly type: string } | { readonly location: string }
-) & {
+interface ForEverybody {
   /** How it came to be, for the log. */
   readonly outcome: string;
   /** Null: for good, because whatever stands at this address never changes. */
   readonly cacheSeconds: number | null;
-};
+}
+
+/** A file for one person: kept by no cache, saved under this name and never shown. */
+interface ForOne {
+  readonly outcome: string;
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  /** Letters, digits, '-' and '.'. */
+  readonly saveAs: string;
+}
+
+/** What is answered: a file or another address, and for how long caches may keep that; or a file for one person alone. */
+export type FileAnswer =
+  | (ForEverybody & ({ readonly bytes: Uint8Array; readonly type: string } | { readonly location: string }))
+  | ForOne;
 
 /** Answers for a path. Throws RefusalError. */
 export type FileUseCase = (path: string, context: FileContext) => Promise<FileAnswer>;
@@ -53,9 +66,20 @@ function cacheHeaders(seconds: number | null): Record<string, string> {
   return { 'cache-control': `public, max-age=${seconds}` };
 }
 
+/** Whoever sent the file may have put anything into it: should a browser show it after all, nothing in it runs. */
+function privateHeaders(name: string): Record<string, string> {
+  return {
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  };
+}
+
 function respond(answer: FileAnswer, requestId: string): Response {
   const common = {
-    ...cacheHeaders(answer.cacheSeconds),
+    ...('saveAs' in answer ? privateHeaders(answer.saveAs) : cacheHeaders(answer.cacheSeconds)),
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
   };
@@ -92,9 +116,15 @@ export function serveFile(door: FileDoor, work: FileUseCase): Handler {
     try {
       if (!METHODS.includes(request.method)) throw new RefusalError('method_not_allowed');
       const environment = serverEnvironment();
+      const now = Date.now();
       const countUse = (): Promise<void> =>
         checkRate({ request, session: null }, door.name, door.throttle, environment);
-      const answer = await work(new URL(request.url).pathname, { requestId, environment, countUse });
+      const answer = await work(new URL(request.url).pathname, {
+        requestId,
+        environment,
+        now,
+        countUse,
+      });
       log({ ...entry, outcome: answer.outcome, milliseconds: milliseconds() });
       return forMethod(respond(answer, requestId), request.method);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** One public bucket of the file storage, as its own HTTP interface has it. */
+/** One bucket of the file storage, as its own HTTP interface has it. */
 import { RefusalError } from '../../src/contract/error-codes.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -9,6 +9,8 @@ export interface StorageOptions {
   readonly url: string;
   readonly key: string;
   readonly bucket: string;
+  /** Its files are read with the key only. */
+  readonly isPrivate?: boolean;
 }
 
 /** A file to be kept. */
@@ -69,7 +71,8 @@ async function isMissing(response: Response): Promise<boolean> {
 }
 
 async function download(options: StorageOptions, name: string): Promise<Uint8Array | null> {
-  const response = await request(options, `public/${options.bucket}/${name}`, {});
+  const door = options.isPrivate === true ? 'authenticated' : 'public';
+  const response = await request(options, `${door}/${options.bucket}/${name}`, {});
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
   if (await isMissing(response)) return null;
   throw new RefusalError('unavailable');
