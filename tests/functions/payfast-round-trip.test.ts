@@ -1,0 +1,162 @@
+/** The whole way of a payment on one machine: form, simulator, notice, database. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readServerEnvironment, type PayfastAccount } from '../../src/contract/environment.ts';
+import { startPayfast } from '../../netlify/server/payfast/start.ts';
+import { siteEnvironment } from '../../supabase/local/environment.ts';
+import { startPayfastSimulator, type PayfastSimulator } from '../../supabase/local/payfast/simulator.ts';
+import { findFreePorts } from '../../supabase/local/ports.ts';
+import { readLocalSettings } from '../../supabase/local/settings.ts';
+import { control, leaveFor, openDoor, paymentsAt, type NoticeDoor } from '../support/payfast-simulator.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { insertOrder, keptNotices, statesOf, type WaitingOrder } from './payment-desk.ts';
+
+let world: World;
+let simulator: PayfastSimulator;
+let site: NoticeDoor;
+let account: PayfastAccount | null = null;
+let before = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const [port = 0] = await findFreePorts(1);
+  simulator = await startPayfastSimulator(port, () => undefined);
+  const variables = siteEnvironment(readLocalSettings({ PAYFAST_PORT: String(port) }), {});
+  account = readServerEnvironment(variables).payfast;
+  configure(
+    world,
+    Object.fromEntries(Object.entries(variables).filter(([name]) => name.includes('PAYFAST'))),
+  );
+  vi.resetModules();
+  const module = await import('../../netlify/functions/payfast-notice.mts');
+  site = await openDoor(async (raw, address) => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-nf-client-connection-ip': address,
+    };
+    const request = new Request('http://site.test/api/payfast-notice', {
+      method: 'POST',
+      headers,
+      body: raw,
+    });
+    return (await module.default(request)).status;
+  });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  site.stop();
+  await simulator.stop();
+  await world.stop();
+});
+beforeEach(async () => {
+  captureLog();
+  await control(simulator.url, 'confirming', { answers: 'truth' });
+  before = (await keptNotices(world)).at(-1)?.id ?? 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A buyer leaves for PayFast; answers where the strings of that payment are. */
+async function leave(order: WaitingOrder): Promise<string> {
+  if (account === null) throw new Error('PayFast is off.');
+  const facts = { contactName: 'Zoë 🎮', contactEmail: 'zoe@example.org', itemName: 'An order' };
+  await leaveFor(
+    simulator.url,
+    startPayfast(
+      { id: order.id, number: 'OB-2026-000001', totalCents: order.totalCents, ...facts },
+      account,
+      site.url,
+    ),
+  );
+  const [payment] = await paymentsAt(simulator.url);
+  return `payments/${payment?.id ?? ''}`;
+}
+
+const pull = (path: string, body: unknown = {}) => control(simulator.url, path, body);
+const outcomes = async () => (await keptNotices(world, before)).map(({ outcome }) => outcome);
+
+describe('an order', () => {
+  it('is paid by a buyer who pays, and all seven checks pass', async () => {
+    const order = await insertOrder(world);
+    await pull(`${await leave(order)}/pay`);
+    const [kept] = await keptNotices(world, before);
+    expect(kept?.checks.filter(({ passed }) => passed === true)).toHaveLength(7);
+    expect(await statesOf(world, order)).toEqual({
+      order_state: 'placed',
+      payment_state: 'paid',
+      paid_cents: order.totalCents,
+    });
+    const fees = await world.database.sql('select fee_cents from public.payments where order_id = $1', [
+      order.id,
+    ]);
+    expect(fees).toEqual([{ fee_cents: 4150 }]);
+  });
+
+  it('that could not be paid at first is paid by the second card', async () => {
+    const order = await insertOrder(world);
+    const payment = await leave(order);
+    await pull(`${payment}/fail`);
+    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'failed' });
+    await pull(`${payment}/pay`);
+    expect(await outcomes()).toEqual(['failed', 'paid']);
+  });
+
+  it('stays as it is when the buyer cancels', async () => {
+    const order = await insertOrder(world);
+    await pull(`${await leave(order)}/cancel`);
+    expect(await outcomes()).toEqual([]);
+    expect(await statesOf(world, order)).toMatchObject({ order_state: 'pending_payment' });
+  });
+
+  it('whose hold has ended is paid late', async () => {
+    const order = await insertOrder(world);
+    const payment = await leave(order);
+    await pull(`${payment}/late`);
+    await world.database.sql(
+      `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1`,
+      [order.id],
+    );
+    await world.database.sql('select public.expire_orders()');
+    expect(await statesOf(world, order)).toMatchObject({ order_state: 'expired' });
+    await pull(`${payment}/send`);
+    expect(await outcomes()).toEqual(['paid_late']);
+    expect(await statesOf(world, order)).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
+  });
+
+  it('that is paid twice keeps both in mind, also when all is told once more', async () => {
+    const order = await insertOrder(world);
+    const payment = await leave(order);
+    await pull(`${payment}/twice`);
+    await pull(`${payment}/again`);
+    expect(new Set(await outcomes())).toEqual(new Set(['paid', 'paid_twice', 'repeated']));
+    expect(await statesOf(world, order)).toMatchObject({ paid_cents: 2 * order.totalCents });
+  });
+
+  it('is paid once by one notice that comes ten times at the same moment', async () => {
+    const order = await insertOrder(world);
+    await pull(`${await leave(order)}/notices`, { copies: 10 });
+    const all = await outcomes();
+    expect(all.filter((outcome) => outcome === 'paid')).toHaveLength(1);
+    expect(all.filter((outcome) => outcome === 'repeated')).toHaveLength(9);
+    expect(await statesOf(world, order)).toMatchObject({ paid_cents: order.totalCents });
+  });
+
+  it.each([
+    ['another amount', { changes: { amount_gross: '1.00' } }, 'review', 'review'],
+    [
+      'another amount behind the signature’s back',
+      { changes: { amount_gross: '1.00' }, signature: 'stale' },
+      'rejected',
+      'none',
+    ],
+    ['another merchant', { changes: { merchant_id: '1' } }, 'rejected', 'none'],
+    ['no signature', { signature: 'none' }, 'rejected', 'none'],
+    ['its fields backwards', { reversed: true }, 'rejected', 'none'],
+    ['nothing that PayFast knows', { genuine: false }, 'rejected', 'none'],
+  ])('is not paid by a notice with %s', async (_name, bending, outcome, payment) => {
+    const order = await insertOrder(world);
+    await pull(`${await leave(order)}/notices`, bending);
+    expect(await outcomes()).toEqual([outcome]);
+    expect(await statesOf(world, order)).toMatchObject({ payment_state: payment, paid_cents: 0 });
+  });
+});
