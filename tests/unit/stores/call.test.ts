@@ -62,6 +62,20 @@ describe('call', () => {
     expect(sent?.body).toEqual(bytes);
   });
 
+  it('names what the bytes belong to in the address, and nothing else of the input', async () => {
+    const uploader = defineEndpoint({
+      ...shared,
+      input: v.object({ ...BytesSchema.entries, number: v.string() }),
+      query: ['number'],
+      path: '/api/fake',
+      method: 'POST',
+      media: ['image/png'],
+    });
+    answerWith('{"ok":true,"data":{"count":3}}');
+    await call(uploader, { type: 'image/png', bytes: Uint8Array.from([1]), number: 'A & B' });
+    expect(environment.requests).toEqual(['/api/fake?number=A+%26+B']);
+  });
+
   it('carries the token of the person who calls', async () => {
     answerWith('{"ok":true,"data":{"count":3}}');
     await call(poster, { size: 1 }, { accessToken: 'token' });

@@ -1,0 +1,309 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import download, { config as downloadConfig } from '../../netlify/functions/payment-proof-file.mts';
+import link, { config as linkConfig } from '../../netlify/functions/payment-proof-link.mts';
+import upload, { config } from '../../netlify/functions/payment-proof.mts';
+import {
+  openPaymentProof,
+  PROOF_FILE_PATH,
+  PROOF_LIMITS,
+  ProofLinkSchema,
+  uploadPaymentProof,
+} from '../../src/contract/payment-proofs.ts';
+import * as v from 'valibot';
+import { insertOwnOrder } from '../support/own-orders.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { BANK_PDF, HALF_PDF, PAGE_WITH_PDF, SCRIPTED_PDF } from './payment-proof-files.ts';
+import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
+
+let world: World;
+let lastAddress = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function headersOf(person: SignedInName | null, type: string): Record<string, string> {
+  lastAddress += 1;
+  return {
+    'content-type': type,
+    'x-nf-client-connection-ip': `198.51.100.${String((lastAddress % 250) + 1)}`,
+    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
+  };
+}
+
+async function send(
+  number: string,
+  body: Uint8Array,
+  type = 'image/jpeg',
+  person: SignedInName | null = 'member',
+): Promise<Answered> {
+  const address = `http://site.test/api/payment-proof?number=${encodeURIComponent(number)}`;
+  const request = { method: 'POST', headers: headersOf(person, type), body: new Uint8Array(body) };
+  return answered(await upload(new Request(address, request)));
+}
+
+async function askLink(proof: string, person: SignedInName | null = 'admin'): Promise<Answered> {
+  const body = JSON.stringify({ proof });
+  const headers = headersOf(person, 'application/json');
+  return answered(
+    await link(new Request('http://site.test/api/payment-proof-link', { method: 'POST', headers, body })),
+  );
+}
+
+function follow(url: string, method = 'GET'): Promise<Response> {
+  return download(new Request(`http://site.test${url}`, { method, headers: headersOf(null, 'text/plain') }));
+}
+
+/** Bytes of a body; a download that was refused has none to look at. */
+async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
+}
+
+interface KeptRow {
+  readonly id: string;
+  readonly path: string;
+  readonly media_type: string;
+  readonly bytes: number;
+}
+
+function proofsOf(number: string): Promise<KeptRow[]> {
+  return world.database.sql<KeptRow & Record<string, unknown>>(
+    `select p.id, p.path, p.media_type, p.bytes from public.payment_proofs p join public.orders o on o.id = p.order_id
+     where o.number = $1 order by p.created_at`,
+    [number],
+  );
+}
+
+async function files(): Promise<string[]> {
+  const rows = await world.database.sql<{ name: string }>(
+    `select name from storage.objects where bucket_id = 'proofs' order by name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function newOrder(method: 'payfast' | 'eft' = 'eft', person: SignedInName = 'member'): Promise<string> {
+  const { number } = await insertOwnOrder(world.database.sql, PEOPLE[person].id, method);
+  return number;
+}
+
+async function linkTo(number: string): Promise<string> {
+  const [proof] = await proofsOf(number);
+  return v.parse(ProofLinkSchema, (await askLink(proof?.id ?? '')).body.data).url;
+}
+
+it('answers at the paths of its endpoints', () => {
+  expect([config.path, linkConfig.path, downloadConfig.path]).toEqual([
+    uploadPaymentProof.path,
+    openPaymentProof.path,
+    `${PROOF_FILE_PATH}/:token`,
+  ]);
+});
+
+describe('a proof', () => {
+  it('that is a picture is kept upright as WebP, without where it was taken, and the desk is told', async () => {
+    const number = await newOrder();
+    expect(await send(number, await photoFromPhone())).toMatchObject({ status: 200, body: { data: {} } });
+    const [kept] = await proofsOf(number);
+    expect(kept).toMatchObject({ media_type: 'image/webp' });
+    expect(kept?.path).toMatch(/^[0-9a-f]{32}\.webp$/u);
+    const bytes = await bytesOf(await follow(await linkTo(number)));
+    expect(bytes.byteLength).toBe(kept?.bytes);
+    const { width = 0, height = 0, ...facts } = await sharp(bytes).metadata();
+    expect([facts.format, facts.exif, height > width]).toEqual(['webp', undefined, true]);
+    expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS/u);
+    const states = await world.database.sql(
+      `select o.payment_state, e.kind from public.orders o join public.order_events e on e.order_id = o.id where o.number = $1`,
+      [number],
+    );
+    expect(states).toEqual([{ payment_state: 'pending', kind: 'proof_uploaded' }]);
+  });
+
+  it('larger than is needed is made smaller, and nothing is enlarged', async () => {
+    for (const [sent, expected] of [
+      [3000, PROOF_LIMITS.keptEdge],
+      [300, 300],
+    ] as const) {
+      const number = await newOrder();
+      await send(number, await plain(sent, 200).png().toBuffer(), 'image/png');
+      const { width } = await sharp(await bytesOf(await follow(await linkTo(number)))).metadata();
+      expect(width).toBe(expected);
+    }
+  });
+
+  it.each([
+    ['a PDF', BANK_PDF, 'application/pdf'],
+    ['a PDF in the clothes of a photo', BANK_PDF, 'image/jpeg'],
+    ['a PDF with scripts in it', SCRIPTED_PDF, 'application/pdf'],
+  ])('%s is kept as it is, and only ever downloaded', async (_name, pdf, type) => {
+    const number = await newOrder();
+    expect((await send(number, pdf, type)).status).toBe(200);
+    expect(await proofsOf(number)).toMatchObject([{ media_type: 'application/pdf', bytes: pdf.byteLength }]);
+    const response = await follow(await linkTo(number));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="payment-proof-[0-9a-f]{8}\.pdf"$/u,
+    );
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(await bytesOf(response)).toEqual(pdf);
+  });
+
+  it('a picture that says it is a PDF is kept as the picture it is', async () => {
+    const number = await newOrder();
+    const picture = Buffer.concat([await plain(200, 200).jpeg().toBuffer(), BANK_PDF]);
+    expect((await send(number, picture, 'application/pdf')).status).toBe(200);
+    expect(await proofsOf(number)).toMatchObject([{ media_type: 'image/webp' }]);
+    const bytes = await bytesOf(await follow(await linkTo(number)));
+    expect(bytes.toString('latin1')).not.toContain('%PDF');
+  });
+});
+
+describe('what is refused leaves no file', () => {
+  const refusal = async (answer: Answered, number: string): Promise<(string | number | undefined)[]> => [
+    answer.status,
+    answer.body.error?.code,
+    (await proofsOf(number)).length,
+  ];
+
+  it.each([
+    ['text', Buffer.from('I have paid, honestly'), 'image/jpeg', 422, 'picture_unsupported'],
+    ['nothing', Buffer.alloc(0), 'image/jpeg', 422, 'picture_unsupported'],
+    ['vector graphics', SVG, 'image/png', 422, 'picture_unsupported'],
+    ['a web page with a PDF in it', PAGE_WITH_PDF, 'application/pdf', 422, 'picture_unsupported'],
+    ['half a PDF', HALF_PDF, 'application/pdf', 422, 'picture_unsupported'],
+    ['a GIF', TINY_GIF, 'image/jpeg', 422, 'picture_animated'],
+    ['a picture that unpacks into gigabytes', pixelBomb(), 'image/png', 422, 'picture_too_large'],
+    [
+      'too many bytes',
+      Buffer.alloc(PROOF_LIMITS.maxBytes + 1, 1),
+      'application/pdf',
+      413,
+      'payload_too_large',
+    ],
+    ['vector graphics that say so', SVG, 'image/svg+xml', 415, 'unsupported_media_type'],
+    ['a web page', PAGE_WITH_PDF, 'text/html', 415, 'unsupported_media_type'],
+    ['a form', BANK_PDF, 'multipart/form-data', 415, 'unsupported_media_type'],
+  ] as const)('%s', async (_name, bytes, type, status, code) => {
+    const [number, before] = [await newOrder(), await files()];
+    expect(await refusal(await send(number, bytes, type), number)).toEqual([status, code, 0]);
+    expect(await files()).toEqual(before);
+  });
+
+  it('a moving picture, and one of a few pixels', async () => {
+    const number = await newOrder();
+    expect(await refusal(await send(number, await movingPicture()), number)).toEqual([
+      422,
+      'picture_animated',
+      0,
+    ]);
+    const small = await plain(400, 95).png().toBuffer();
+    expect(await refusal(await send(number, small), number)).toEqual([422, 'picture_too_small', 0]);
+  });
+
+  it('a proof for somebody else’s order, an unknown one, one paid by PayFast, a sixth', async () => {
+    const before = await files();
+    const theirs = await newOrder('eft', 'otherMember');
+    expect(await refusal(await send(theirs, BANK_PDF), theirs)).toEqual([404, 'not_found', 0]);
+    expect((await send('OB-2026-999999', BANK_PDF)).body.error?.code).toBe('not_found');
+    const card = await newOrder('payfast');
+    expect(await refusal(await send(card, BANK_PDF), card)).toEqual([422, 'transition_not_allowed', 0]);
+    expect(await files()).toEqual(before);
+    const full = await newOrder();
+    for (let turn = 0; turn < 5; turn += 1) expect((await send(full, BANK_PDF)).status).toBe(200);
+    expect(await refusal(await send(full, BANK_PDF), full)).toEqual([422, 'too_many_files', 5]);
+    expect((await files()).length).toBe(before.length + 5);
+  });
+
+  it.each([
+    ['no number', ''],
+    ['a number that is none', 'OB-1'],
+    ['a way out of the folder', '../../x'],
+  ])('%s', async (_name, number) => {
+    expect((await send(number, BANK_PDF)).body.error).toMatchObject({
+      code: 'invalid_input',
+      fields: { number: 'invalid_value' },
+    });
+  });
+
+  it('nobody in particular, and a banned member', async () => {
+    const number = await newOrder();
+    expect(await refusal(await send(number, BANK_PDF, 'application/pdf', null), number)).toEqual([
+      401,
+      'not_signed_in',
+      0,
+    ]);
+    const banned = await send(number, BANK_PDF, 'application/pdf', 'banned');
+    expect([401, 403]).toContain(banned.status);
+    expect(await proofsOf(number)).toEqual([]);
+  });
+});
+
+describe('a link to a proof', () => {
+  it('is for administrators', async () => {
+    const number = await newOrder();
+    await send(number, BANK_PDF);
+    const [proof] = await proofsOf(number);
+    const codes = async (person: SignedInName | null): Promise<string | undefined> =>
+      (await askLink(proof?.id ?? '', person)).body.error?.code;
+    expect([await codes(null), await codes('member'), await codes('editor'), await codes('hr')]).toEqual([
+      'not_signed_in',
+      'permission_required',
+      'permission_required',
+      'permission_required',
+    ]);
+    expect((await askLink(PEOPLE.member.id)).body.error?.code).toBe('not_found');
+    expect((await askLink('x')).body.error?.code).toBe('invalid_input');
+  });
+
+  it('is good for two minutes and for its file alone', async () => {
+    const [one, other] = [await newOrder(), await newOrder()];
+    await send(one, BANK_PDF);
+    await send(other, SCRIPTED_PDF);
+    const [url, otherUrl] = [await linkTo(one), await linkTo(other)];
+    const [file = '', until = '', mark = ''] = url.slice(PROOF_FILE_PATH.length + 1).split('~');
+    const otherFile = otherUrl.slice(PROOF_FILE_PATH.length + 1).split('~')[0] ?? '';
+    const forged = [
+      `${otherFile}~${until}~${mark}`,
+      `${file}~${String(Number(until) + 1)}~${mark}`,
+      `${file}~${until}~${mark.replaceAll(/./gu, 'A')}`,
+      `${file}~${until}~`,
+      file,
+      '',
+      `..%2F${file}~${until}~${mark}`,
+    ];
+    for (const token of forged) expect((await follow(`${PROOF_FILE_PATH}/${token}`)).status).toBe(404);
+    expect((await follow(url, 'POST')).status).toBe(405);
+    expect((await follow(url)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Number(until) + 1 });
+    expect((await follow(url)).status).toBe(404);
+  });
+
+  it('is the only way to the file: the bucket hands nothing out', async () => {
+    const number = await newOrder();
+    await send(number, BANK_PDF);
+    const [proof] = await proofsOf(number);
+    const { apiUrl, fetch: ask } = world.database;
+    const headers = { authorization: `Bearer ${accessToken('member')}` };
+    for (const door of ['public/', 'authenticated/', '']) {
+      const answer = await ask(`${apiUrl}/storage/v1/object/${door}proofs/${proof?.path ?? ''}`, { headers });
+      expect(answer.ok).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PaymentFormSchema, startPayment } from '../../src/contract/payments.ts';
+import { amountOfCents, textToSign, writeFields } from '../../src/domain/payfast.ts';
+import { insertOwnOrder, type OwnOrderRecord } from '../support/own-orders.ts';
+import { ACCOUNT } from '../support/payfast.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { payfastVariables } from './payment-desk.ts';
+
+const HOST = 'https://sandbox.payfast.co.za';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The function with a memory of its own: what it was configured with is read once. */
+async function ask(
+  number: string,
+  person: SignedInName | null = 'member',
+  isOn = true,
+): Promise<Answered & { readonly path: string | undefined }> {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  configure(world, isOn ? payfastVariables(HOST) : {});
+  const { default: handler, config } = await import('../../netlify/functions/start-payment.mts');
+  const headers = {
+    'content-type': 'application/json',
+    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
+  };
+  const request = new Request('http://site.test/api/start-payment', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ number }),
+  });
+  return { ...(await answered(await handler(request))), path: String(config.path) };
+}
+
+function own(method: 'payfast' | 'eft', person: SignedInName = 'member'): Promise<OwnOrderRecord> {
+  return insertOwnOrder(world.database.sql, PEOPLE[person].id, method);
+}
+
+async function stateOf({ id }: OwnOrderRecord): Promise<string | undefined> {
+  const rows = await world.database.sql<{ payment_state: string }>(
+    'select payment_state from public.orders where id = $1',
+    [id],
+  );
+  return rows[0]?.payment_state;
+}
+
+describe('going to pay', () => {
+  it('answers a form that PayFast will take, and the order waits for it', async () => {
+    const order = await own('payfast');
+    await world.database.sql(
+      `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
+       values ($1, 1, 'tee', 'Tee', 'TEE', 41150, 3, true)`,
+      [order.id],
+    );
+    const answer = await ask(order.number);
+    expect(answer.path).toBe(startPayment.path);
+    const { action, fields } = v.parse(PaymentFormSchema, answer.body.data);
+    expect(action).toBe(`${HOST}/eng/process`);
+    const signed = fields.slice(0, -1);
+    const text = textToSign(writeFields(signed), ACCOUNT.passphrase);
+    expect(fields.at(-1)).toEqual(['signature', createHash('md5').update(text).digest('hex')]);
+    expect(Object.fromEntries(fields)).toMatchObject({
+      merchant_id: ACCOUNT.merchantId,
+      m_payment_id: order.id,
+      amount: amountOfCents(order.totalCents),
+      item_name: `Obscura order ${order.number}, 3 pieces`,
+      return_url: `http://site.test/order-confirmation/${order.number}`,
+      notify_url: 'http://site.test/api/payfast-notice',
+    });
+    expect(answer.text).not.toContain(ACCOUNT.passphrase);
+    expect(await stateOf(order)).toBe('redirected');
+    expect((await ask(order.number)).status).toBe(200);
+  });
+
+  it('is refused without an account at PayFast, and the order stays as it was', async () => {
+    const order = await own('payfast');
+    expect((await ask(order.number, 'member', false)).body.error?.code).toBe('payment_unavailable');
+    expect(await stateOf(order)).toBe('none');
+  });
+
+  it('is refused for somebody else’s order, an unknown one, a transfer, and what is paid or over', async () => {
+    const theirs = await own('payfast', 'otherMember');
+    const transfer = await own('eft');
+    const [paid, over] = [await own('payfast'), await own('payfast')];
+    await world.database.sql(
+      `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents where id = $1`,
+      [paid.id],
+    );
+    await world.database.sql(`update public.orders set order_state = 'expired' where id = $1`, [over.id]);
+    const codes = [];
+    for (const number of [theirs.number, 'OB-2026-999999', transfer.number, paid.number, over.number])
+      codes.push((await ask(number)).body.error?.code);
+    expect(codes).toEqual([
+      'not_found',
+      'not_found',
+      'invalid_choice',
+      'transition_not_allowed',
+      'transition_not_allowed',
+    ]);
+    expect(await stateOf(theirs)).toBe('none');
+    expect((await ask(theirs.number, null)).body.error?.code).toBe('not_signed_in');
+    expect((await ask('1')).body.error?.code).toBe('invalid_input');
+  });
+});
