@@ -48,7 +48,8 @@ export async function openShopDesk(): Promise<ShopDesk> {
     async sell({ name, priceCents = 10_000, category = 'gear', sizes = [], onHand = 9 }) {
       counter += 1;
       const slug = `test-${Date.now().toString(36)}-${String(counter)}`;
-      undo.push(() => sql('delete from public.products where slug = $1', [slug]));
+      // What moved once stays in the ledger: it is only taken off sale.
+      undo.push(() => sql(`update public.products set status = 'archived' where slug = $1`, [slug]));
       await sql(SELL, [slug, name, category, priceCents, sizes, onHand]);
       return slug;
     },

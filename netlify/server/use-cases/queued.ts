@@ -5,12 +5,14 @@ import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } 
 import type { UseCase } from '../serve.ts';
 import { postArticleReview } from './article-review.ts';
 import { mailConsentDecision } from './consent-decision.ts';
+import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
 import { rebuildSite } from './site-builds.ts';
 
 const HANDLERS: QueuedHandlers = {
   judge_payment_notice: judgeQueuedNotice,
   mail_consent_decision: mailConsentDecision,
+  mail_order: mailOrder,
   rebuild_site: rebuildSite,
   slack_article_review: postArticleReview,
 };

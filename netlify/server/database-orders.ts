@@ -1,0 +1,40 @@
+/** Orders in the database as functions need them when nobody is signed in, with the secret key. */
+import * as v from 'valibot';
+import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import { OrderLineRowSchema, OrderRowSchema } from '../../src/contract/orders.ts';
+import { serviceClient } from './database.ts';
+
+const ORDER =
+  'id, number, order_state, payment_state, fulfilment_state, payment_method, is_late_payment, hold_expires_at, carrier, tracking_number, tracking_url, cancel_reason, created_at, paid_at, updated_at, contact_name, contact_email, contact_phone, delivery_method, address_line, suburb, city, province, postal_code, locker, collection_label, delivery_note, subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, paid_cents, refunded_cents, refund_due_cents, lines:order_lines(id, position, product_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity, line_cents, returnable, not_returnable_reason), buyer:users!orders_user_id_fkey(own:user_private(email))' as const;
+
+const MailedOrderSchema = v.object({
+  ...OrderRowSchema.entries,
+  lines: v.array(OrderLineRowSchema),
+  /** Null for an account that is gone. */
+  buyer: v.nullable(v.object({ own: v.nullable(v.object({ email: v.nullable(v.string()) })) })),
+});
+/** An order as its mails tell of it. */
+export type MailedOrder = v.InferOutput<typeof MailedOrderSchema>;
+
+/** Use of the secret key: an order that its buyer is told about; null when it is gone. Refuses with unavailable. */
+export async function readMailedOrder(
+  environment: ServerEnvironment,
+  id: string,
+): Promise<MailedOrder | null> {
+  const { data, error } = await serviceClient(environment)
+    .from('orders')
+    .select(ORDER)
+    .eq('id', id)
+    .order('position', { referencedTable: 'order_lines' })
+    .maybeSingle();
+  if (error) throw new RefusalError('unavailable');
+  return data === null ? null : v.parse(MailedOrderSchema, data);
+}
+
+/** Use of the secret key: lets go of what was held for orders that nobody paid in time. Answers how many. Refuses with unavailable. */
+export async function expireOrders(environment: ServerEnvironment): Promise<{ readonly expired: number }> {
+  const { data, error } = await serviceClient(environment).rpc('expire_orders', {});
+  if (error) throw new RefusalError('unavailable');
+  return { expired: data };
+}

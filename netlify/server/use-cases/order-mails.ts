@@ -1,0 +1,144 @@
+/** The mails about an order: placed, paid, ready, shipped, cancelled, expired, refunded, in review. */
+import * as v from 'valibot';
+import { BRAND_BANK, BRAND_NAME } from '../../../src/contract/brand.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { CentsSchema, IdSchema } from '../../../src/contract/shapes.ts';
+import { formatMoment } from '../../../src/domain/dates.ts';
+import { inertName, inertSentence } from '../../../src/domain/inert-name.ts';
+import { formatRand } from '../../../src/domain/money.ts';
+import {
+  MAILED_DELIVERY,
+  ORDER_MAIL,
+  ORDER_MAIL_TEXT as TEXT,
+  ORDER_MAILS,
+  type OrderMail,
+} from '../../../src/messages/order-mail.ts';
+import { readMailedOrder, type MailedOrder } from '../database-orders.ts';
+import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import { sendMail } from '../mail.ts';
+import type { QueuedHandler } from '../outbox.ts';
+
+const PayloadSchema = v.object({
+  order_id: IdSchema,
+  mail: v.picklist(ORDER_MAILS),
+  amount_cents: v.optional(CentsSchema),
+});
+type Payload = v.InferOutput<typeof PayloadSchema>;
+
+const REASON_LENGTH = 300;
+
+/** Whether a mail is still true when it is written: nobody is asked to pay what is paid or over. */
+function isStillTrue(mail: OrderMail, order: MailedOrder): boolean {
+  return mail !== 'placed' || order.order_state === 'pending_payment' || order.total_cents === 0;
+}
+
+/**
+ * Whether the mail goes to the buyer's own, confirmed address. To any other it carries nothing that the buyer typed: an
+ * order must not become a way to send somebody a letter.
+ */
+function isToBuyer({ buyer, contact_email: email }: MailedOrder): boolean {
+  return buyer?.own?.email?.toLowerCase() === email.toLowerCase();
+}
+
+function deliveryOf(order: MailedOrder): string {
+  if (!isToBuyer(order)) return MAILED_DELIVERY[order.delivery_method];
+  const place = [
+    order.address_line ?? order.locker ?? order.collection_label,
+    order.suburb,
+    order.city,
+    order.province,
+    order.postal_code,
+  ];
+  const known = place.filter((part) => part !== null);
+  return [MAILED_DELIVERY[order.delivery_method], ...known].join(', ');
+}
+
+function bankFacts(order: MailedOrder): readonly MailFact[] {
+  if (order.payment_method !== 'eft') return [];
+  const { bank, holder, account, branch, kind } = BRAND_BANK;
+  return [
+    { label: TEXT.bank, value: `${holder}, ${bank}, ${kind} ${account}, ${branch}` },
+    { label: TEXT.reference, value: order.number },
+  ];
+}
+
+/** What a mail tells beside the order's number and its sum. */
+function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): readonly MailFact[] {
+  const delivery = { label: TEXT.delivery, value: deliveryOf(order) };
+  switch (mail) {
+    case 'placed': {
+      const until = order.hold_expires_at;
+      const held = until === null ? [] : [{ label: TEXT.heldUntil, value: formatMoment(until) }];
+      return [...held, ...bankFacts(order), delivery];
+    }
+    case 'shipped': {
+      const { tracking_number: tracking, tracking_url: href } = order;
+      return [
+        { label: TEXT.carrier, value: order.carrier ?? '' },
+        { label: TEXT.tracking, value: tracking ?? '', ...(href !== null && { href }) },
+        delivery,
+      ];
+    }
+    case 'paid':
+    case 'ready':
+      return [delivery];
+    case 'cancelled':
+    case 'expired': {
+      const { refund_due_cents: due } = order;
+      const reason = inertSentence(order.cancel_reason, REASON_LENGTH);
+      return [
+        ...(reason === null ? [] : [{ label: TEXT.reason, value: reason }]),
+        ...(due === 0 ? [] : [{ label: TEXT.refundDue, value: formatRand(due) }]),
+      ];
+    }
+    case 'refunded':
+      return amount === undefined ? [] : [{ label: TEXT.amount, value: formatRand(amount) }];
+    case 'review':
+      return [];
+  }
+}
+
+function linesOf(order: MailedOrder): string {
+  const lines = order.lines.map((line) => {
+    const options = [line.size, line.color].filter((option) => option !== null).join(', ');
+    return TEXT.line(line.quantity, line.title, options, formatRand(line.line_cents));
+  });
+  const { shipping_cents: shipping } = order;
+  const delivery = shipping === 0 ? TEXT.freeShipping : TEXT.shipping(formatRand(shipping));
+  return [...lines, delivery, TEXT.vat(formatRand(order.vat_cents), order.vat_percent)].join('\n');
+}
+
+function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailContent {
+  const words = ORDER_MAIL[payload.mail];
+  return {
+    brand: BRAND_NAME,
+    heading: words.heading,
+    intro: words.intro(inertName(order.contact_name)),
+    facts: [
+      { label: TEXT.number, value: order.number },
+      { label: TEXT.total, value: formatRand(order.total_cents) },
+      ...ownFacts(payload, order),
+      { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) },
+    ],
+    action: { label: words.action, href: `${siteUrl}${urls.orderConfirmation(order.number)}` },
+    actionNote: TEXT.actionNote,
+    passage: { label: TEXT.lines, text: linesOf(order) },
+    footer: TEXT.footer,
+  };
+}
+
+/** Tells the buyer of a row what happened to their order. One that is gone, or a mail that is not true any more, is not sent. */
+export const mailOrder: QueuedHandler = async (raw, { environment, requestId }) => {
+  const payload = v.parse(PayloadSchema, raw);
+  const order = await readMailedOrder(environment, payload.order_id);
+  if (order === null || !isStillTrue(payload.mail, order)) return;
+  const content = contentOf(payload, order, environment.siteUrl);
+  const mail = {
+    to: order.contact_email,
+    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    subject: ORDER_MAIL[payload.mail].subject(order.number),
+    html: mailHtml(content),
+    text: mailText(content),
+  };
+  await sendMail(mail, environment, requestId);
+};

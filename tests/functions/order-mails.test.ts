@@ -1,0 +1,199 @@
+/** Mails about orders and the clock that lets go of what nobody paid. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BRAND_BANK } from '../../src/contract/brand.ts';
+import { ORDER_MAIL, ORDER_MAILS } from '../../src/messages/order-mail.ts';
+import { PEOPLE } from '../support/people.ts';
+import { captureLog, configure, startWorld, type ReceivedMail, type World } from './harness.ts';
+
+const BUYER = PEOPLE.member;
+const ADDRESS = '14 Aperture Lane';
+
+let world: World;
+let log: readonly string[] = [];
+let product = '';
+
+beforeAll(async () => {
+  world = await startWorld();
+  const rows = await world.database.sql<{ id: string }>(
+    `insert into public.products (slug, name, status, category, price_cents)
+     values ('mug', 'Mug', 'active', 'gear', 20000) returning id`,
+  );
+  product = rows[0]?.id ?? '';
+  await world.database.sql(`insert into public.variants (product_id, sku, on_hand) values ($1, 'MUG', 500)`, [
+    product,
+  ]);
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  configure(world);
+  log = captureLog();
+  await world.database.sql('delete from public.throttle');
+  // Nobody has more than five orders that are not paid.
+  await world.database.sql(
+    `update public.orders set order_state = 'cancelled' where order_state = 'pending_payment'`,
+  );
+  await world.database.sql('delete from public.outbox');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Places an order of two mugs; answers its number and id. */
+async function order(
+  email: string = BUYER.email,
+  method: 'eft' | 'payfast' = 'eft',
+): Promise<{ number: string; id: string }> {
+  const { data, error } = await world.database.asPerson('member').rpc('place_order', {
+    input: {
+      key: randomUUID(),
+      lines: [{ product_id: product, size: null, color: null, quantity: 2, price_cents: 20000 }],
+      contact: { name: 'Thandi Nkosi', email, phone: '082 123 4567' },
+      delivery: {
+        method: 'courier',
+        address_line: ADDRESS,
+        suburb: 'Visit evil.example',
+        city: 'Cape Town',
+        province: 'Western Cape',
+        postal_code: '8001',
+      },
+      payment_method: method,
+      seen_total_cents: 49900,
+    },
+  });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ outcome: 'placed' });
+  const number = String((data as { number: string }).number);
+  const [row] = await world.database.sql<{ id: string }>('select id from public.orders where number = $1', [
+    number,
+  ]);
+  return { number, id: row?.id ?? '' };
+}
+
+async function runQueue(): Promise<void> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/send-queued.mts');
+  expect((await module.default()).status).toBe(204);
+}
+
+/** The newest mail about an order, once the mailbox has it. */
+async function mailAbout(number: string, address: string): Promise<ReceivedMail> {
+  await runQueue();
+  return vi.waitFor(async () => {
+    const mails = await world.mailsTo(address, 1);
+    const found = mails.filter((mail) => mail.subject.includes(number)).at(-1);
+    if (found === undefined) throw new Error(`No mail about ${number}: ${log.join('\n')}`);
+    return found;
+  }, 5_000);
+}
+
+/** Queues a mail again, whatever the order has come to. */
+const queue = (id: string, mail: string, extra: object = {}): Promise<unknown> =>
+  world.database.sql(`insert into public.outbox (kind, payload) values ('mail_order', $1)`, [
+    JSON.stringify({ order_id: id, mail, ...extra }),
+  ]);
+
+describe('the mail of a placed order', () => {
+  it('tells what was bought, what it costs, until when it is kept and how to pay', async () => {
+    const { number } = await order();
+    const mail = await mailAbout(number, BUYER.email);
+    expect(mail.subject).toBe(ORDER_MAIL.placed.subject(number));
+    for (const body of [mail.html, mail.text]) {
+      for (const fact of [number, '2 × Mug: R400.00', 'R99.00', 'R499.00', 'R65.09', BRAND_BANK.account])
+        expect(body).toContain(fact);
+      expect(body).toContain(ADDRESS);
+      expect(body).toContain(`http://site.test/order-confirmation/${number}`);
+      expect(body).toContain('Thandi Nkosi');
+    }
+  });
+
+  it('says nothing of the bank to who pays with PayFast', async () => {
+    const { number } = await order(BUYER.email, 'payfast');
+    const mail = await mailAbout(number, BUYER.email);
+    expect(mail.text).not.toContain(BRAND_BANK.account);
+  });
+
+  it('carries nothing that the buyer typed to an address that is not theirs', async () => {
+    const { number } = await order('stranger@elsewhere.test');
+    const mail = await mailAbout(number, 'stranger@elsewhere.test');
+    for (const body of [mail.html, mail.text]) {
+      expect(body).not.toContain(ADDRESS);
+      expect(body).not.toContain('evil.example');
+      expect(body).toContain('2 × Mug');
+    }
+  });
+
+  it('is not sent any more once the order is cancelled', async () => {
+    const { number } = await order();
+    await world.database.asPerson('member').rpc('cancel_my_order', { number });
+    const mail = await mailAbout(number, BUYER.email);
+    expect(mail.subject).toBe(ORDER_MAIL.cancelled.subject(number));
+    const mails = await world.mailsTo(BUYER.email, 1);
+    expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
+  });
+});
+
+it.each(ORDER_MAILS.filter((mail) => mail !== 'placed'))(
+  'there is a mail of its own for %s',
+  async (mail) => {
+    const { number, id } = await order();
+    await world.database.sql('delete from public.outbox');
+    await world.database.sql(
+      `update public.orders set carrier = 'The Courier Guy', tracking_number = 'TCG-1', tracking_url = 'https://track.example/TCG-1' where id = $1`,
+      [id],
+    );
+    await queue(id, mail, mail === 'refunded' ? { amount_cents: 12_345 } : {});
+    const received = await mailAbout(number, BUYER.email);
+    expect(received.subject).toBe(ORDER_MAIL[mail].subject(number));
+    expect(received.html).toContain(ORDER_MAIL[mail].heading);
+    if (mail === 'shipped') expect(received.html).toContain('href="https://track.example/TCG-1"');
+    if (mail === 'refunded') expect(received.text).toContain('R123.45');
+  },
+);
+
+it('a reason that would send the buyer elsewhere is left out', async () => {
+  const { number } = await order();
+  await world.database
+    .asPerson('member')
+    .rpc('cancel_my_order', { number, reason: 'Win at https://evil.example now' });
+  expect((await mailAbout(number, BUYER.email)).text).not.toContain('evil.example');
+});
+
+it('keeps the address of nobody in its log', async () => {
+  await order();
+  await runQueue();
+  expect(log.join('\n')).not.toContain('@');
+});
+
+describe('the clock', () => {
+  it('lets go of what nobody paid in time, once, and tells the buyer', async () => {
+    const module = await import('../../netlify/functions/expire-orders.mts');
+    expect(module.config.schedule).toBe('*/5 * * * *');
+    const { number, id } = await order();
+    await module.default();
+    expect(log.at(-1)).toContain('"expired":0');
+    await world.database.sql(
+      `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    await module.default();
+    expect(log.at(-1)).toContain('"expired":1');
+    const [row] = await world.database.sql('select order_state from public.orders where id = $1', [id]);
+    expect(row).toEqual({ order_state: 'expired' });
+    expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.expired.subject(number));
+    await module.default();
+    expect(log.at(-1)).toContain('"expired":0');
+  });
+
+  it('says in the log when it could not', async () => {
+    const module = await import('../../netlify/functions/expire-orders.mts');
+    await world.database.sql('alter function public.expire_orders(integer) rename to expire_orders_away');
+    try {
+      expect((await module.default()).status).toBe(204);
+      expect(log.at(-1)).toContain('orders_not_expired');
+    } finally {
+      await world.database.sql('alter function public.expire_orders_away(integer) rename to expire_orders');
+    }
+  });
+});
