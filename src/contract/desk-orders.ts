@@ -46,10 +46,14 @@ export const DeskOrderRowSchema = v.object({
   province: OptionalTextSchema,
   pieces: v.nullish(CountSchema, 0),
   total_cents: CentsSchema,
+  paid_cents: CentsSchema,
+  refunded_cents: CentsSchema,
   refund_due_cents: CentsSchema,
   is_late_payment: v.boolean(),
   hold_expires_at: v.nullish(MomentSchema, null),
   tracking_number: OptionalTextSchema,
+  /** What is to be done first has the smallest. */
+  work_order: v.number(),
   created_at: MomentSchema,
   paid_at: v.nullish(MomentSchema, null),
   /** Text: parsing it loses digits, and acts name it as `expected`. */
@@ -57,6 +61,11 @@ export const DeskOrderRowSchema = v.object({
 });
 /** A row of desk_orders. */
 export type DeskOrderRow = v.InferOutput<typeof DeskOrderRowSchema>;
+
+/** How many orders wait for something (desk_order_queues). */
+export const DeskQueueCountSchema = v.object({ queue: v.picklist(DESK_QUEUES), orders: CountSchema });
+/** How many orders wait for something. */
+export type DeskQueueCount = v.InferOutput<typeof DeskQueueCountSchema>;
 
 /** payment_notices.outcome. */
 export const NOTICE_OUTCOMES = [
@@ -73,6 +82,9 @@ export const NOTICE_OUTCOMES = [
 ] as const;
 /** What came of a payment notice. */
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
+
+/** payment_notices.state; waiting: PayFast could not be asked. */
+export const NOTICE_STATES = ['stored', 'waiting', 'judged'] as const;
 
 /** What is checked of a payment notice: by a function first, then by the database, which knows the order. */
 export const JUDGED_CHECKS = [...NOTICE_CHECKS, 'amount', 'new'] as const;
@@ -91,7 +103,7 @@ export const PaymentNoticeSchema = v.object({
   id: v.number(),
   received_at: MomentSchema,
   source: v.string(),
-  state: v.picklist(['stored', 'waiting', 'judged']),
+  state: v.picklist(NOTICE_STATES),
   pf_payment_id: OptionalTextSchema,
   payment_status: OptionalTextSchema,
   amount_cents: v.nullish(v.number(), null),
@@ -102,6 +114,15 @@ export const PaymentNoticeSchema = v.object({
 });
 /** A payment notice. */
 export type PaymentNotice = v.InferOutput<typeof PaymentNoticeSchema>;
+
+/** A row of desk_payment_notices: a notice with the order that it belongs to, if there is one. */
+export const DeskNoticeRowSchema = v.object({
+  ...PaymentNoticeSchema.entries,
+  order_id: v.nullish(IdSchema, null),
+  order_number: OptionalTextSchema,
+});
+/** A row of desk_payment_notices. */
+export type DeskNoticeRow = v.InferOutput<typeof DeskNoticeRowSchema>;
 
 const by = OptionalTextSchema;
 

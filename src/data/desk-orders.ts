@@ -2,14 +2,17 @@
  * What administrators do with orders. Every act names the moment the order was last changed as it was read (`expected`).
  * All refuse with permission_required, second_factor_required, not_found, changed_meanwhile, network_failed.
  */
+import * as v from 'valibot';
 import {
   type DeskOrder,
   DeskOrderSchema,
+  type DeskQueueCount,
+  DeskQueueCountSchema,
   type OrderStep,
   type ReviewDecision,
 } from '../contract/desk-orders.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, parseRow, rowsOf } from './rows.ts';
 
 /** Which order an act is about, and the version of it that was looked at. */
 export interface OrderVersion {
@@ -102,4 +105,14 @@ export async function recordRefund(
 /** A note for other administrators. Refuses with required too. */
 export async function addOrderNote(client: DataClient, id: string, body: string): Promise<void> {
   dataOf(await client.rpc('add_order_note', { order_id: id, body }));
+}
+
+/** How many orders wait for what; what nothing waits for is not there. */
+export async function readQueueCounts(client: DataClient): Promise<readonly DeskQueueCount[]> {
+  return rowsOf(DeskQueueCountSchema, await client.from('desk_order_queues').select('queue, orders'));
+}
+
+/** The body of a payment notice as it came. */
+export async function readNoticeBody(client: DataClient, notice: number): Promise<string> {
+  return parseRow(v.string(), dataOf(await client.rpc('payment_notice_for_desk', { notice })));
 }

@@ -1,0 +1,10 @@
+/** POST /api/judge-payment-notice: judges a payment notice once more, for administrators. */
+import type { Config } from '@netlify/functions';
+import { judgeNoticeAgain } from '../../src/contract/judge-notice.ts';
+import { serve } from '../server/serve.ts';
+import { judgeAgain } from '../server/use-cases/judge-notice.ts';
+
+export default serve(judgeNoticeAgain, judgeAgain);
+
+// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+export const config: Config = { path: '/api/judge-payment-notice' };

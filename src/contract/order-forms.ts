@@ -1,0 +1,60 @@
+/** What administrators fill in about an order. Lengths equal the constraints (DESK_ORDER_LIMITS). */
+import * as v from 'valibot';
+import { DESK_ORDER_LIMITS as LIMITS, REVIEW_DECISIONS } from './desk-orders.ts';
+
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const LINK = /^https:\/\/\S+$/u;
+
+const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((typed) => Array.from(typed).length <= max, 'too_long'),
+  );
+const wanted = (max: number) => v.pipe(text(max), v.nonEmpty('required'));
+const line = (max: number) => v.pipe(wanted(max), v.regex(ONE_LINE, 'invalid_characters'));
+
+const reason = wanted(LIMITS.reasonLength);
+const reference = text(LIMITS.referenceLength);
+const amount = v.pipe(v.string(), v.trim(), v.nonEmpty('required'));
+
+/** What the list of carriers says for one that is not in it. */
+export const OTHER_CARRIER = 'other';
+
+/** Who carries a parcel. The carrier is one of the list, or typed. */
+export const ShipInputSchema = v.pipe(
+  v.object({
+    carrier: v.pipe(v.string(), v.nonEmpty('required')),
+    other: v.pipe(text(LIMITS.carrierLength), v.regex(ONE_LINE, 'invalid_characters')),
+    number: line(LIMITS.trackingNumberLength),
+    link: v.pipe(
+      text(LIMITS.trackingUrlLength),
+      v.check((typed) => typed === '' || LINK.test(typed), 'invalid_value'),
+    ),
+  }),
+  v.forward(
+    v.check(({ carrier, other }) => carrier !== OTHER_CARRIER || other !== '', 'required'),
+    ['other'],
+  ),
+);
+
+/** Why an order is cancelled; its buyer reads it. */
+export const CancelInputSchema = v.object({ reason });
+
+/** Whether what came back can be sold again. */
+export const ReturnInputSchema = v.object({ restock: v.picklist(['yes', 'no'], 'required') });
+
+/** Money of a transfer, in rand. */
+export const ConfirmInputSchema = v.object({ amount, reference });
+
+/** Money that was sent back, in rand. */
+export const RefundInputSchema = v.object({ amount, reason, reference });
+
+/** What becomes of money that a check stopped. */
+export const SettleInputSchema = v.object({
+  decision: v.picklist(REVIEW_DECISIONS, 'required'),
+  reason,
+});
+
+/** A note for other administrators. */
+export const NoteInputSchema = v.object({ body: wanted(LIMITS.noteLength) });
