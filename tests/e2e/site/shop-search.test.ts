@@ -78,7 +78,7 @@ it('offers what the news has of it, and a way out of an empty search', async () 
   const news = page.locator('[data-search-elsewhere] a');
   await news.waitFor();
   expect(await news.textContent()).toMatch(/^\d+ in the news$/u);
-  expect(await news.getAttribute('href')).toBe('/blog?q=masters');
+  expect(await news.getAttribute('href')).toMatch(/\/blog\?q=masters$/u);
   const clear = page.locator('[data-shop-none]').getByRole('button', { name: SHOP_TEXT.clear });
   await clear.click();
   await says(page, SHOP_TEXT.found(await page.locator('[data-product-list] [data-product]').count()));
