@@ -12,9 +12,9 @@ async function filesBelow(directory: string): Promise<string[]> {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
 }
 
-/** What others point to comes before what points to it. */
+/** What others point to comes before what points to it: pages, and the file that names the parts of the search's index. */
 function turnOf(name: string): number {
-  return name.endsWith('.html') ? 1 : 0;
+  return /\.html$|(?:^|[/\\])pagefind-entry\.json$/u.test(name) ? 1 : 0;
 }
 
 async function isSame(one: string, other: string): Promise<boolean> {

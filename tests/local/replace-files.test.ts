@@ -52,6 +52,20 @@ it('brings new files, exchanges changed ones, takes old ones away and keeps hidd
   expect(statSync(join(place, 'served/_astro/site.abc.js')).mtimeMs).toBe(before);
 });
 
+it('brings the parts of the search before the file that names them', async () => {
+  write({
+    'new/pagefind/pagefind-entry.json': 'names part two',
+    'new/pagefind/index/two.pf_index': 'two',
+    'served/pagefind/pagefind-entry.json': 'names part one',
+    'served/pagefind/index/one.pf_index': 'one',
+  });
+  const [entry, part] = ['served/pagefind/pagefind-entry.json', 'served/pagefind/index/two.pf_index'];
+  await replaceFiles(join(place, 'new'), join(place, 'served'), 'build.json');
+  const madeAt = (name: string): bigint => statSync(join(place, name), { bigint: true }).ctimeNs;
+  expect(madeAt(entry)).toBeGreaterThan(madeAt(part));
+  expect(await names('served')).toEqual(['pagefind-entry.json', 'two.pf_index']);
+});
+
 it('leaves what is served when the new build is not there', async () => {
   write({ 'served/index.html': 'old' });
   await expect(replaceFiles(join(place, 'new'), join(place, 'served'), 'build.json')).rejects.toThrow(

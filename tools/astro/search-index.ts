@@ -42,6 +42,7 @@ async function writeIndex(index: PagefindIndex, directory: string): Promise<void
 /** The integration, and what it takes of the build: give the second to `finishedPages`. */
 export function searchIndex(): { readonly integration: AstroIntegration; readonly records: TakenFile } {
   let making: Promise<PagefindIndex> | null = null;
+  const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
   return {
     records: {
       path: '/search-records.json',
@@ -58,7 +59,7 @@ export function searchIndex(): { readonly integration: AstroIntegration; readonl
           const started = performance.now();
           if (making) await writeIndex(await making, join(fileURLToPath(dir), 'pagefind'));
           await close();
-          logger.info(`waited ${((performance.now() - started) / 1000).toFixed(1)} s for the search's index`);
+          logger.info(`waited ${seconds(started)} s for the index of the search`);
         },
       },
     },

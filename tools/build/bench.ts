@@ -5,7 +5,7 @@
  * `--articles 100,1000` measures other sizes; `--profile` says where the time of the largest build went; at the end stands how
  * long a published article takes to the next visitor, with `--publishing` that alone.
  */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ import { startBackend } from '../../supabase/local/start.ts';
 import { findLocalPlace } from '../../tests/support/local-place.ts';
 import { startStand } from '../test/stand.ts';
 import { editArticle, growArticles } from './articles.ts';
+import { firstSearch } from './first-search.ts';
 import { fixedStart, type Measured, stepsOf } from './growth.ts';
 import { layersOf, readProfile } from './layers.ts';
 import { makeMemoryPlace } from './memory-place.ts';
@@ -45,6 +46,15 @@ function load(): string {
     .join(' ');
 }
 
+/** A word that every article of the bench has: nothing is dearer to look for. */
+const COMMON_WORD = 'lights';
+
+async function tellSearch(directory: string): Promise<void> {
+  const waited = /search-index\] (.+)$/mu.exec(readFileSync(join(directory, 'build.log'), 'utf8'))?.[1];
+  const { requests, bytes } = await firstSearch(join(directory, 'dist'), COMMON_WORD);
+  say(`search: ${waited ?? 'no index'}; a first search: ${String(requests)} files, ${String(bytes)} bytes`);
+}
+
 async function measure(client: Client, articles: number, options: BuildOptions): Promise<Measured> {
   await growArticles(client, articles);
   forgetBuilds(options.directory);
@@ -55,6 +65,7 @@ async function measure(client: Client, articles: number, options: BuildOptions):
     return cost;
   };
   const first = await build('from nothing', options.profiles);
+  await tellSearch(options.directory);
   const again = await build('nothing changed', null);
   await editArticle(client);
   return { articles, first, again, edited: await build('one changed', null) };
@@ -89,8 +100,6 @@ async function tellPictures(client: Client, directory: string): Promise<void> {
   say(
     `pictures made by the last build: ${String(made.length)} in dist, ${rows[0]?.count ?? '?'} in the bucket`,
   );
-  const index = statSync(join(directory, 'dist', 'blog', 'search.json'), { throwIfNoEntry: false });
-  if (index) say(`blog/search.json: ${(index.size / MEGABYTE).toFixed(1)} MB`);
 }
 
 function tellLayers(profiles: string): void {

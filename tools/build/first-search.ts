@@ -1,0 +1,54 @@
+/** What a reader's first search downloads of a build's index: the index's own program, asked here instead of in a browser. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { searchFilters } from '../../src/domain/site-search.ts';
+
+interface Pagefind {
+  readonly options: (options: { readonly basePath: string }) => Promise<void>;
+  readonly search: (
+    query: string,
+    options: { readonly filters: object },
+  ) => Promise<{ readonly results: readonly { readonly data: () => Promise<unknown> }[] }>;
+  readonly destroy: () => Promise<void>;
+}
+
+/** What a search cost. */
+export interface SearchCost {
+  readonly requests: number;
+  /** As a browser receives them. */
+  readonly bytes: number;
+}
+
+/** How many results a page shows at once. */
+const SHOWN = 12;
+
+function transferred(file: string): number {
+  const content = readFileSync(file);
+  // The index's own files are compressed already.
+  return /\.(?:js|json)$/u.test(file) ? gzipSync(content, { level: 9 }).length : content.length;
+}
+
+/** Searches the news of a finished build for a word, and shows the first results. */
+export async function firstSearch(dist: string, query: string): Promise<SearchCost> {
+  const program = join(dist, 'pagefind', 'pagefind.js');
+  const files = [program];
+  const own = globalThis.fetch;
+  globalThis.fetch = (input) => {
+    const file = join(dist, new URL(input instanceof Request ? input.url : input, 'http://site').pathname);
+    files.push(file);
+    return Promise.resolve(new Response(readFileSync(file)));
+  };
+  try {
+    const address = `${pathToFileURL(program).href}?at=${String(performance.now())}`;
+    const pagefind = (await import(address)) as Pagefind;
+    await pagefind.options({ basePath: '/pagefind/' });
+    const { results } = await pagefind.search(query, { filters: searchFilters('news') });
+    await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
+    await pagefind.destroy();
+  } finally {
+    globalThis.fetch = own;
+  }
+  return { requests: files.length, bytes: files.reduce((sum, file) => sum + transferred(file), 0) };
+}
