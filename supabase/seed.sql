@@ -1594,6 +1594,7 @@ alter table public.orders disable trigger user;
 alter table public.order_events disable trigger user;
 alter table public.stock_movements disable trigger user;
 alter table public.payment_notices disable trigger user;
+alter table public.payments disable trigger user;
 alter table public.refunds disable trigger user;
 
 select pg_temp.date_order(placed, case when hour_of_day is null then now() - interval '20 minutes' else pg_temp.moment(days, hour_of_day) end)
@@ -1612,6 +1613,7 @@ alter table public.orders enable trigger user;
 alter table public.order_events enable trigger user;
 alter table public.stock_movements enable trigger user;
 alter table public.payment_notices enable trigger user;
+alter table public.payments enable trigger user;
 alter table public.refunds enable trigger user;
 
 -- Nobody has knocked yet.

@@ -786,6 +786,13 @@ export type Database = {
             foreignKeyName: 'order_lines_product_id_fkey';
             columns: ['product_id'];
             isOneToOne: false;
+            referencedRelation: 'desk_products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_lines_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
             referencedRelation: 'products';
             referencedColumns: ['id'];
           },
@@ -1291,6 +1298,13 @@ export type Database = {
             foreignKeyName: 'payments_notice_id_fkey';
             columns: ['notice_id'];
             isOneToOne: false;
+            referencedRelation: 'desk_payment_notices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_notice_id_fkey';
+            columns: ['notice_id'];
+            isOneToOne: false;
             referencedRelation: 'payment_notices';
             referencedColumns: ['id'];
           },
@@ -1443,6 +1457,13 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'products_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_suppliers';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'products_supplier_id_fkey';
             columns: ['supplier_id'];
@@ -1757,6 +1778,13 @@ export type Database = {
             foreignKeyName: 'supplier_contacts_supplier_id_fkey';
             columns: ['supplier_id'];
             isOneToOne: true;
+            referencedRelation: 'desk_suppliers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'supplier_contacts_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: true;
             referencedRelation: 'suppliers';
             referencedColumns: ['id'];
           },
@@ -1766,15 +1794,18 @@ export type Database = {
         Row: {
           id: string;
           name: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
           id?: string;
           name: string;
+          updated_at?: string;
         };
         Update: {
           id?: string;
           name?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -2244,6 +2275,13 @@ export type Database = {
             foreignKeyName: 'variants_product_id_fkey';
             columns: ['product_id'];
             isOneToOne: false;
+            referencedRelation: 'desk_products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variants_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
             referencedRelation: 'products';
             referencedColumns: ['id'];
           },
@@ -2277,6 +2315,14 @@ export type Database = {
         };
         Relationships: [];
       };
+      desk_order_queues: {
+        Row: {
+          orders: number | null;
+          queue: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       desk_orders: {
         Row: {
           city: string | null;
@@ -2302,58 +2348,97 @@ export type Database = {
           total_cents: number;
           tracking_number: string | null;
           updated_at: string;
+          work_order: number | null;
         };
         ComputedFields: never;
-        Insert: {
-          city?: string | null;
-          contact_email?: string | null;
-          contact_name?: string | null;
-          created_at?: string | null;
-          delivery_method?: string | null;
-          fulfilment_state?: string | null;
-          hold_expires_at?: string | null;
-          id?: string | null;
-          is_late_payment?: boolean | null;
-          number?: string | null;
-          order_state?: string | null;
-          paid_at?: string | null;
-          paid_cents?: number | null;
-          payment_method?: string | null;
-          payment_state?: string | null;
-          pieces?: never;
-          province?: string | null;
-          queue?: never;
-          refund_due_cents?: number | null;
-          refunded_cents?: number | null;
-          total_cents?: number | null;
-          tracking_number?: string | null;
-          updated_at?: string | null;
+        Relationships: [];
+      };
+      desk_payment_notices: {
+        Row: {
+          amount_cents: number | null;
+          checks: NonNullable<Json>;
+          id: number;
+          judged_at: string | null;
+          judgements: number;
+          order_id: string | null;
+          order_number: string | null;
+          outcome: string | null;
+          payment_status: string | null;
+          pf_payment_id: string | null;
+          received_at: string;
+          source: string;
+          state: string;
         };
-        Update: {
-          city?: string | null;
-          contact_email?: string | null;
-          contact_name?: string | null;
-          created_at?: string | null;
-          delivery_method?: string | null;
-          fulfilment_state?: string | null;
-          hold_expires_at?: string | null;
-          id?: string | null;
-          is_late_payment?: boolean | null;
-          number?: string | null;
-          order_state?: string | null;
-          paid_at?: string | null;
-          paid_cents?: number | null;
-          payment_method?: string | null;
-          payment_state?: string | null;
-          pieces?: never;
-          province?: string | null;
-          queue?: never;
-          refund_due_cents?: number | null;
-          refunded_cents?: number | null;
-          total_cents?: number | null;
-          tracking_number?: string | null;
-          updated_at?: string | null;
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'payment_notices_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payment_notices_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_products: {
+        Row: {
+          available: number | null;
+          category: string;
+          created_at: string;
+          id: string;
+          image_url: string | null;
+          is_featured: boolean;
+          low_variants: number | null;
+          name: string;
+          on_hand: number | null;
+          price_cents: number;
+          reserved: number | null;
+          slug: string;
+          sold_variants: number | null;
+          status: string;
+          supplier_id: string | null;
+          supplier_name: string | null;
+          updated_at: string;
+          variants: number | null;
         };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'products_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_suppliers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'products_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'suppliers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_suppliers: {
+        Row: {
+          email: string | null;
+          id: string;
+          lead_time_days: number | null;
+          low_variants: number | null;
+          name: string;
+          notes: string | null;
+          phone: string | null;
+          products: number | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
         Relationships: [];
       };
       inventory_variants: {
@@ -2378,6 +2463,7 @@ export type Database = {
           size_name: string | null;
           size_order: number | null;
           sku: string;
+          stock_rank: number | null;
           stock_state: string | null;
           supplier_id: string | null;
           supplier_name: string | null;
@@ -2385,6 +2471,13 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [
+          {
+            foreignKeyName: 'products_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_suppliers';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'products_supplier_id_fkey';
             columns: ['supplier_id'];
@@ -2397,6 +2490,13 @@ export type Database = {
             columns: ['color_id'];
             isOneToOne: false;
             referencedRelation: 'product_colors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variants_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_products';
             referencedColumns: ['id'];
           },
           {
@@ -2682,6 +2782,7 @@ export type Database = {
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
       order_for_desk: { Args: { order_id: string }; Returns: Json };
+      payment_notice_for_desk: { Args: { notice: number }; Returns: string };
       payment_proof_for_desk: { Args: { proof: string }; Returns: string };
       place_order: { Args: { input: Json }; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
@@ -2712,6 +2813,7 @@ export type Database = {
         Returns: Json;
       };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
+      save_supplier: { Args: { content: Json; expected?: string; supplier?: string }; Returns: string };
       set_admin_second_factor: { Args: { required: boolean }; Returns: undefined };
       set_article_status: {
         Args: { article: string; expected: string; new_status: string; note?: string };

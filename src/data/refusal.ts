@@ -53,6 +53,7 @@ const AUTH_NAMES: Readonly<Record<string, ErrorCode>> = {
 
 /** SQLSTATEs and codes of the data API. A class of SQLSTATEs is named by its first two characters. */
 const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
+  '23001': 'still_in_use',
   '23502': 'required',
   '23503': 'still_in_use',
   '23505': 'already_exists',

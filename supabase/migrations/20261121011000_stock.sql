@@ -71,7 +71,7 @@ execute function private.note_stock_movement();
 
 create trigger stock_movements_append_only
 before delete or update of id, variant_id, kind, on_hand_change, reserved_change, on_hand_after, reserved_after, reason,
-  created_at
+  order_id, created_at
 on public.stock_movements
 for each row execute function private.refuse_change();
 
@@ -223,6 +223,7 @@ create policy stock_movements_not_banned on public.stock_movements
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
 grant select on public.stock_movements to authenticated;
+revoke insert, update, delete, truncate on public.stock_movements from service_role;
 
 -- Views -----------------------------------------------------------------------------------------------------------
 

@@ -65,7 +65,8 @@ create table public.orders (
   constraint orders_axes_check check (
     not (order_state in ('expired', 'cancelled') and payment_state = 'paid')
     and (fulfilment_state = 'none' or order_state in ('placed', 'completed'))
-    and (order_state not in ('placed', 'completed') or payment_state in ('paid', 'partially_refunded', 'refunded', 'review'))
+    and (order_state not in ('placed', 'completed') or payment_state in ('paid', 'partially_refunded', 'refunded'))
+    and (order_state <> 'pending_payment' or payment_state not in ('paid', 'partially_refunded', 'refunded'))
   ),
   constraint orders_payment_method_check check (payment_method in ('payfast', 'eft')),
   constraint orders_contact_name_check check (char_length(btrim(contact_name)) between 2 and 120),
@@ -89,7 +90,10 @@ create table public.orders (
   constraint orders_collection_label_check check (char_length(collection_label) <= 300),
   constraint orders_delivery_note_check check (char_length(delivery_note) <= 300),
   constraint orders_text_check check (
-    concat_ws('', contact_name, contact_email, address_line, suburb, city, locker, carrier, tracking_number) !~ '[\x01-\x1f\x7f]'
+    concat_ws('', contact_name, contact_email, address_line, suburb, city, locker, delivery_note, carrier, tracking_number, tracking_url)
+      !~ '[\x01-\x1f\x7f]'
+    -- What somebody explains may have lines.
+    and coalesce(cancel_reason, '') !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'
   ),
   -- An account that is gone leaves no address behind, only what the tax office asks for.
   constraint orders_delivery_check check (
@@ -248,8 +252,8 @@ create table public.payments (
   constraint payments_notice_id_fkey foreign key (notice_id) references public.payment_notices (id) on delete restrict,
   constraint payments_recorded_by_fkey foreign key (recorded_by) references public.users (id) on delete set null,
   constraint payments_method_check check (method in ('payfast', 'eft')),
-  constraint payments_amount_cents_check check (amount_cents between 1 and 100000000),
-  constraint payments_fee_cents_check check (fee_cents between 0 and 100000000),
+  constraint payments_amount_cents_check check (amount_cents between 1 and 999999999),
+  constraint payments_fee_cents_check check (fee_cents between 0 and 999999999),
   constraint payments_pf_payment_id_check check ((method = 'payfast') = (pf_payment_id is not null)),
   constraint payments_reference_check check (char_length(reference) between 1 and 120),
   constraint payments_state_check check (state in ('accepted', 'review', 'dismissed'))
@@ -271,7 +275,7 @@ create table public.refunds (
   constraint refunds_pkey primary key (id),
   constraint refunds_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
   constraint refunds_recorded_by_fkey foreign key (recorded_by) references public.users (id) on delete set null,
-  constraint refunds_amount_cents_check check (amount_cents between 1 and 100000000),
+  constraint refunds_amount_cents_check check (amount_cents between 1 and 999999999),
   constraint refunds_reason_check check (char_length(btrim(reason)) between 1 and 300),
   constraint refunds_reference_check check (char_length(reference) between 1 and 120)
 );
@@ -340,15 +344,15 @@ begin
     ('review', 'paid'), ('review', 'failed'), ('review', 'refunded'), ('review', 'partially_refunded'),
     ('paid', 'review'), ('paid', 'refunded'), ('paid', 'partially_refunded'),
     ('partially_refunded', 'refunded'), ('partially_refunded', 'review'),
-    -- Paid a second time after everything had gone back.
-    ('refunded', 'review')
+    -- Money that comes again after some or all had gone back.
+    ('refunded', 'review'), ('refunded', 'partially_refunded'), ('refunded', 'paid'), ('partially_refunded', 'paid')
   ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if old.fulfilment_state <> new.fulfilment_state and not (old.fulfilment_state, new.fulfilment_state) in (
     ('none', 'picking'), ('none', 'packed'), ('picking', 'none'), ('picking', 'packed'),
     ('packed', 'shipped'), ('packed', 'ready_for_collection'), ('shipped', 'delivered'),
-    ('ready_for_collection', 'collected'), ('ready_for_collection', 'returned'),
+    ('packed', 'returned'), ('ready_for_collection', 'collected'), ('ready_for_collection', 'returned'),
     ('shipped', 'returned'), ('delivered', 'returned'), ('collected', 'returned')
   ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -371,6 +375,8 @@ as $$
 begin
   -- The address is needed until the parcel is there; the name, the sums and what was bought for as long as the tax office asks.
   if new.order_state in ('completed', 'expired', 'cancelled') then
+    -- Nobody has an address below this name.
+    new.contact_email := 'forgotten@' || lower(new.number) || '.invalid';
     new.contact_phone := null;
     new.address_line := null;
     new.suburb := null;
@@ -397,11 +403,17 @@ before delete or update of id, order_id, at, kind, detail, is_internal on public
 for each row execute function private.refuse_change();
 
 create trigger order_lines_append_only
-before delete or update of order_id, position, slug, title, sku, size, color, unit_price_cents, quantity on public.order_lines
+before delete or update of order_id, position, variant_id, slug, title, sku, size, color, unit_price_cents, quantity, returnable,
+  not_returnable_reason
+on public.order_lines
 for each row execute function private.refuse_change();
 
 create trigger payment_notices_append_only
 before delete or update of received_at, raw, source on public.payment_notices
+for each row execute function private.refuse_change();
+
+create trigger payments_append_only
+before delete or update of order_id, method, amount_cents, fee_cents, pf_payment_id, notice_id, reference, created_at on public.payments
 for each row execute function private.refuse_change();
 
 create trigger refunds_append_only
@@ -470,3 +482,9 @@ grant select on public.payment_notices to authenticated;
 grant select on public.payments to authenticated;
 grant select on public.refunds to authenticated;
 grant select on public.payment_proofs to authenticated;
+
+-- Also the service acts through functions alone.
+revoke insert, update, delete, truncate
+on public.orders, public.order_lines, public.order_events, public.order_notes, public.payment_notices, public.payments,
+  public.refunds, public.payment_proofs
+from service_role;

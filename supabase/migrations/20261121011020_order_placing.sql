@@ -134,6 +134,21 @@ comment on function private.wanted_lines(jsonb) is
   'Lines of a cart as they were sent: [{product_id, size, color, quantity, price_cents}]; price_cents is what the person saw for one.';
 revoke all on function private.wanted_lines(jsonb) from public;
 
+create function private.shown_choice(wanted text, of_variant text, of_product text[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What a packer reads is what the shop calls it, never what somebody sent.
+  select coalesce(nullif(btrim(of_variant), ''), (
+    select name from unnest(of_product) as name where lower(btrim(name)) = lower(btrim(wanted)) limit 1
+  ));
+$$;
+comment on function private.shown_choice(text, text, text[]) is
+  'A size or colour as the variant has it, or as the product spells it; null for one that it does not come in.';
+revoke all on function private.shown_choice(text, text, text[]) from public;
+
 create function private.quote(lines jsonb, method text)
 returns jsonb
 language sql
@@ -141,55 +156,75 @@ volatile
 security definer
 set search_path = ''
 as $$
-  with wanted as (
+  with recursive wanted as (
     select * from private.wanted_lines(lines)
   ),
   priced as (
     select
-      wanted.*, product.slug, product.name, product.max_per_order, product.unit_singular, product.unit_plural,
-      product.returnable, product.not_returnable_reason, variant.sku,
+      wanted.place, wanted.product_id, wanted.variant_id, wanted.quantity, wanted.seen_cents, product.slug, product.name,
+      product.max_per_order, product.unit_singular, product.unit_plural, product.returnable, product.not_returnable_reason,
+      case when product.id is not null then variant.sku end as sku,
+      case when product.id is null then wanted.size else private.shown_choice(
+        wanted.size, coalesce(joined_size.name, variant.options ->> 'size'), product.available_sizes
+      ) end as size,
+      case when product.id is null then wanted.color else private.shown_choice(
+        wanted.color, coalesce(joined_color.name, variant.options ->> 'color'), product.available_colors
+      ) end as color,
       case when product.id is not null then coalesce(variant.price_cents, product.price_cents) end as unit_cents,
-      case when product.id is not null then coalesce(variant.available, 0) else 0 end as available,
+      case when product.id is not null then variant.available else 0 end as available,
       coalesce(
         (select picture ->> 'url' from jsonb_array_elements(product.images) as picture
           where lower(picture ->> 'color') = lower(wanted.color) limit 1),
         product.featured_image_url,
         product.images -> 0 ->> 'url'
-      ) as image_url,
-      -- What earlier lines of the same variant, or of the same capped product, have taken already.
-      coalesce(sum(wanted.quantity) over (
-        partition by wanted.variant_id order by wanted.place rows between unbounded preceding and 1 preceding
-      ), 0)::integer as taken,
-      coalesce(sum(wanted.quantity) over (
-        partition by wanted.product_id order by wanted.place rows between unbounded preceding and 1 preceding
-      ), 0)::integer as capped
+      ) as image_url
     from wanted
     left join public.variants as variant on variant.id = wanted.variant_id
+    left join public.product_sizes as joined_size on joined_size.id = variant.size_id
+    left join public.product_colors as joined_color on joined_color.id = variant.color_id
     left join public.products as product on product.id = variant.product_id and product.status = 'active'
   ),
-  allowed as (
+  -- Line by line: what earlier lines got of the same variant, or of the same capped product, is not there for later ones.
+  granted as (
     select
-      priced.*,
-      case when priced.slug is null then 0 else greatest(least(
-        priced.quantity, priced.available - priced.taken,
-        coalesce(priced.max_per_order - priced.capped, priced.quantity)
-      ), 0) end as allowed
-    from priced
+      0 as place, 0 as allowed, 0 as stock_left, null::integer as cap_left, '{}'::jsonb as by_variant, '{}'::jsonb as by_product
+    union all
+    select
+      priced.place, room.allowed, room.stock_left, room.cap_left,
+      granted.by_variant || jsonb_build_object(room.variant_key, room.of_variant + room.allowed),
+      granted.by_product || jsonb_build_object(priced.product_id::text, room.of_product + room.allowed)
+    from granted
+    join priced on priced.place = granted.place + 1
+    cross join lateral (
+      select
+        coalesce(priced.variant_id::text, '') as variant_key,
+        coalesce((granted.by_variant ->> coalesce(priced.variant_id::text, ''))::integer, 0) as of_variant,
+        coalesce((granted.by_product ->> priced.product_id::text)::integer, 0) as of_product
+    ) as taken
+    cross join lateral (
+      select
+        taken.*, priced.available - taken.of_variant as stock_left, priced.max_per_order - taken.of_product as cap_left,
+        greatest(least(
+          priced.quantity, priced.available - taken.of_variant,
+          coalesce(priced.max_per_order - taken.of_product, priced.quantity)
+        ), 0) as allowed
+    ) as room
   ),
   judged as (
     select
-      allowed.*,
+      priced.*, granted.allowed,
       case
-        when allowed.slug is null then 'gone'
-        when allowed.max_per_order is not null and allowed.capped + allowed.quantity > allowed.max_per_order
-          and allowed.available - allowed.taken >= allowed.allowed and allowed.allowed = greatest(allowed.max_per_order - allowed.capped, 0)
-          then 'cap'
-        when allowed.allowed = 0 then 'sold_out'
-        when allowed.allowed < allowed.quantity then 'fewer'
+        when priced.slug is null then 'gone'
+        when granted.allowed = priced.quantity then null
+        -- Whatever is the tighter of the two is the reason.
+        when granted.cap_left <= granted.stock_left then 'cap'
+        when granted.allowed = 0 then 'sold_out'
+        else 'fewer'
       end as stock_change,
-      coalesce(allowed.seen_cents is not null and allowed.unit_cents is not null and allowed.seen_cents <> allowed.unit_cents, false)
+      coalesce(priced.seen_cents is not null and priced.unit_cents is not null and priced.seen_cents <> priced.unit_cents, false)
         as price_changed
-    from allowed
+    from priced
+    join granted on granted.place = priced.place
   ),
   summed as (
     select
@@ -210,7 +245,7 @@ as $$
   )
   select case
     -- More than a million rand is no order of merchandise, and more than an integer holds.
-    when summed.subtotal > 100000000 then null
+    when summed.subtotal + totals.shipping > 100000000 then null
     else jsonb_build_object(
       'lines', summed.lines, 'is_changed', summed.changed, 'subtotal_cents', summed.subtotal,
       'shipping_cents', totals.shipping, 'total_cents', summed.subtotal + totals.shipping,
@@ -294,7 +329,10 @@ security definer
 set search_path = ''
 as $$
   insert into public.outbox (kind, payload)
-  values ('mail_order', jsonb_build_object('order_id', order_id, 'mail', mail) || coalesce(detail, '{}'));
+  select 'mail_order', jsonb_build_object('order_id', bought.id, 'mail', mail_order.mail) || coalesce(mail_order.detail, '{}')
+  from public.orders as bought
+  -- An account that is gone has no address any more.
+  where bought.id = mail_order.order_id and bought.contact_email not like '%.invalid';
 $$;
 comment on function private.mail_order(uuid, text, jsonb) is
   'Queues a mail about an order: placed, paid, ready, shipped, cancelled, expired, refunded, review.';
@@ -333,6 +371,18 @@ $$;
 comment on function private.placed_answer(public.orders) is 'What the browser is told of an order that stands.';
 revoke all on function private.placed_answer(public.orders) from public;
 
+create function private.order_digits(nth bigint)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Filled up to six digits; the millionth order has seven.
+  select lpad(nth::text, greatest(6, length(nth::text)), '0');
+$$;
+comment on function private.order_digits(bigint) is 'The running part of an order number.';
+revoke all on function private.order_digits(bigint) from public;
+
 create function private.insert_order(person uuid, input jsonb, quoted jsonb)
 returns public.orders
 language plpgsql
@@ -367,7 +417,7 @@ begin
   )
   values (
     'OB-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
-      || lpad(nextval('private.order_numbers')::text, 6, '0'),
+      || private.order_digits(nextval('private.order_numbers')),
     person, (input ->> 'key')::uuid, input ->> 'payment_method', btrim(contact ->> 'name'), lower(btrim(contact ->> 'email')),
     nullif(regexp_replace(contact ->> 'phone', '[\s().-]', '', 'g'), ''), method,
     case when to_door then nullif(btrim(delivery ->> 'address_line'), '') end,

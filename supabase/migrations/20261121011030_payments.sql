@@ -187,7 +187,9 @@ begin
     return 'review';
   end if;
   -- What is said after the money came, or about an order that is over, changes nothing.
-  if known.id is not null or bought.order_state <> 'pending_payment' or bought.payment_state in ('paid', 'review') then
+  -- Somebody who gave up at PayFast and sent a transfer instead is waiting for us, not for PayFast.
+  if known.id is not null or bought.order_state <> 'pending_payment' or bought.payment_state in ('paid', 'review')
+    or bought.payment_method <> 'payfast' then
     return 'superseded';
   end if;
   if notice.payment_status = 'PENDING' then
@@ -351,10 +353,14 @@ begin
   if own.payment_method = change_payment_method.payment_method then
     return;
   end if;
-  -- Going back and forth wins no time: the hold counts from when the order was placed.
+  -- Going back and forth wins no time: the hold counts from when the order was placed. Ten minutes are left to pay in, though
+  -- never beyond the longest hold there is.
   update public.orders
   set payment_method = change_payment_method.payment_method, payment_state = 'none',
-    hold_expires_at = greatest(now() + interval '10 minutes', orders.created_at + private.hold_for(change_payment_method.payment_method))
+    hold_expires_at = greatest(
+      orders.created_at + private.hold_for(change_payment_method.payment_method),
+      least(now() + interval '10 minutes', greatest(orders.hold_expires_at, orders.created_at + private.hold_for('eft')))
+    )
   where orders.id = own.id;
   perform private.note_order(own.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
 end;

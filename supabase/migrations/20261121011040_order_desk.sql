@@ -15,7 +15,12 @@ begin
   update public.orders
   set order_state = new_state, cancel_reason = close_order.reason, closed_at = now(), hold_expires_at = null,
     fulfilment_state = 'none',
-    payment_state = case when bought.paid_cents > bought.refunded_cents then 'review' else orders.payment_state end
+    payment_state = case
+      when bought.paid_cents > bought.refunded_cents then 'review'
+      -- It cost nothing.
+      when orders.payment_state = 'paid' then 'refunded'
+      else orders.payment_state
+    end
   where orders.id = bought.id;
   perform private.note_order(bought.id, new_state, jsonb_build_object('reason', reason));
   if owed > 0 then
@@ -64,22 +69,28 @@ set search_path = ''
 as $$
 declare
   bought public.orders;
-  closed integer := 0;
+  due uuid[];
 begin
-  for bought in
-    select * from public.orders
+  select array_agg(over_time.id) into due
+  from (
+    select orders.id from public.orders
     where orders.order_state = 'pending_payment' and orders.hold_expires_at <= now()
       -- Money that may have come is a person's to decide.
       and orders.payment_state <> 'review'
       and not (orders.payment_method = 'eft' and orders.payment_state = 'pending')
     order by orders.hold_expires_at
-    limit least(greatest(at_most, 1), 1000)
+    limit least(greatest(coalesce(at_most, 200), 1), 1000)
     for no key update skip locked
-  loop
+  ) as over_time;
+  -- All their variants first and in one order, so that nobody who buys waits for us while we wait for them.
+  perform from public.variants
+  where variants.id in (select order_lines.variant_id from public.order_lines where order_lines.order_id = any (due))
+  order by variants.id
+  for no key update;
+  for bought in select * from public.orders where orders.id = any (due) order by orders.hold_expires_at loop
     perform private.close_order(bought, 'expired', null);
-    closed := closed + 1;
   end loop;
-  return closed;
+  return coalesce(cardinality(due), 0);
 end;
 $$;
 comment on function public.expire_orders(integer) is 'For the functions of the site: lets go of what was held for orders that nobody paid in time.';
@@ -151,8 +162,9 @@ begin
   if new_state is null then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  if bought.order_state not in ('placed', 'completed') or bought.payment_state not in ('paid', 'partially_refunded')
-    or bought.fulfilment_state = new_state
+  -- Nothing is sent that has been paid back; what is on its way all the same arrives or comes back.
+  if bought.order_state not in ('placed', 'completed') or bought.fulfilment_state = new_state
+    or (bought.payment_state = 'refunded' and step in ('pick', 'pack', 'ship', 'ready'))
     or (step in ('ready', 'collect') and bought.delivery_method <> 'collect')
     or (step in ('ship', 'deliver') and bought.delivery_method = 'collect') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -162,10 +174,10 @@ begin
   end if;
   update public.orders
   set fulfilment_state = new_state,
-    order_state = case when step in ('deliver', 'collect') then 'completed' else orders.order_state end,
+    order_state = case when step in ('deliver', 'collect', 'return') then 'completed' else orders.order_state end,
     packed_at = case when step = 'pack' then now() else orders.packed_at end,
     shipped_at = case when step in ('ship', 'ready') then now() else orders.shipped_at end,
-    completed_at = case when step in ('deliver', 'collect') then now() else orders.completed_at end,
+    completed_at = case when step in ('deliver', 'collect', 'return') then coalesce(orders.completed_at, now()) else orders.completed_at end,
     carrier = coalesce(tracking ->> 'carrier', orders.carrier),
     tracking_number = coalesce(tracking ->> 'tracking_number', orders.tracking_number),
     tracking_url = case when step = 'ship' then tracking ->> 'tracking_url' else orders.tracking_url end
@@ -228,8 +240,8 @@ as $$
 declare
   bought public.orders := private.desk_order(order_id, expected);
 begin
-  if bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired')
-    or bought.payment_state = 'paid' then
+  -- Also for an order that is over: the money is there, and has to go back.
+  if bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired', 'cancelled') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   -- Short or long money is not waved through: the desk asks the member, and confirms what the order costs.
@@ -245,6 +257,34 @@ comment on function public.confirm_transfer(uuid, timestamptz, integer, text) is
   'An administrator has seen the money of a transfer on the account. Answers paid, paid_late, or review when the pieces are gone.';
 revoke all on function public.confirm_transfer(uuid, timestamptz, integer, text) from public, anon, service_role;
 grant execute on function public.confirm_transfer(uuid, timestamptz, integer, text) to authenticated;
+
+create function private.end_review(order_id uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- An order stays where a person sees it for as long as there is money that nobody has decided about, or that is owed.
+  update public.orders
+  set payment_state = case
+      when orders.refunded_cents = 0 or orders.order_state = 'pending_payment' then 'failed'
+      when orders.refunded_cents < orders.paid_cents then 'partially_refunded'
+      else 'refunded'
+    end,
+    -- Somebody who was waiting for us gets an hour to pay after all.
+    hold_expires_at = case
+      when orders.order_state = 'pending_payment' then greatest(orders.hold_expires_at, now() + private.hold_for('payfast'))
+    end
+  where orders.id = end_review.order_id and orders.payment_state = 'review' and orders.refund_due_cents = 0
+    and not exists (
+      select from public.payments where payments.order_id = end_review.order_id and payments.state = 'review'
+    );
+end;
+$$;
+comment on function private.end_review(uuid) is 'Lets an order out of review once nothing about its money is open.';
+revoke all on function private.end_review(uuid) from public;
 
 create function public.settle_review(order_id uuid, expected timestamptz, decision text, reason text)
 returns text
@@ -278,15 +318,15 @@ begin
   perform private.note_order(bought.id, 'review_settled', jsonb_build_object('decision', decision, 'reason', left(btrim(reason), 300)), true);
   if decision = 'accept' then
     result := private.accept_money(bought, money.amount_cents, money.method);
+    if result in ('paid', 'paid_late') and money.amount_cents > bought.total_cents then
+      perform private.owe_back(bought, money.amount_cents - bought.total_cents, 'overpaid');
+    end if;
   elsif decision = 'refund' then
     update public.orders set paid_cents = orders.paid_cents + money.amount_cents where orders.id = bought.id;
     perform private.owe_back(bought, money.amount_cents, 'not_accepted');
     result := 'review';
-  elsif bought.payment_state = 'review' and bought.refund_due_cents = 0 then
-    update public.orders set payment_state = 'failed' where orders.id = bought.id;
-    -- Somebody who was waiting for us gets an hour to pay after all.
-    update public.orders set hold_expires_at = greatest(orders.hold_expires_at, now() + private.hold_for('payfast'))
-    where orders.id = bought.id and orders.order_state = 'pending_payment';
+  else
+    perform private.end_review(bought.id);
   end if;
   return result;
 end;
@@ -318,12 +358,15 @@ begin
   update public.orders
   set refunded_cents = refunded, refund_due_cents = greatest(orders.refund_due_cents - amount_cents, 0),
     payment_state = case
+      -- What is over, or waits for money, stays in sight until all is settled.
+      when orders.order_state not in ('placed', 'completed') then 'review'
       when refunded = orders.paid_cents then 'refunded'
       -- A second payment that went back leaves the first where it was.
-      when orders.order_state in ('placed', 'completed') and orders.paid_cents - refunded >= orders.total_cents then orders.payment_state
+      when orders.paid_cents - refunded >= orders.total_cents then orders.payment_state
       else 'partially_refunded'
     end
   where orders.id = bought.id;
+  perform private.end_review(bought.id);
   perform private.note_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents, 'reason', left(btrim(reason), 300)));
   perform private.mail_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents));
 end;
@@ -497,6 +540,10 @@ as $$
           'payments', (
             select jsonb_agg(jsonb_build_object('at', money.created_at, 'method', money.method, 'amount_cents', money.amount_cents, 'state', money.state) order by money.created_at)
             from public.payments as money where money.order_id = bought.id
+          ),
+          'refunds', (
+            select jsonb_agg(jsonb_build_object('at', refund.created_at, 'amount_cents', refund.amount_cents, 'reason', refund.reason) order by refund.created_at)
+            from public.refunds as refund where refund.order_id = bought.id
           ),
           'payment_proofs', (
             select jsonb_agg(jsonb_build_object('at', proof.created_at, 'media_type', proof.media_type, 'bytes', proof.bytes) order by proof.created_at)

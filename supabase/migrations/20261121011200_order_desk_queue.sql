@@ -22,8 +22,11 @@ from (
     (select sum(line.quantity) from public.order_lines as line where line.order_id = bought.id)::integer as pieces,
     case
       when bought.payment_state = 'review' or bought.refund_due_cents > 0 then 'money'
-      -- Everything went back and nothing was sent: somebody cancels it, or asks what is meant.
-      when bought.order_state = 'placed' and bought.payment_state = 'refunded' and bought.fulfilment_state in ('none', 'picking')
+      -- Also a second payment of an order that is placed, which a check stopped.
+      when exists (select from public.payments as money where money.order_id = bought.id and money.state = 'review') then 'money'
+      -- Everything went back and nothing was sent: somebody cancels it, or takes it back.
+      when bought.order_state = 'placed' and bought.payment_state = 'refunded'
+        and bought.fulfilment_state in ('none', 'picking', 'packed')
         then 'money'
       when bought.order_state = 'pending_payment' and bought.payment_method = 'eft' and bought.payment_state = 'pending' then 'proof'
       when bought.order_state = 'pending_payment' then 'unpaid'

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
 import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
+import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
 
 let database: TestDatabase;
 
@@ -272,6 +273,7 @@ describe('what a member cannot do', () => {
     ['withdraw_guardian_request', { token: 'x' }],
     ['withdraw_referral_invitation', { person: PEOPLE.otherMember.id, email: 'x@mail.test' }],
     ...Object.entries({ ...EDITOR_CALLS, ...OTHER_NEWS_CALLS }),
+    ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS }),
   ];
 
   test('is tried on every function that there is', async () => {

@@ -8,6 +8,7 @@ import { insertFixture } from './fixture.ts';
 import { AUTHENTICATED_GRANTS } from './grants.ts';
 import { EDITOR_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, rowsOf, said, SHUT } from './onboarding-desk.ts';
+import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 
 let database: TestDatabase;
 
@@ -207,6 +208,8 @@ describe('somebody banned', () => {
     set_user_status: { person: PEOPLE.member.id, new_status: 'left', expected: '2026-01-01T00:00:00Z' },
     user_history: { person: PEOPLE.banned.id },
     ...EDITOR_CALLS,
+    ...BUYER_CALLS,
+    ...SHOP_DESK_CALLS,
   };
 
   test('is refused by every function for members, also as an administrator', async () => {

@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARTICLE_STATUSES } from '../../src/contract/articles.ts';
 import { CONSTRAINT_CODES, isErrorCode } from '../../src/contract/error-codes.ts';
+import { CHECKOUT_LIMITS, PROVINCES } from '../../src/contract/checkout.ts';
+import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '../../src/contract/desk-orders.ts';
 import { CONSENT_PURPOSES } from '../../src/contract/guardian-consent.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/newsroom.ts';
+import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '../../src/contract/inventory.ts';
 import { ONBOARDING_STEPS } from '../../src/contract/onboarding.ts';
+import {
+  DELIVERY_METHODS,
+  FULFILMENT_STATES,
+  ORDER_EVENTS,
+  ORDER_LIMITS,
+  ORDER_STATES,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+} from '../../src/contract/orders.ts';
 import {
   BUDGET_RANGES,
   INQUIRY_STATUSES,
@@ -31,14 +43,24 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   blog_articles_status_check: ARTICLE_STATUSES,
   consent_events_purpose_check: CONSENT_PURPOSES,
   onboarding_progress_step_check: ONBOARDING_STEPS,
+  order_events_kind_check: ORDER_EVENTS,
+  orders_delivery_method_check: DELIVERY_METHODS,
+  orders_fulfilment_state_check: FULFILMENT_STATES,
+  orders_order_state_check: ORDER_STATES,
+  orders_payment_method_check: PAYMENT_METHODS,
+  orders_payment_state_check: PAYMENT_STATES,
+  orders_province_check: PROVINCES,
   organizational_roles_department_check: DEPARTMENTS,
   organizational_roles_platform_permissions_check: PERMISSION_KEYS,
   partner_inquiries_budget_range_check: BUDGET_RANGES,
   partner_inquiries_partnership_type_check: PARTNERSHIP_TYPES,
   partner_inquiries_status_check: INQUIRY_STATUSES,
   partner_inquiries_timeline_check: TIMELINES,
+  payment_notices_outcome_check: NOTICE_OUTCOMES,
+  payments_method_check: PAYMENT_METHODS,
   products_category_check: PRODUCT_CATEGORIES,
   products_status_check: PRODUCT_STATUSES,
+  stock_movements_kind_check: MOVEMENT_KINDS,
   team_members_role_check: TEAM_MEMBER_ROLES,
   team_members_status_check: TEAM_MEMBER_STATUSES,
   teams_status_check: TEAM_STATUSES,
@@ -53,6 +75,10 @@ const INTERNAL_ENUMS = new Set([
   'blog_articles_published_at_check',
   'consent_events_decision_check',
   'deletion_requests_state_check',
+  'orders_axes_check',
+  'payment_notices_state_check',
+  'payment_proofs_media_type_check',
+  'payments_state_check',
   'referrals_state_check',
   'removals_kind_check',
   'variants_options_check',
@@ -111,6 +137,26 @@ describe('limits', () => {
     ['products_max_per_order_check', LIMITS.cart.maxQuantity],
     ['blog_categories_name_check', ARTICLE_LIMITS.categoryNameLength],
     ['article_reviews_note_check', ARTICLE_LIMITS.reviewNoteLength],
+    ['orders_contact_name_check', CHECKOUT_LIMITS.nameMin],
+    ['orders_contact_name_check', CHECKOUT_LIMITS.nameLength],
+    ['orders_contact_email_check', CHECKOUT_LIMITS.emailLength],
+    ['orders_address_line_check', CHECKOUT_LIMITS.addressMin],
+    ['orders_address_line_check', CHECKOUT_LIMITS.addressLength],
+    ['orders_suburb_check', CHECKOUT_LIMITS.suburbLength],
+    ['orders_city_check', CHECKOUT_LIMITS.cityMin],
+    ['orders_city_check', CHECKOUT_LIMITS.cityLength],
+    ['orders_locker_check', CHECKOUT_LIMITS.lockerMin],
+    ['orders_locker_check', CHECKOUT_LIMITS.lockerLength],
+    ['orders_delivery_note_check', CHECKOUT_LIMITS.noteLength],
+    ['orders_cancel_reason_check', ORDER_LIMITS.cancelReasonLength],
+    ['orders_carrier_check', DESK_ORDER_LIMITS.carrierLength],
+    ['orders_tracking_number_check', DESK_ORDER_LIMITS.trackingNumberLength],
+    ['orders_tracking_url_check', DESK_ORDER_LIMITS.trackingUrlLength],
+    ['order_notes_body_check', DESK_ORDER_LIMITS.noteLength],
+    ['payments_reference_check', DESK_ORDER_LIMITS.referenceLength],
+    ['refunds_reference_check', DESK_ORDER_LIMITS.referenceLength],
+    ['refunds_reason_check', DESK_ORDER_LIMITS.reasonLength],
+    ['payment_proofs_bytes_check', ORDER_LIMITS.proofBytes],
     ...['article_revisions', 'blog_articles'].flatMap((table): [string, number][] => [
       [`${table}_title_check`, ARTICLE_LIMITS.titleLength],
       [`${table}_slug_check`, ARTICLE_LIMITS.slugLength],
@@ -167,6 +213,38 @@ describe('refusals', () => {
     expect(source).toContain(`cardinality(articles) > ${String(ARTICLE_LIMITS.featuredMax)} `);
   });
 
+  test.each([
+    ['record_stock', /kind not in \(([^)]*)\)/u, RECORDED_KINDS],
+    ['place_order', /not in \('courier'([^)]*)\)/u, DELIVERY_METHODS.slice(1)],
+  ] as const)('%s knows the choices of the contract', async (name, pattern, values) => {
+    const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [name]);
+    const [, list = ''] = pattern.exec(source) ?? [];
+    expect([...list.matchAll(/'([^']+)'/gu)].map((match) => match[1])).toEqual([...values]);
+  });
+
+  test.each([
+    ['desk_orders', DESK_QUEUES],
+    ['inventory_variants', STOCK_STATES],
+  ] as const)('%s says what the contract knows', async (view, values) => {
+    const [source = ''] = await listOf(database, `select pg_get_viewdef($1::regclass)`, [`public.${view}`]);
+    const said = [...source.matchAll(/(?:THEN|ELSE) '([^']+)'/gu)].map((match) => match[1]);
+    expect([...new Set(said)].toSorted()).toEqual([...values].toSorted());
+  });
+
+  test('of orders count as many open ones and hold them as long as the contract says', async () => {
+    const [source = ''] = await listOf(database, `select prosrc from pg_proc where proname = 'place_order'`);
+    expect(source).toContain(`>= ${String(ORDER_LIMITS.openOrders)} then`);
+    const [row] = await database.sql(
+      `select extract(epoch from private.hold_for('payfast'))::int / 60 as minutes, extract(epoch from private.hold_for('eft'))::int / 3600 as hours`,
+    );
+    expect(row).toEqual({ minutes: ORDER_LIMITS.holdMinutes, hours: ORDER_LIMITS.transferHoldHours });
+    const [proofs = ''] = await listOf(
+      database,
+      `select prosrc from pg_proc where proname = 'add_payment_proof'`,
+    );
+    expect(proofs).toContain(`>= ${String(ORDER_LIMITS.proofs)} then`);
+  });
+
   test('of constraints name constraints that exist', async () => {
     const known = await listOf(
       database,
@@ -181,7 +259,7 @@ describe('refusals', () => {
       database,
       `select conname from pg_constraint join pg_class on pg_class.oid = conrelid
        where contype = 'c'
-         and relname = any ('{partner_inquiries,user_private,bans,article_revisions,article_reviews,blog_categories}')`,
+         and relname = any ('{partner_inquiries,user_private,bans,article_revisions,article_reviews,blog_categories,orders,order_notes,refunds}')`,
     );
     // Written by functions of ours alone.
     const inner = [
@@ -191,6 +269,18 @@ describe('refusals', () => {
       'bans_former_status_check',
       'bans_gamertag_check',
       'bans_lifted_at_check',
+      'orders_axes_check',
+      'orders_collection_label_check',
+      'orders_delivery_method_check',
+      'orders_fulfilment_state_check',
+      'orders_hold_check',
+      'orders_money_check',
+      'orders_number_check',
+      'orders_order_state_check',
+      'orders_paid_check',
+      'orders_payment_method_check',
+      'orders_payment_state_check',
+      'refunds_amount_cents_check',
       'user_private_email_check',
     ];
     expect(checks.filter((name) => !(name in CONSTRAINT_CODES)).toSorted()).toEqual(inner);

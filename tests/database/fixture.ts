@@ -35,6 +35,16 @@ export const ROWS = {
   consentRequest: id(31),
   deletionRequest: id(32),
   referral: id(33),
+  memberOrder: id(40),
+  bannedOrder: id(41),
+  payment: id(42),
+  refund: id(43),
+  paymentProof: id(44),
+  publicEvent: '900001',
+  internalEvent: '900002',
+  orderLine: '900003',
+  orderNote: '900004',
+  paymentNotice: '900005',
 } as const;
 
 const ORGANISATION = `
@@ -91,7 +101,44 @@ insert into public.products (id, slug, name, status, category, price_cents, supp
 insert into public.variants (id, product_id, sku, color_id, size_id, on_hand, reserved, is_active) values
   ('${ROWS.variant}', '${ROWS.activeProduct}', 'JERSEY-M', '${ROWS.color}', '${ROWS.size}', 10, 3, true),
   ('${ROWS.inactiveVariant}', '${ROWS.activeProduct}', 'JERSEY-L', '${ROWS.color}', null, 4, 0, false),
-  ('${ROWS.draftVariant}', '${ROWS.draftProduct}', 'NEXT-M', null, null, 1, 0, true);
+  ('${ROWS.draftVariant}', '${ROWS.draftProduct}', 'NEXT-M', null, null, 0, 0, true);
+`;
+
+const ORDERS = `
+insert into public.orders (
+  id, number, user_id, idempotency_key, order_state, payment_state, payment_method, contact_name, contact_email, contact_phone,
+  delivery_method, address_line, suburb, city, province, postal_code, subtotal_cents, shipping_cents, total_cents, vat_cents,
+  vat_percent, paid_cents, refunded_cents, hold_expires_at, paid_at
+) values
+  ('${ROWS.memberOrder}', 'OB-2026-900001', '${PEOPLE.member.id}', '${ROWS.memberOrder}', 'placed', 'partially_refunded', 'payfast',
+    'Thandi Buyer', 'buyer@mail.test', '+27825550100', 'courier', '1 Long Street', 'Gardens', 'Cape Town', 'Western Cape', '8001',
+    269850, 0, 269850, 35198, 15, 269850, 1000, null, now()),
+  ('${ROWS.bannedOrder}', 'OB-2026-900002', '${PEOPLE.banned.id}', '${ROWS.bannedOrder}', 'pending_payment', 'none', 'eft',
+    'Shut Out', 'shut@mail.test', '+27825550101', 'courier', '2 Long Street', null, 'Cape Town', 'Western Cape', '8001',
+    0, 9900, 9900, 1291, 15, 0, 0, now() + interval '1 day', null);
+insert into public.order_lines (
+  id, order_id, position, product_id, variant_id, slug, title, sku, size, color, unit_price_cents, quantity, returnable
+) overriding system value
+values (
+  ${ROWS.orderLine}, '${ROWS.memberOrder}', 1, '${ROWS.activeProduct}', '${ROWS.variant}', 'jersey', 'Jersey', 'JERSEY-M', 'Medium',
+  'Ink', 89950, 3, true
+);
+insert into public.order_events (id, order_id, kind, detail, is_internal, actor_id) overriding system value values
+  (${ROWS.publicEvent}, '${ROWS.memberOrder}', 'ordered', '{}', false, '${PEOPLE.member.id}'),
+  (${ROWS.internalEvent}, '${ROWS.memberOrder}', 'review_settled', '{"reason": "Known at the bank"}', true, '${PEOPLE.admin.id}');
+insert into public.order_notes (id, order_id, author_id, body) overriding system value
+values (${ROWS.orderNote}, '${ROWS.memberOrder}', '${PEOPLE.admin.id}', 'Pack with the poster');
+insert into public.payment_notices (id, raw, source, state, order_id, pf_payment_id, payment_status, amount_cents, outcome, judged_at)
+overriding system value
+values (
+  ${ROWS.paymentNotice}, 'name_first=Thandi', '197.97.145.144', 'judged', '${ROWS.memberOrder}', '900006', 'COMPLETE', 269850, 'paid', now()
+);
+insert into public.payments (id, order_id, method, amount_cents, pf_payment_id, notice_id, recorded_by, state) values
+  ('${ROWS.payment}', '${ROWS.memberOrder}', 'payfast', 269850, '900006', ${ROWS.paymentNotice}, '${PEOPLE.admin.id}', 'accepted');
+insert into public.refunds (id, order_id, amount_cents, reason, recorded_by) values
+  ('${ROWS.refund}', '${ROWS.memberOrder}', 1000, 'A loose thread', '${PEOPLE.admin.id}');
+insert into public.payment_proofs (id, order_id, path, media_type, bytes) values
+  ('${ROWS.paymentProof}', '${ROWS.memberOrder}', '${'0b'.repeat(16)}.pdf', 'application/pdf', 1000);
 `;
 
 const OPERATIONS = `
@@ -116,5 +163,5 @@ insert into public.onboarding_progress (user_id, step) values
 
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
-  await client.query(`begin; ${ORGANISATION} ${NEWS} ${SHOP} ${OPERATIONS} ${ACCOUNTS} commit;`);
+  await client.query(`begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${OPERATIONS} ${ACCOUNTS} commit;`);
 }

@@ -19,6 +19,12 @@ export interface Probes {
 /** Relations that are views; the type names one that is missing here. */
 export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
   active_game_categories: true,
+  desk_order_queues: true,
+  desk_orders: true,
+  desk_payment_notices: true,
+  desk_products: true,
+  desk_suppliers: true,
+  inventory_variants: true,
   newsroom_articles: true,
   people_directory: true,
   staff_directory: true,

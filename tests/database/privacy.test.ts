@@ -17,7 +17,7 @@ const newcomer = () => database.asPerson('newcomer');
 const person = PEOPLE.newcomer.id;
 
 describe('the download of everything held', () => {
-  const download = async (name: 'member' | 'minor' | 'captain' | 'editor') =>
+  const download = async (name: 'member' | 'minor' | 'captain' | 'editor' | 'admin') =>
     (await said(database.asPerson(name).rpc('request_my_data'))) as Record<string, unknown>;
 
   test('knows every table that is about members', async () => {
@@ -49,6 +49,25 @@ describe('the download of everything held', () => {
       user_organizational_roles: [{ role_code: 'helper' }],
       consent_events: null,
       bans: null,
+      orders: [
+        {
+          number: 'OB-2026-900001',
+          contact_email: 'buyer@mail.test',
+          lines: [{ sku: 'JERSEY-M' }],
+          events: [{ kind: 'ordered' }],
+          payments: [{ amount_cents: 269_850 }],
+          refunds: [{ amount_cents: 1000, reason: 'A loose thread' }],
+          payment_proofs: [{ bytes: 1000 }],
+        },
+      ],
+      order_events: [{ kind: 'ordered' }],
+    });
+    expect(await download('admin')).toMatchObject({
+      orders: null,
+      order_events: [{ kind: 'review_settled' }],
+      order_notes: [{ body: 'Pack with the poster' }],
+      payments: [{ amount_cents: 269_850 }],
+      refunds: [{ amount_cents: 1000 }],
     });
     expect(await download('minor')).toMatchObject({
       consent_events: [{ purpose: 'membership', decision: 'granted' }],
@@ -80,6 +99,10 @@ describe('the download of everything held', () => {
       'encrypted_password',
     ]) {
       expect(text).not.toContain(hidden);
+    }
+    const own = JSON.stringify(await download('member'));
+    for (const hidden of ['Known at the bank', 'Pack with the poster', 'idempotency_key', 'shut@mail.test']) {
+      expect(own).not.toContain(hidden);
     }
   });
 

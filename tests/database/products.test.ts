@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toRefusal } from '../../src/data/refusal.ts';
 import type { Database } from '../../src/data/database.types.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { outcomeOf } from './acting.ts';
@@ -54,7 +55,12 @@ describe('stock', () => {
     expect(await set('reserved = 3')).toBeNull();
   });
 
-  test('changes are dated and recorded', async () => {
+  test('changes are dated, and recorded in the ledger instead of the audit', async () => {
+    const audited = () =>
+      database.sql(`select id from public.audit where table_name = 'variants' and row_key = $1`, [
+        ROWS.variant,
+      ]);
+    const before = await audited();
     await database.sql(`update public.variants set on_hand = 11, updated_at = '2000-01-01' where id = $1`, [
       ROWS.variant,
     ]);
@@ -64,10 +70,34 @@ describe('stock', () => {
     );
     expect(row).toEqual({ fresh: true });
     const [entry] = await database.sql(
+      `select kind, on_hand_change, reserved_change, on_hand_after, reserved_after, reason from public.stock_movements
+       where variant_id = $1 order by id desc limit 1`,
+      [ROWS.variant],
+    );
+    expect(entry).toEqual({
+      kind: 'adjust',
+      on_hand_change: 1,
+      reserved_change: 0,
+      on_hand_after: 11,
+      reserved_after: 3,
+      reason: 'Written directly',
+    });
+    expect(await audited()).toEqual(before);
+  });
+
+  test('leaves a record in the audit when it is about what a variant is', async () => {
+    await database.sql(`update public.variants set price_cents = 99000 where id = $1`, [ROWS.variant]);
+    const [entry] = await database.sql(
       `select before, after from public.audit where table_name = 'variants' and row_key = $1 order by id desc limit 1`,
       [ROWS.variant],
     );
-    expect(entry).toEqual({ before: { on_hand: 10, available: 7 }, after: { on_hand: 11, available: 8 } });
+    expect(entry).toEqual({ before: { price_cents: null }, after: { price_cents: 99_000 } });
+  });
+
+  test('keeps what was ever in the store room from being deleted', async () => {
+    const { error } = await database.asPerson('admin').from('products').delete().eq('id', ROWS.activeProduct);
+    expect(error?.message).toContain('stock_movements_variant_id_fkey');
+    expect(toRefusal(error).code).toBe('still_in_use');
   });
 });
 

@@ -9,6 +9,7 @@ import { AUTHENTICATED_GRANTS } from './grants.ts';
 import { createProbes } from './matrix-probes.ts';
 import type { Relation } from './matrix-shape.ts';
 import { MATRIX } from './matrix.ts';
+import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 
 type Level = 'aal1' | 'aal2';
 
@@ -231,7 +232,12 @@ describe('functions that write for staff', () => {
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'
          and has_function_privilege('authenticated', oid, 'execute') order by proname`,
     );
-    const known = new Set([...OTHERS, ...Object.keys(STAFF_FUNCTIONS), ...Object.keys(EDITOR_FUNCTIONS)]);
+    const known = new Set([
+      ...OTHERS,
+      ...[STAFF_FUNCTIONS, EDITOR_FUNCTIONS, BUYER_CALLS, SHOP_DESK_CALLS].flatMap((some) =>
+        Object.keys(some),
+      ),
+    ]);
     expect(volatile.filter((name) => !known.has(name))).toEqual([]);
   });
 
@@ -251,6 +257,27 @@ describe('functions that write for staff', () => {
     test('asks nothing of it while the switch is off', async () => {
       await turn(false);
       expect(await answers('editor', 'aal1')).toBe(next);
+    });
+  });
+
+  describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
+    const answers = async (person: SignedInName, aal: Level): Promise<string | undefined> =>
+      (await as(person, aal).rpc(name as never, args as never)).error?.message;
+
+    test('is refused at aal1 while the switch is on, and to whoever is no administrator', async () => {
+      await turn(true);
+      for (const person of ['admin', 'superadmin'] as const) {
+        expect(await answers(person, 'aal1')).toBe('second_factor_required');
+        expect(await answers(person, 'aal2')).toBe('not_found');
+      }
+      for (const person of ['member', 'captain', 'editor', 'hr'] as const) {
+        expect(await answers(person, 'aal2')).toBe('permission_required');
+      }
+    });
+
+    test('asks nothing of it while the switch is off', async () => {
+      await turn(false);
+      expect(await answers('admin', 'aal1')).toBe('not_found');
     });
   });
 

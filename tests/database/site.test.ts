@@ -242,7 +242,11 @@ describe('site_changes', () => {
 
   test.each([
     ['archived', `update public.products set status = 'archived' where slug = 'odd'`],
-    ['deleted', `delete from public.products where slug = 'jersey'`],
+    [
+      'deleted',
+      `insert into public.products (slug, name, status, category, price_cents) values ('brief', 'Brief', 'active', 'gear', 100);
+       delete from public.products where slug = 'brief'`,
+    ],
   ])('takes a product away that was %s', async (_, change) => {
     expect((await since(change)).removed_products).toHaveLength(1);
   });

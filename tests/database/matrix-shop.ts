@@ -1,0 +1,129 @@
+import { ROWS } from './fixture.ts';
+import { ADMINS, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+
+const orders = { mine: ROWS.memberOrder, banned: ROWS.bannedOrder };
+
+/** Written by the functions of the shop alone, as is all that belongs to an order. */
+export const ordersRelation: Relation = {
+  key: 'id',
+  rows: orders,
+  select: sight([['member'], ['mine']], [ADMINS, ['mine', 'banned']]),
+  insert: refused({ number: 'OB-2026-900009', payment_method: 'eft' }),
+  update: { column: 'total_cents', rows: NOBODY },
+  delete: refused(),
+};
+
+export const orderLines: Relation = {
+  key: 'id',
+  rows: { line: ROWS.orderLine },
+  select: sight([['member', ...ADMINS], ['line']]),
+  insert: refused({ order_id: ROWS.bannedOrder, position: 1, slug: 'x', title: 'x', sku: 'X', quantity: 1 }),
+  update: { column: 'quantity', rows: NOBODY },
+  delete: refused(),
+};
+
+export const orderEvents: Relation = {
+  key: 'id',
+  rows: { told: ROWS.publicEvent, internal: ROWS.internalEvent },
+  select: sight([['member'], ['told']], [ADMINS, ['told', 'internal']]),
+  insert: refused({ order_id: ROWS.memberOrder, kind: 'placed' }),
+  update: { column: 'kind', rows: NOBODY },
+  delete: refused(),
+};
+
+export const orderNotes: Relation = {
+  key: 'id',
+  rows: { note: ROWS.orderNote },
+  select: sight([ADMINS, ['note']]),
+  insert: refused({ order_id: ROWS.memberOrder, body: 'x' }),
+  update: { column: 'body', rows: NOBODY },
+  delete: refused(),
+};
+
+export const paymentNotices: Relation = {
+  key: 'id',
+  rows: { notice: ROWS.paymentNotice },
+  select: sight([ADMINS, ['notice']]),
+  insert: refused({ raw: 'x', source: 'x' }),
+  update: { column: 'state', rows: NOBODY },
+  delete: refused(),
+};
+
+export const payments: Relation = {
+  key: 'id',
+  rows: { payment: ROWS.payment },
+  select: sight([ADMINS, ['payment']]),
+  insert: refused({ order_id: ROWS.memberOrder, method: 'eft', amount_cents: 1, state: 'accepted' }),
+  update: { column: 'state', rows: NOBODY },
+  delete: refused(),
+};
+
+export const refunds: Relation = {
+  key: 'id',
+  rows: { refund: ROWS.refund },
+  select: sight([ADMINS, ['refund']]),
+  insert: refused({ order_id: ROWS.memberOrder, amount_cents: 1, reason: 'x' }),
+  update: { column: 'amount_cents', rows: NOBODY },
+  delete: refused(),
+};
+
+export const paymentProofs: Relation = {
+  key: 'id',
+  rows: { proof: ROWS.paymentProof },
+  select: sight([['member', ...ADMINS], ['proof']]),
+  insert: refused({
+    order_id: ROWS.memberOrder,
+    path: `${'0d'.repeat(16)}.pdf`,
+    media_type: 'application/pdf',
+    bytes: 1,
+  }),
+  update: { column: 'path', rows: NOBODY },
+  delete: refused(),
+};
+
+/** The lines of the ledger are found by what they are about: their own keys are drawn. */
+export const stockMovements: Relation = {
+  key: 'variant_id',
+  rows: { stock: ROWS.variant },
+  select: sight([ADMINS, ['stock']]),
+  insert: refused({ variant_id: ROWS.variant, kind: 'adjust', on_hand_change: 1 }),
+  update: { column: 'reason', rows: NOBODY },
+  delete: refused(),
+};
+
+export const deskOrders: Relation = {
+  key: 'id',
+  rows: orders,
+  select: sight([ADMINS, ['mine', 'banned']]),
+  insert: refused({ number: 'OB-2026-900009' }),
+  update: { column: 'queue', rows: NOBODY },
+  delete: refused(),
+};
+
+export const inventoryVariants: Relation = {
+  key: 'id',
+  rows: { sold: ROWS.variant, inactive: ROWS.inactiveVariant, ofDraft: ROWS.draftVariant },
+  select: sight([ADMINS, ['sold', 'inactive', 'ofDraft']]),
+  insert: refused({ product_id: ROWS.activeProduct, sku: 'MATRIX' }),
+  update: { column: 'on_hand', rows: NOBODY },
+  delete: refused(),
+};
+
+/** How many orders wait for what, and every notice without its body. */
+export const deskOrderQueues: Relation = {
+  key: 'queue',
+  rows: { unpaid: 'unpaid' },
+  select: sight([ADMINS, ['unpaid']]),
+  insert: refused({ queue: 'money', orders: 1 }),
+  update: { column: 'orders', rows: NOBODY },
+  delete: refused(),
+};
+
+export const deskPaymentNotices: Relation = {
+  key: 'id',
+  rows: { notice: ROWS.paymentNotice },
+  select: sight([ADMINS, ['notice']]),
+  insert: refused({ source: 'x' }),
+  update: { column: 'outcome', rows: NOBODY },
+  delete: refused(),
+};
