@@ -3,14 +3,18 @@
  * the rendering of the pages. See docs/decisions/2026-11-22-search.md.
  */
 import { glob, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { ViteDevServer } from 'vite';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { SearchRecord } from '../../src/domain/site-search.ts';
 import type { TakenFile } from './finished-pages.ts';
 
 const LANGUAGE = 'en';
+
+const RECORDS = '/search-records.json';
 
 /** What the index's program writes for sites without a search of their own. */
 const UNUSED = ['*.css', 'pagefind-*.js', 'wasm.unknown.pagefind'];
@@ -39,13 +43,40 @@ async function writeIndex(index: PagefindIndex, directory: string): Promise<void
   for await (const name of glob(UNUSED, { cwd: directory })) await rm(join(directory, name));
 }
 
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json' };
+
+/** Made of what the site's own address answers now. */
+async function currentFiles(site: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const answer = await fetch(new URL(RECORDS, site));
+  const index = await indexOf((await answer.json()) as readonly SearchRecord[]);
+  const { errors, files } = await index.getFiles();
+  check(errors);
+  await index.deleteIndex();
+  return new Map(files.map(({ path, content }) => [path, content]));
+}
+
+/** While developing there is no build: whoever loads the search gets an index of that moment. */
+function serveIndex(server: ViteDevServer): void {
+  let files: Promise<ReadonlyMap<string, Uint8Array>> | null = null;
+  const answer = async (name: string, response: ServerResponse): Promise<void> => {
+    if (files === null || name === 'pagefind.js') files = currentFiles(server.resolvedUrls?.local[0] ?? '');
+    const content = (await files.catch(() => null))?.get(name);
+    response.statusCode = content ? 200 : 404;
+    response.setHeader('content-type', TYPES[name.replace(/^.*\./u, '')] ?? 'application/octet-stream');
+    response.end(content);
+  };
+  server.middlewares.use('/pagefind', (request, response) => {
+    void answer((request.url ?? '').replace(/^\/|[?#].*$/gu, ''), response);
+  });
+}
+
 /** The integration, and what it takes of the build: give the second to `finishedPages`. */
 export function searchIndex(): { readonly integration: AstroIntegration; readonly records: TakenFile } {
   let making: Promise<PagefindIndex> | null = null;
   const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
   return {
     records: {
-      path: '/search-records.json',
+      path: RECORDS,
       take(text) {
         making = indexOf(JSON.parse(text) as readonly SearchRecord[]);
         // Said when the pages are done; until then nobody waits for it.
@@ -55,6 +86,9 @@ export function searchIndex(): { readonly integration: AstroIntegration; readonl
     integration: {
       name: 'search-index',
       hooks: {
+        'astro:server:setup': ({ server }) => {
+          serveIndex(server);
+        },
         'astro:build:done': async ({ dir, logger }) => {
           const started = performance.now();
           if (making) await writeIndex(await making, join(fileURLToPath(dir), 'pagefind'));
