@@ -246,7 +246,8 @@ export const CheckoutDraftSchema = v.object({
   /** What the last attempt sent while nobody knows what came of it; null when every attempt was answered. */
   unanswered: v.nullish(v.pipe(v.string(), v.maxLength(100_000)), null),
   method: v.picklist(DELIVERY_METHODS),
-  payment: v.picklist(PAYMENT_METHODS),
+  /** Null until one is chosen. */
+  payment: v.nullable(v.picklist(PAYMENT_METHODS)),
   fields: v.record(v.string(), v.pipe(v.string(), v.maxLength(500))),
 });
 /** What was typed and not placed yet. */

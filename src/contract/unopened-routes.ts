@@ -5,7 +5,6 @@
 import { ROUTES, type Route } from './routes.ts';
 
 const UNOPENED: ReadonlySet<string> = new Set([
-  '/checkout',
   '/order-confirmation/{orderNumber}',
   '/my-orders',
   '/player/{identifier}',

@@ -7,6 +7,7 @@ import type { ScreenModule } from '../../islands/portal/shell/mount.tsx';
  * contract/unopened-routes.ts.
  */
 export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
+  '/checkout': () => import('../../islands/portal/checkout.tsx'),
   '/recruitment': () => import('../../islands/portal/recruitment.tsx'),
   '/minor-recruitment': () => import('../../islands/portal/minor-recruitment.tsx'),
   '/my-profile': () => import('../../islands/portal/my-profile.tsx'),

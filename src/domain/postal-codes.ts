@@ -1,0 +1,43 @@
+/** South Africa's postal codes and its provinces: which belongs where, roughly. Good for a hint, never for a refusal. */
+import type { Province } from '../contract/checkout.ts';
+
+type Range = readonly [first: number, last: number, provinces: readonly Province[]];
+
+/** The post's areas are older than the provinces: where one crosses a border, both are named. */
+const RANGES: readonly Range[] = [
+  [1, 299, ['Gauteng', 'North West']],
+  [300, 399, ['North West']],
+  [400, 499, ['Gauteng', 'North West', 'Limpopo', 'Mpumalanga']],
+  [500, 999, ['Limpopo']],
+  [1000, 1399, ['Mpumalanga', 'Limpopo', 'Gauteng']],
+  [1400, 1899, ['Gauteng']],
+  [1900, 1999, ['Gauteng', 'Free State']],
+  [2000, 2199, ['Gauteng']],
+  [2200, 2499, ['Mpumalanga', 'Gauteng']],
+  [2500, 2899, ['North West', 'Gauteng']],
+  [2900, 4699, ['KwaZulu-Natal']],
+  [4700, 4999, ['Eastern Cape', 'KwaZulu-Natal']],
+  [5000, 6499, ['Eastern Cape']],
+  [6500, 7099, ['Western Cape', 'Northern Cape']],
+  [7100, 8099, ['Western Cape']],
+  [8100, 8299, ['Western Cape', 'Northern Cape']],
+  [8300, 8549, ['Northern Cape']],
+  [8550, 8799, ['Northern Cape', 'North West']],
+  [8800, 8999, ['Northern Cape']],
+  [9300, 9699, ['Free State']],
+  [9700, 9999, ['Free State', 'Eastern Cape', 'Northern Cape']],
+];
+
+/** The provinces that a postal code is used in, the likeliest first; none for a code that is none, or that nobody uses. */
+export function provincesOf(postalCode: string): readonly Province[] {
+  const code = postalCode.trim();
+  if (!/^\d{4}$/u.test(code)) return [];
+  const number = Number(code);
+  return RANGES.find(([first, last]) => first <= number && number <= last)?.[2] ?? [];
+}
+
+/** The provinces where a postal code would fit better than in the one chosen; none where there is nothing to say. */
+export function likelierProvinces(postalCode: string, province: string): readonly Province[] {
+  const likely = provincesOf(postalCode);
+  return province === '' || likely.some((name) => name === province) ? [] : likely;
+}

@@ -1,0 +1,87 @@
+/** What has to be settled before the order: what changed in the shop, and a guardian who has not agreed. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { urls } from '../../../contract/routes.ts';
+import type { LineChange } from '../../../domain/checkout.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { grantedPurposes } from '../../../domain/public-profile.ts';
+import { CHANGES_TEXT, changeTexts, MINOR_ORDER_TEXT } from '../../../messages/checkout.ts';
+import { $ownConsents } from '../../../stores/own-consents.ts';
+import { checkConsent, updateCart } from '../../../stores/pages/checkout.ts';
+import { $placing } from '../../../stores/pages/checkout-place.ts';
+import { $quoteChanges } from '../../../stores/pages/checkout-quote.ts';
+import { $profile } from '../../../stores/profile.ts';
+import { Button } from '../../../ui/button.tsx';
+
+function Change({ change }: { readonly change: LineChange }) {
+  const { title, size, color, stock } = change;
+  const name = [title, size, color].filter((part) => part !== null).join(', ');
+  const leaves = stock === 'gone' || stock === 'sold_out';
+  return (
+    <li className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="font-semibold">
+        {changeTexts(change, formatRand).map((text) => (
+          <span key={text} className="block">
+            {text}
+          </span>
+        ))}
+        {leaves && <span className="block text-small font-normal text-muted">{CHANGES_TEXT.leaves}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Line by line what differs from the cart. Nothing can be ordered before it is taken over. */
+export function Changes() {
+  const changes = useStore($quoteChanges);
+  const { refusals } = useStore($placing);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Found out by pressing the button, which is further down.
+    if (refusals > 0) place.current?.querySelector('h2')?.focus();
+  }, [refusals]);
+  return (
+    <div ref={place} role="alert" className="empty:hidden">
+      {changes.length > 0 && (
+        <section className="mb-10 border border-l-4 border-line border-l-warning bg-surface p-5 sm:p-6">
+          <h2 tabIndex={-1} className="scroll-mt-28 text-card outline-none">
+            {CHANGES_TEXT.title}
+          </h2>
+          <ul className="mt-4 border-b border-line">
+            {changes.map((change) => (
+              <Change key={JSON.stringify(change.key)} change={change} />
+            ))}
+          </ul>
+          <Button className="mt-5 max-sm:w-full" onClick={updateCart}>
+            {CHANGES_TEXT.update}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A member under 18 whose guardian has not said yes to orders. */
+export function GuardianFirst() {
+  const profile = useStore($profile);
+  const granted = grantedPurposes(useStore($ownConsents)).includes('shop');
+  const { refusal } = useStore($placing);
+  const minor = profile.phase === 'ready' && profile.profile.is_minor;
+  if (!(minor && !granted) && refusal?.code !== 'minor_consent_required') return null;
+  return (
+    <section className="mb-10 border border-l-4 border-line border-l-warning bg-surface p-5 sm:p-6">
+      <h2 className="text-card">{MINOR_ORDER_TEXT.title}</h2>
+      <p className="mt-3 max-w-[65ch]">{MINOR_ORDER_TEXT.text}</p>
+      <p className="mt-2 text-small text-muted">
+        {MINOR_ORDER_TEXT.lost}
+        <a href={urls.email(MINOR_ORDER_TEXT.contact)} className="link">
+          {MINOR_ORDER_TEXT.contact}
+        </a>
+      </p>
+      <Button variant="quiet" className="mt-4" onClick={() => void checkConsent()}>
+        {MINOR_ORDER_TEXT.check}
+      </Button>
+    </section>
+  );
+}

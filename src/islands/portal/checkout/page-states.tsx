@@ -1,0 +1,66 @@
+/** What the checkout shows instead of its steps. */
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { urls } from '../../../contract/routes.ts';
+import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '../../../messages/checkout.ts';
+import { errorText } from '../../../messages/errors.ts';
+import { retryCheckout } from '../../../stores/pages/checkout.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../onboarding/page-heading.tsx';
+
+export function Empty() {
+  return (
+    <>
+      <PageHeading>{CHECKOUT_EMPTY_TEXT.title}</PageHeading>
+      <p className="mt-5 max-w-[60ch] text-lead text-muted">{CHECKOUT_EMPTY_TEXT.text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a href={urls.shop()} className="button button-main">
+          {CHECKOUT_EMPTY_TEXT.shop}
+        </a>
+        <a href="/my-orders" className="button button-quiet">
+          {CHECKOUT_EMPTY_TEXT.orders}
+        </a>
+      </div>
+    </>
+  );
+}
+
+export function NotOpened({ failure }: { readonly failure: ErrorCode }) {
+  return (
+    <>
+      <PageHeading>{CHECKOUT_TEXT.failedTitle}</PageHeading>
+      <div className="mt-8 grid max-w-3xl justify-items-start gap-5">
+        <Notice kind="error" live>
+          {errorText(failure)}
+        </Notice>
+        <p className="text-muted">{CHECKOUT_TEXT.failedHint}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={retryCheckout}>{CHECKOUT_TEXT.retry}</Button>
+          <a href={urls.cart()} className="button button-quiet">
+            {CHECKOUT_TEXT.toCart}
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function Earlier({ number }: { readonly number: string }) {
+  return (
+    <>
+      <PageHeading>{EARLIER_TEXT.title}</PageHeading>
+      <div className="mt-5 grid max-w-[65ch] gap-3">
+        <p className="text-lead">{EARLIER_TEXT.text(number)}</p>
+        <p className="text-muted">{EARLIER_TEXT.advice}</p>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a href={urls.orderConfirmation(number)} className="button button-main">
+          {EARLIER_TEXT.see}
+        </a>
+        <a href={urls.cart()} className="button button-quiet">
+          {EARLIER_TEXT.cart}
+        </a>
+      </div>
+    </>
+  );
+}

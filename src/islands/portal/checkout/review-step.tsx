@@ -1,0 +1,122 @@
+/** Everything once more, each part with a way to change it. The order itself is placed beside the total. */
+import { useStore } from '@nanostores/react';
+import type { CheckoutDelivery } from '../../../contract/checkout.ts';
+import { summaryRows, type CheckoutInputStep } from '../../../domain/checkout.ts';
+import {
+  CHECKOUT_STEP_TEXT,
+  CONTACT_TEXT,
+  DELIVERY_TEXT,
+  PAYMENT_TEXT,
+  REVIEW_TEXT,
+} from '../../../messages/checkout.ts';
+import { $cartLines } from '../../../stores/cart.ts';
+import { openStep } from '../../../stores/pages/checkout.ts';
+import { filledCheckout, type FilledCheckout } from '../../../stores/pages/checkout-forms.ts';
+import { $quote } from '../../../stores/pages/checkout-quote.ts';
+import { $offers } from '../../../stores/pages/checkout-terms.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Back } from './step-form.tsx';
+
+type Facts = readonly (readonly [label: string, value: string])[];
+
+const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
+function placeOf(delivery: CheckoutDelivery, pointLabel: string): Facts {
+  switch (delivery.method) {
+    case 'courier': {
+      const { address_line: street, suburb, city, province, postal_code: code } = delivery;
+      return [[DELIVERY_TEXT.address, lines(street, suburb, city, province, code)]];
+    }
+    case 'locker':
+      return [[DELIVERY_TEXT.locker, lines(delivery.locker, delivery.city, delivery.province)]];
+    case 'collect':
+      return [[DELIVERY_TEXT.collectionPoint, pointLabel]];
+  }
+}
+
+function factsOf({ contact, delivery, payment_method }: FilledCheckout, pointLabel: string) {
+  const note: Facts = delivery.note === '' ? [] : [[DELIVERY_TEXT.note, delivery.note]];
+  const { label } = DELIVERY_TEXT.methods[delivery.method];
+  return {
+    contact: [
+      [CONTACT_TEXT.name, contact.name],
+      [CONTACT_TEXT.email, contact.email],
+      [CONTACT_TEXT.phone, contact.phone],
+    ],
+    delivery: [[DELIVERY_TEXT.method, label], ...placeOf(delivery, pointLabel), ...note],
+    payment: [[PAYMENT_TEXT.method, PAYMENT_TEXT.methods[payment_method].label]],
+  } satisfies Readonly<Record<CheckoutInputStep, Facts>>;
+}
+
+function Part({ step, facts }: { readonly step: CheckoutInputStep; readonly facts: Facts }) {
+  const { short } = CHECKOUT_STEP_TEXT[step];
+  return (
+    <section className="border-t border-line py-5">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-card">{short}</h3>
+        <button
+          type="button"
+          aria-label={REVIEW_TEXT.changePart(short)}
+          className="-mr-2 min-h-11 cursor-pointer px-2 link"
+          onClick={() => {
+            openStep(step);
+          }}
+        >
+          {REVIEW_TEXT.change}
+        </button>
+      </div>
+      <dl className="mt-2 grid gap-x-6 gap-y-0.5 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted max-sm:text-small">{label}</dt>
+            <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What may not be sent back, before it is paid. */
+function NotReturnable() {
+  const { quote } = useStore($quote);
+  const cart = useStore($cartLines);
+  const rows = quote === null ? [] : summaryRows(quote, cart).filter(({ returnable }) => !returnable);
+  if (rows.length === 0) return null;
+  return (
+    <Notice kind="notice" title={REVIEW_TEXT.notReturnable}>
+      <p>{REVIEW_TEXT.notReturnableLead}</p>
+      <ul className="mt-2 grid gap-2">
+        {rows.map(({ key, title, reason }) => (
+          <li key={JSON.stringify(key)}>
+            <strong className="block">{title}</strong>
+            {reason ?? REVIEW_TEXT.noReason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+export function ReviewStep() {
+  const { collectionPoints } = useStore($offers);
+  const filled = filledCheckout();
+  // An answer of the shop can take away what was chosen; the store then leads to its step.
+  if (filled === null) return null;
+  const { delivery } = filled;
+  const code = delivery.method === 'collect' ? delivery.collection_point : '';
+  const point = collectionPoints.find((candidate) => candidate.code === code);
+  const facts = factsOf(filled, point?.label ?? code);
+  return (
+    <div>
+      <p className="mb-5 max-w-[60ch] text-muted">{REVIEW_TEXT.lead}</p>
+      <Part step="contact" facts={facts.contact} />
+      <Part step="delivery" facts={facts.delivery} />
+      <Part step="payment" facts={facts.payment} />
+      <NotReturnable />
+      <div className="mt-6 border-t border-line pt-6">
+        <Back step="review" />
+      </div>
+    </div>
+  );
+}

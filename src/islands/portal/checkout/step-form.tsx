@@ -1,0 +1,58 @@
+/** What every step that is filled in has around its fields: the form's message, the way back, the way on. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { CHECKOUT_STEPS, type CheckoutStep } from '../../../domain/checkout.ts';
+import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT } from '../../../messages/checkout.ts';
+import type { Form as FormStore } from '../../../stores/form.ts';
+import { $checkout, openStep } from '../../../stores/pages/checkout.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+
+interface BackProps {
+  readonly step: CheckoutStep;
+}
+
+/** To the step before; from the first one to the cart. */
+export function Back({ step }: BackProps) {
+  const before = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) - 1];
+  if (before === undefined) {
+    return (
+      <a href="/cart" className="button button-quiet">
+        {CHECKOUT_TEXT.toCart}
+      </a>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        openStep(before);
+      }}
+    >
+      {CHECKOUT_TEXT.back}
+    </Button>
+  );
+}
+
+interface StepFormProps<Values extends object> {
+  readonly form: FormStore<Values>;
+  readonly step: CheckoutStep;
+  readonly children: ReactNode;
+}
+
+export function StepForm<Values extends object>({ form, step, children }: StepFormProps<Values>) {
+  const state = useStore($checkout);
+  const returning = state.phase === 'steps' && state.returning;
+  return (
+    <Form form={form} label={CHECKOUT_STEP_TEXT[step].title} className="gap-y-6">
+      {children}
+      <FormMessage form={form} />
+      <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">
+        {returning ? <span /> : <Back step={step} />}
+        <FormSubmit form={form} busyLabel={CHECKOUT_TEXT.checking} className="max-sm:w-full">
+          {returning ? CHECKOUT_TEXT.toReview : CHECKOUT_TEXT.next}
+        </FormSubmit>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,151 @@
+/** What is ordered and what it costs, at today's prices; with the button at the end. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { Quote } from '../../../contract/checkout.ts';
+import { missingForFree, summaryRows, type SummaryRow } from '../../../domain/checkout.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { thumbnailOf } from '../../../domain/pictures.ts';
+import { DELIVERY_TEXT, freeShippingText, SUMMARY_TEXT } from '../../../messages/checkout.ts';
+import { errorText } from '../../../messages/errors.ts';
+import { $cartLines } from '../../../stores/cart.ts';
+import { checkPrices } from '../../../stores/pages/checkout.ts';
+import { deliveryForm, deliveryMethod } from '../../../stores/pages/checkout-forms.ts';
+import { $quote } from '../../../stores/pages/checkout-quote.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** The picture says nothing that the title beside it does not say. */
+const DECORATION = '';
+
+function Picture({ url }: { readonly url: string | null }) {
+  const image = thumbnailOf(url);
+  return (
+    <div className="size-16 shrink-0 bg-sunken [--cut:0.5rem] cut">
+      {image !== null && (
+        <img
+          src={image}
+          alt={DECORATION}
+          width="400"
+          height="400"
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: SummaryRow }) {
+  const { selectedSize, selectedColor } = row.key;
+  const choice = [selectedSize, selectedColor].filter((part) => part !== null).join(' · ');
+  return (
+    <li className="flex gap-4 border-b border-line py-4">
+      <Picture url={row.imageUrl} />
+      <div className="min-w-0 flex-1">
+        <p className="display text-xl leading-none wrap-anywhere">{row.title}</p>
+        {choice !== '' && <p className="mt-1 text-small text-muted">{choice}</p>}
+        <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-small text-muted">
+            {SUMMARY_TEXT.quantity(row.quantity, formatRand(row.eachCents))}
+          </span>
+          <span className="figures text-xl leading-none">{formatRand(row.lineCents)}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Sum({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line-strong pt-4' : ''}`}
+    >
+      <dt className={strong ? 'label text-lg' : 'text-muted'}>{label}</dt>
+      <dd className={`figures leading-none ${strong ? 'text-4xl' : 'text-xl'}`}>{value}</dd>
+    </div>
+  );
+}
+
+function Totals({ quote }: { readonly quote: Quote }) {
+  // Listens to the choice, of which the store makes a method.
+  useStore(deliveryForm.$form);
+  const { label } = DELIVERY_TEXT.methods[deliveryMethod()];
+  const missing = missingForFree(quote);
+  return (
+    <>
+      <dl className="mt-5 grid gap-3">
+        <Sum label={SUMMARY_TEXT.subtotal} value={formatRand(quote.subtotal_cents)} />
+        <Sum
+          label={SUMMARY_TEXT.delivery(label)}
+          value={quote.shipping_cents === 0 ? SUMMARY_TEXT.free : formatRand(quote.shipping_cents)}
+        />
+        <Sum strong label={SUMMARY_TEXT.total} value={formatRand(quote.total_cents)} />
+      </dl>
+      <p className="mt-2 text-right text-small text-muted">
+        {SUMMARY_TEXT.vat(quote.vat_percent, formatRand(quote.vat_cents))}
+      </p>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-small">
+        <span>{freeShippingText(quote.free_over_cents, formatRand)}</span>
+        <span className="text-muted">
+          {missing === 0 ? SUMMARY_TEXT.freeReached : SUMMARY_TEXT.freeMissing(formatRand(missing))}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** Whether what is shown holds. */
+function Asking() {
+  const { phase, failure } = useStore($quote);
+  return (
+    <>
+      <output className="mt-3 block min-h-6 text-small text-muted">
+        {phase === 'asking' && SUMMARY_TEXT.asking}
+        {phase === 'ready' && SUMMARY_TEXT.askedWell}
+      </output>
+      <div role="alert" className="empty:hidden">
+        {phase === 'failed' && failure !== null && (
+          <Notice kind="error" title={SUMMARY_TEXT.failed}>
+            <p>{errorText(failure)}</p>
+            <Button variant="quiet" className="mt-3" onClick={checkPrices}>
+              {SUMMARY_TEXT.retry}
+            </Button>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Summary({ children }: { readonly children?: ReactNode }) {
+  const { quote } = useStore($quote);
+  const lines = useStore($cartLines);
+  return (
+    <section
+      id="order-summary"
+      aria-labelledby="order-summary-title"
+      className="scroll-mt-24 border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-24"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="order-summary-title" className="text-card">
+          {SUMMARY_TEXT.title}
+        </h2>
+        <a href="/cart" className="flex min-h-11 items-center text-small link">
+          {SUMMARY_TEXT.editCart}
+        </a>
+      </div>
+      <Asking />
+      {quote !== null && (
+        <>
+          <ul aria-label={SUMMARY_TEXT.items} className="mt-2 border-t border-line-strong">
+            {summaryRows(quote, lines).map((row) => (
+              <Row key={JSON.stringify(row.key)} row={row} />
+            ))}
+          </ul>
+          <Totals quote={quote} />
+        </>
+      )}
+      {children}
+    </section>
+  );
+}
