@@ -2,7 +2,7 @@
  * Makes the search's index out of the records that a build renders (pages/search-records.json.ts), in a process of its own beside
  * the rendering of the pages. See docs/decisions/2026-11-22-search.md.
  */
-import { glob, rm } from 'node:fs/promises';
+import { glob, rename, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,10 +36,11 @@ async function indexOf(records: readonly SearchRecord[]): Promise<PagefindIndex>
   return index;
 }
 
-/** Writes an index into a directory, with the little that reads it. */
-async function writeIndex(index: PagefindIndex, directory: string): Promise<void> {
-  const written = await index.writeFiles({ outputPath: directory });
-  check(written.errors);
+/** Writes the index of the records into a directory, with the little that reads it. */
+async function writeIndex(records: readonly SearchRecord[], directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
+  const { errors } = await (await indexOf(records)).writeFiles({ outputPath: directory });
+  check(errors);
   for await (const name of glob(UNUSED, { cwd: directory })) await rm(join(directory, name));
 }
 
@@ -72,13 +73,14 @@ function serveIndex(server: ViteDevServer): void {
 
 /** The integration, and what it takes of the build: give the second to `finishedPages`. */
 export function searchIndex(): { readonly integration: AstroIntegration; readonly records: TakenFile } {
-  let making: Promise<PagefindIndex> | null = null;
+  let making: Promise<void> | null = null;
+  let aside = '';
   const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
   return {
     records: {
       path: RECORDS,
       take(text) {
-        making = indexOf(JSON.parse(text) as readonly SearchRecord[]);
+        making = writeIndex(JSON.parse(text) as readonly SearchRecord[], aside);
         // Said when the pages are done; until then nobody waits for it.
         making.catch(() => undefined);
       },
@@ -86,13 +88,19 @@ export function searchIndex(): { readonly integration: AstroIntegration; readonl
     integration: {
       name: 'search-index',
       hooks: {
+        'astro:config:done': ({ config }) => {
+          aside = join(fileURLToPath(config.root), '.astro', 'search-index');
+        },
         'astro:server:setup': ({ server }) => {
           serveIndex(server);
         },
         'astro:build:done': async ({ dir, logger }) => {
           const started = performance.now();
-          if (making) await writeIndex(await making, join(fileURLToPath(dir), 'pagefind'));
+          const place = join(fileURLToPath(dir), 'pagefind');
+          await making;
           await close();
+          await rm(place, { recursive: true, force: true });
+          if (making) await rename(aside, place);
           logger.info(`waited ${seconds(started)} s for the index of the search`);
         },
       },
