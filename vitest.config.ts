@@ -15,6 +15,8 @@ function browserProject(name: string, ...folders: string[]) {
       include: folders.map((folder) => `tests/e2e/${folder}/**/*.test.ts`),
       environment: 'node' as const,
       fileParallelism: false,
+      // The files of a list share one process: loading the browser's driver anew for each takes longer than many tests.
+      isolate: false,
       // A busy machine may be late once; a fault fails every time.
       retry: 2,
       testTimeout: 60 * SECOND,

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isBuilt, rememberBuild, stampOfSite } from './build-stamp.ts';
 import { type Child, startChild, tailOf } from './children.ts';
 import { installedCommand, PROJECT } from './project.ts';
@@ -59,6 +60,7 @@ export async function buildSite(options: SiteOptions, register: (child: Child) =
 export async function serveSite(options: SiteOptions): Promise<Child> {
   const logFile = join(options.settings.directory, 'logs', 'site.log');
   const port = options.settings.ports.SITE_PORT;
+  leaveOutDatabase();
   const child = startChild({
     command: [
       installedCommand('netlify'),
@@ -78,6 +80,14 @@ export async function serveSite(options: SiteOptions): Promise<Child> {
     logFile,
   });
   return whenItAnswers(child, port, logFile);
+}
+
+/** Netlify's server starts a PostgreSQL of its own, which nobody asks; where its directory cannot be, it goes without. */
+function leaveOutDatabase(): void {
+  const place = join(PROJECT, '.netlify', 'db');
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, '');
 }
 
 /** Serves the pages from their sources with hot reload, functions included, in one process. */

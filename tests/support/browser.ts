@@ -20,9 +20,21 @@ export const STAND = {
   database: variable('DATABASE_URL'),
 };
 
-/** Starts the one browser of a test file; close it after the last test. */
+let shared: Browser | null = null;
+
+/**
+ * The browser of a test file; close it after the last test. One process serves the files of a list one after the other,
+ * because starting it takes longer than most tests: closing it closes every profile that is open, and those share
+ * nothing. It ends with the process that the list runs in.
+ */
 export async function openBrowser(): Promise<Browser> {
-  return launchBrowser();
+  if (shared?.isConnected() === true) return shared;
+  const browser = await launchBrowser();
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((profile) => profile.close()));
+  };
+  shared = browser;
+  return browser;
 }
 
 /** How a page is visited. */

@@ -116,6 +116,9 @@ export const STEPS: readonly Step[] = [
     'warning',
     '--minimumFailingSeverity',
     'warning',
+    // Last: its own command line loses what comes first.
+    '--tsconfig',
+    'tsconfig.templates.json',
   ),
   check('typecheck:native', process.execPath, 'node_modules/@typescript/native/bin/tsc'),
   check('unused', `${BIN}/knip`),
