@@ -18,6 +18,7 @@ export const STAND = {
   site: variable('SITE_URL').replace(/\/$/u, ''),
   api: variable('API_URL').replace(/\/$/u, ''),
   database: variable('DATABASE_URL'),
+  payfast: variable('PAYFAST_URL'),
 };
 
 let shared: Browser | null = null;
@@ -58,7 +59,7 @@ const COMPLAINTS = new Set(['error', 'warning']);
 
 function watch(page: Page): string[] {
   const problems: string[] = [];
-  const own = new Set([new URL(STAND.site).host, new URL(STAND.api).host]);
+  const own = new Set([STAND.site, STAND.api, STAND.payfast].map((address) => new URL(address).host));
   page.on('console', (message) => {
     if (COMPLAINTS.has(message.type())) problems.push(`console: ${message.text()}`);
   });
