@@ -85,6 +85,7 @@ export function startPortalEnvironment(): void {
     onReturn,
     saveFile,
     sharing,
+    visible: () => document.visibilityState === 'visible',
     reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
 }

@@ -32,6 +32,8 @@ export interface PortalEnvironment extends Environment {
       readonly url: string;
     }) => Promise<'shared' | 'closed' | 'failed'>;
   };
+  /** Whether the page is in front of the person, and not behind another one. */
+  readonly visible: () => boolean;
   /** Whether the person wants as little motion as possible. */
   readonly reducedMotion: () => boolean;
 }

@@ -12,6 +12,8 @@ export interface MemoryPortalEnvironment extends MemoryEnvironment, PortalEnviro
   readonly files: { readonly name: string; readonly type: string; readonly content: string }[];
   /** Where the page pretends to be. */
   readonly open: (path: string) => void;
+  /** Puts the page in front of the person, or behind another one. */
+  readonly setVisible: (visible: boolean) => void;
   /** The person comes back to the page. */
   readonly returns: () => void;
 }
@@ -23,6 +25,7 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
   const listeners = new Set<() => void>();
   const replacements: string[] = [];
   const files: { name: string; type: string; content: string }[] = [];
+  let isVisible = true;
   let here = new URL('http://site.test/');
   const environment: MemoryPortalEnvironment = {
     ...base,
@@ -51,9 +54,13 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
     },
     saveFile: (name, type, content) => void files.push({ name, type, content }),
     sharing: { offered: () => false, share: () => Promise.resolve('failed') },
+    visible: () => isVisible,
     reducedMotion: () => true,
     replacements,
     files,
+    setVisible(visible) {
+      isVisible = visible;
+    },
     open(path) {
       here = new URL(path, here);
     },

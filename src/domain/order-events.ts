@@ -1,0 +1,54 @@
+/** What is told of an order's events, and since when something is known. */
+import type { Order, OrderEventRow, PaymentMethod } from '../contract/orders.ts';
+import { formatRand } from './money.ts';
+
+/** What a sentence about an event may name; what is not known is null. */
+export interface EventDetails {
+  readonly amount: string | null;
+  readonly method: PaymentMethod | null;
+  readonly reason: string | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly isLate: boolean;
+}
+
+function methodOf(text: string | undefined): PaymentMethod | null {
+  return text === 'payfast' || text === 'eft' ? text : null;
+}
+
+/** The details of an event as people read them. */
+export function eventDetails({ detail }: OrderEventRow): EventDetails {
+  return {
+    amount: detail.amount_cents === undefined ? null : formatRand(detail.amount_cents),
+    method: methodOf(detail.method ?? detail.payment_method),
+    reason: detail.reason ?? null,
+    carrier: detail.carrier ?? null,
+    trackingNumber: detail.tracking_number ?? null,
+    isLate: detail.late ?? false,
+  };
+}
+
+/** Since when the order stands as it does: the last thing that happened to it. */
+export function knownSince({ events, created_at: createdAt }: Pick<Order, 'events' | 'created_at'>): string {
+  return events.at(-1)?.at ?? createdAt;
+}
+
+/** A payment that was confirmed. */
+export interface Confirmation {
+  readonly at: string;
+  readonly amountCents: number;
+  readonly method: PaymentMethod;
+}
+
+/** The last payment that was confirmed; null when there is none, also when an order had nothing to pay. */
+export function lastConfirmation(
+  order: Pick<Order, 'events' | 'payment_method' | 'total_cents'>,
+): Confirmation | null {
+  const event = order.events.findLast(({ kind }) => kind === 'payment_received' || kind === 'payment_late');
+  if (event === undefined) return null;
+  return {
+    at: event.at,
+    amountCents: event.detail.amount_cents ?? order.total_cents,
+    method: methodOf(event.detail.method) ?? order.payment_method,
+  };
+}
