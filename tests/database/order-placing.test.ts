@@ -1,0 +1,342 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import {
+  ask,
+  DELIVERIES,
+  expire,
+  faultsOf,
+  GOODS,
+  type Line,
+  notify,
+  openShop,
+  orderOf,
+  place,
+  placed,
+  type PlacedAnswer,
+  some,
+  VARIANTS,
+  type Wish,
+} from './shop-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+});
+
+afterAll(() => database.close());
+
+// Whatever a test does is undone.
+beforeEach(() => database.client.query('begin'));
+afterEach(async () => {
+  await database.client.query('set constraints all immediate').catch(() => undefined);
+  await database.client.query('rollback');
+});
+
+/** Tries what may be refused without ending the test's transaction. */
+async function tried(work: () => Promise<unknown>): Promise<unknown> {
+  await database.client.query('savepoint tried');
+  const said = await work();
+  await database.client.query(
+    typeof said === 'string' ? 'rollback to savepoint tried' : 'release savepoint tried',
+  );
+  return said;
+}
+
+const buy = (lines: readonly Line[], wish?: Wish) =>
+  tried(() => place(database.client, 'member', lines, wish)) as Promise<PlacedAnswer & string>;
+const stockOf = async (variant: string) =>
+  (
+    await database.sql('select on_hand, reserved, available from public.variants where id = $1', [variant])
+  )[0];
+
+describe('an order that is placed', () => {
+  test('is written down with its lines, its hold, its event and its mail, and holds its pieces', async () => {
+    const answer = await buy([some('tee', 2), some('sixPack', 3)]);
+    expect(answer).toEqual({
+      outcome: 'placed',
+      number: expect.stringMatching(/^OB-\d{4}-\d{6}$/u),
+      payment_method: 'payfast',
+      total_cents: 84_982,
+      payment_state: 'none',
+    });
+    expect(await orderOf(database.client, answer.number)).toMatchObject({
+      user_id: PEOPLE.member.id,
+      order_state: 'pending_payment',
+      contact_email: 'buyer@mail.test',
+      contact_phone: '0825550100',
+      subtotal_cents: 84_982,
+      shipping_cents: 0,
+      vat_cents: 11_085,
+      vat_percent: 15,
+      locker: null,
+      collection_point: null,
+    });
+    expect(
+      await database.sql(
+        `select position, slug, sku, size, quantity, line_cents, returnable, not_returnable_reason
+         from public.order_lines order by position`,
+      ),
+    ).toEqual([
+      {
+        position: 1,
+        slug: 'tee',
+        sku: 'TEE-S',
+        size: 'Small',
+        quantity: 2,
+        line_cents: 40_000,
+        returnable: true,
+        not_returnable_reason: null,
+      },
+      {
+        position: 2,
+        slug: 'six-pack',
+        sku: 'SIX',
+        size: null,
+        quantity: 3,
+        line_cents: 44_982,
+        returnable: false,
+        not_returnable_reason: 'Food and drink',
+      },
+    ]);
+    const [hold] = await database.sql(
+      `select hold_expires_at - created_at = interval '60 minutes' as hour from public.orders`,
+    );
+    expect(hold).toEqual({ hour: true });
+    expect(await stockOf(VARIANTS.teeS)).toEqual({ on_hand: 10, reserved: 2, available: 8 });
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test('keeps of an address what its way to the buyer needs', async () => {
+    const everything = { ...DELIVERIES.courier, ...DELIVERIES.locker, ...DELIVERIES.collect };
+    const kept = async (method: string) => {
+      const { number } = await buy([some('mug')], { delivery: { ...everything, method } });
+      const order = await orderOf(database.client, number);
+      await ask(database.client, 'member', 'cancel_my_order', { number });
+      return Object.entries(order)
+        .filter(([column, value]) => column in everything && value !== null)
+        .map(([column]) => column)
+        .toSorted();
+    };
+    expect(await kept('courier')).toEqual(['address_line', 'city', 'postal_code', 'province', 'suburb']);
+    expect(await kept('locker')).toEqual(['city', 'locker', 'province']);
+    expect(await kept('collect')).toEqual(['collection_point']);
+  });
+
+  test('holds its pieces for 72 hours when a transfer is to come', async () => {
+    await buy([some('mug')], { payment: 'eft' });
+    const [hold] = await database.sql(
+      `select hold_expires_at - created_at = interval '72 hours' as days from public.orders`,
+    );
+    expect(hold).toEqual({ days: true });
+  });
+
+  test('that costs nothing is placed at once, and can be cancelled', async () => {
+    const { number, payment_state } = await buy([some('gift', 2)], { delivery: DELIVERIES.collect });
+    expect(payment_state).toBe('none');
+    expect(await orderOf(database.client, number)).toMatchObject({
+      order_state: 'placed',
+      payment_state: 'paid',
+    });
+    expect(await ask(database.client, 'member', 'cancel_my_order', { number })).toBe('');
+    expect(await orderOf(database.client, number)).toMatchObject({
+      order_state: 'cancelled',
+      refund_due_cents: 0,
+    });
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test('has a number of seven digits when a million were placed', async () => {
+    await database.sql(`select setval('private.order_numbers', 999999)`);
+    const numbers = [await buy([some('mug')]), await buy([some('mug')])].map((answer) =>
+      answer.number.slice(8),
+    );
+    expect(numbers).toEqual(['1000000', '1000001']);
+  });
+});
+
+describe('the same key', () => {
+  test('is the same order, whatever is sent with it', async () => {
+    const key = crypto.randomUUID();
+    const first = await buy([some('mug')], { key });
+    expect(await buy([some('mug')], { key })).toEqual(first);
+    expect(await buy([some('tee', 3)], { key, delivery: DELIVERIES.collect, total: 1 })).toEqual(first);
+    await notify(database.client, first.number);
+    expect(await buy([some('mug')], { key })).toEqual({ ...first, payment_state: 'paid' });
+    expect((await database.sql('select id from public.orders')).length).toBe(1);
+  });
+
+  test('of another member is another order', async () => {
+    const key = crypto.randomUUID();
+    const first = await buy([some('mug')], { key });
+    const other = await placed(database.client, 'otherMember', [some('mug')], { key });
+    expect(other.number).not.toBe(first.number);
+  });
+});
+
+describe('what changed since the cart was filled', () => {
+  test.each([
+    ['a price', [{ ...some('mug'), price_cents: 14_000 }], {}],
+    ['the total', [some('mug')], { total: 1 }],
+    ['stock', [some('mug', 4)], {}],
+    ['the cap', [some('sixPack', 7)], {}],
+    ['the cap over two lines', [some('sixPack', 4), some('sixPack', 4)], {}],
+    ['what is sold', [some('old')], {}],
+  ] as const)('%s: is told with a new quote, and nothing is placed', async (_, lines, wish) => {
+    const answer = await buy(lines, wish);
+    expect(answer.outcome).toBe('changed');
+    expect(answer.quote?.lines).toHaveLength(lines.length);
+    expect(await database.sql('select id from public.orders')).toEqual([]);
+    expect(await stockOf(VARIANTS.mug)).toMatchObject({ reserved: 0 });
+  });
+
+  test('tells several things at once', async () => {
+    const lines = [
+      { ...some('mug', 5), price_cents: 1 },
+      some('tee', 6, 'Medium'),
+      some('next'),
+      some('sixPack', 9),
+    ];
+    const { quote } = await buy(lines);
+    expect(
+      quote?.lines.map((line) => [line['stock_change'], line['price_changed'], line['allowed']]),
+    ).toEqual([
+      ['fewer', true, 3],
+      ['fewer', false, 5],
+      ['gone', false, 0],
+      ['cap', false, 6],
+    ]);
+  });
+});
+
+describe('is refused', () => {
+  const key = crypto.randomUUID();
+
+  test.each([
+    ['no_key', { key: 'x' }, 'invalid_input'],
+    ['a method that does not exist', { delivery: { method: 'drone' }, total: 15_000 }, 'invalid_choice'],
+    ['a way to pay that does not exist', { payment: 'cash' as 'eft' }, 'invalid_choice'],
+    [
+      'a point that is gone',
+      { delivery: { method: 'collect', collection_point: 'x' } },
+      'collection_point_gone',
+    ],
+    ['no point', { delivery: { method: 'collect' } }, 'collection_point_gone'],
+    ['no street', { delivery: { ...DELIVERIES.courier, address_line: ' ' } }, /orders_delivery_check/u],
+    ['no province', { delivery: { ...DELIVERIES.locker, province: null } }, /orders_delivery_check/u],
+    [
+      'a province of elsewhere',
+      { delivery: { ...DELIVERIES.courier, province: 'Utrecht' } },
+      /orders_province_check/u,
+    ],
+    [
+      'a postal code of elsewhere',
+      { delivery: { ...DELIVERIES.courier, postal_code: '80011' } },
+      /orders_postal_code_check/u,
+    ],
+    ['a city of one letter', { delivery: { ...DELIVERIES.courier, city: 'X' } }, /orders_city_check/u],
+    ['a locker of two letters', { delivery: { ...DELIVERIES.locker, locker: 'XX' } }, /orders_locker_check/u],
+    [
+      'a novel for the courier',
+      { delivery: { ...DELIVERIES.courier, note: 'x'.repeat(301) } },
+      /orders_delivery_note_check/u,
+    ],
+    [
+      'lines in an address',
+      { delivery: { ...DELIVERIES.courier, address_line: '1 Long\nStreet' } },
+      /orders_text_check/u,
+    ],
+    ['a bell in a note', { delivery: { ...DELIVERIES.courier, note: 'Ring\u0007' } }, /orders_text_check/u],
+    ['nobody', { contact: {} }, /contact_name/u],
+    [
+      'no address of a mailbox',
+      { contact: { name: 'Thandi', email: 'x', phone: '0825550100' } },
+      /orders_contact_email_check/u,
+    ],
+    [
+      'a number of elsewhere',
+      { contact: { name: 'Thandi', email: 'a@b.test', phone: '+31 6 1234' } },
+      /orders_contact_phone_check/u,
+    ],
+    [
+      'a courier who cannot call',
+      { contact: { name: 'Thandi', email: 'a@b.test', phone: '' } },
+      /orders_delivery_check/u,
+    ],
+  ] as const)('%s', async (_, wish, refusal) => {
+    const said = await buy([some('mug')], { key, ...wish });
+    if (typeof refusal === 'string') expect(said).toBe(refusal);
+    else expect(said).toMatch(refusal);
+  });
+
+  test.each([
+    ['no lines', []],
+    ['an object of lines', { a: 1 }],
+    ['a text', 'x'],
+    ['51 lines', Array.from({ length: 51 }, () => some('mug'))],
+    ['a line that is none', ['x']],
+    ['no product', [{ quantity: 1 }]],
+    ['none of it', [some('mug', 0)]],
+    ['less than none', [some('mug', -1)]],
+    ['half of it', [some('mug', 1.5)]],
+    ['a thousand', [some('mug', 1000)]],
+    ['a price below zero', [{ ...some('mug'), price_cents: -1 }]],
+    ['a product that is no key', [{ ...some('mug'), product_id: 'x' }]],
+  ])('%s', async (_, lines) => {
+    expect(await buy(lines as Line[], { total: 1 })).toBe('invalid_input');
+  });
+
+  test('more than a million rand', async () => {
+    await database.sql(`update public.products set price_cents = 100000000 where id = $1`, [GOODS.mug]);
+    const lines = [{ ...some('mug', 2), price_cents: 100_000_000 }];
+    expect(await buy(lines, { total: 1 })).toBe('order_too_large');
+    expect(
+      await tried(() => ask(database.client, 'member', 'quote_order', { lines: JSON.stringify(lines) })),
+    ).toBe('order_too_large');
+  });
+
+  test('whoever holds five orders already, until one is over', async () => {
+    for (let nth = 0; nth < 5; nth += 1) expect((await buy([some('sixPack')])).outcome).toBe('placed');
+    expect(await buy([some('sixPack')])).toBe('too_many_open_orders');
+    const [first] = await database.sql<{ number: string }>(
+      'select number from public.orders order by number limit 1',
+    );
+    await notify(database.client, first?.number ?? '');
+    expect((await buy([some('sixPack')])).outcome).toBe('placed');
+    expect(await buy([some('sixPack')])).toBe('too_many_open_orders');
+    expect(await expire(database.client, 'OB-2026-999999')).toBe(0);
+  });
+
+  test('whoever asks thirty times an hour', async () => {
+    for (let nth = 0; nth < 30; nth += 1) await buy([some('mug')], { total: 1 });
+    expect(await buy([some('mug')])).toBe('throttled');
+  });
+
+  test('a minor without the guardian’s consent to the shop, and not with it', async () => {
+    const minor = () => tried(() => place(database.client, 'minor', [some('mug')], { total: 24_900 }));
+    expect(await minor()).toBe('minor_consent_required');
+    await database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', 'granted', '1')`,
+      [PEOPLE.minor.id],
+    );
+    expect(await minor()).toMatchObject({ outcome: 'placed' });
+    await database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', 'declined', '1')`,
+      [PEOPLE.minor.id],
+    );
+    expect(await minor()).toBe('minor_consent_required');
+  });
+
+  test('the banned, visitors and the service', async () => {
+    expect(await tried(() => place(database.client, 'banned', [some('mug')], { total: 24_900 }))).toBe(
+      'banned',
+    );
+    expect(await tried(() => place(database.client, 'service', [some('mug')], { total: 24_900 }))).toMatch(
+      /permission denied/u,
+    );
+    const { error } = await database.asPerson('anonymous').rpc('place_order', { input: {} });
+    expect(error?.code).toBe('42501');
+  });
+});

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { ask, GOODS, type Line, openShop, PRICES, type QuoteAnswer, some, VARIANTS } from './shop-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => database.client.query('begin'));
+afterEach(() => database.client.query('rollback'));
+
+const quote = async (lines: readonly Line[], delivery = 'courier') =>
+  (await ask(database.client, 'member', 'quote_order', {
+    lines: JSON.stringify(lines),
+    delivery,
+  })) as QuoteAnswer;
+/** What each line says: why it cannot be had, and how many can. */
+const said = async (...lines: readonly Line[]) =>
+  (await quote(lines)).lines.map((line) => [line['stock_change'], line['allowed']]);
+const set = (key: string, value: unknown) =>
+  database.sql('update public.settings set value = $2 where key = $1', [key, JSON.stringify(value)]);
+
+describe('a line', () => {
+  test('is priced and named as the shop has it now', async () => {
+    const { lines } = await quote([{ ...some('tee', 2, ' MEDIUM '), price_cents: 19_999 }]);
+    expect(lines).toEqual([
+      {
+        product_id: GOODS.tee,
+        variant_id: VARIANTS.teeM,
+        slug: 'tee',
+        title: 'Tee',
+        sku: 'TEE-M',
+        size: 'Medium',
+        color: null,
+        image_url: null,
+        unit_price_cents: 20_000,
+        seen_price_cents: 19_999,
+        quantity: 2,
+        allowed: 2,
+        available: 5,
+        max_per_order: null,
+        unit_singular: 'item',
+        unit_plural: 'items',
+        returnable: true,
+        not_returnable_reason: null,
+        stock_change: null,
+        price_changed: true,
+      },
+    ]);
+  });
+
+  test('has the price of its variant, where that has one', async () => {
+    await database.sql('update public.variants set price_cents = 25000 where id = $1', [VARIANTS.teeM]);
+    const { lines } = await quote([some('tee', 1, 'Medium'), some('tee', 1, 'Small')]);
+    expect(lines.map((line) => line['unit_price_cents'])).toEqual([25_000, 20_000]);
+  });
+
+  test('is called what the shop calls it, never what somebody sent', async () => {
+    const shown = async (size: string) => (await quote([some('mug', 1, size)])).lines[0]?.['size'];
+    expect(await shown('large')).toBe('Large');
+    expect(await shown('Free gift: put five in')).toBeNull();
+    expect(await shown('')).toBeNull();
+  });
+
+  test('that nobody can buy is gone, and says no more than was asked', async () => {
+    const nobody = '90000000-0000-4000-8000-000000000001';
+    const { lines, total_cents } = await quote([
+      some('old'),
+      some('next'),
+      { ...some('mug'), product_id: nobody },
+      some('tee', 1, 'Huge'),
+    ]);
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        stock_change: 'gone',
+        allowed: 0,
+        available: 0,
+        slug: null,
+        title: null,
+        sku: null,
+        unit_price_cents: null,
+        price_changed: false,
+      });
+    }
+    expect(lines[3]?.['size']).toBe('Huge');
+    // Nothing to send costs nothing to send.
+    expect(total_cents).toBe(0);
+  });
+
+  test('that is not sold any more is gone, also while its product is', async () => {
+    await database.sql('update public.variants set is_active = false where id = $1', [VARIANTS.mug]);
+    expect(await said(some('mug'))).toEqual([['gone', 0]]);
+  });
+});
+
+describe('what can be had', () => {
+  test('is what is there', async () => {
+    expect(await said(some('mug', 3))).toEqual([[null, 3]]);
+    expect(await said(some('mug', 4))).toEqual([['fewer', 3]]);
+    await database.sql('update public.variants set reserved = 3 where id = $1', [VARIANTS.mug]);
+    expect(await said(some('mug', 1))).toEqual([['sold_out', 0]]);
+  });
+
+  test('is shared by lines of the same thing', async () => {
+    expect(await said(some('mug', 2), some('mug', 2))).toEqual([
+      [null, 2],
+      ['fewer', 1],
+    ]);
+    expect(await said(some('mug', 9), some('mug', 1))).toEqual([
+      ['fewer', 3],
+      ['sold_out', 0],
+    ]);
+  });
+
+  test('is not more than the cap, over all sizes and lines', async () => {
+    expect(await said(some('sixPack', 6))).toEqual([[null, 6]]);
+    expect(await said(some('sixPack', 7))).toEqual([['cap', 6]]);
+    expect(await said(some('sixPack', 4), some('sixPack', 3), some('sixPack', 1))).toEqual([
+      [null, 4],
+      ['cap', 2],
+      ['cap', 0],
+    ]);
+    await database.sql('update public.products set max_per_order = 6 where id = $1', [GOODS.tee]);
+    expect(await said(some('tee', 4, 'Small'), some('tee', 4, 'Medium'))).toEqual([
+      [null, 4],
+      ['cap', 2],
+    ]);
+    // What the first line did not get is left for the second.
+    expect(await said(some('tee', 99, 'Medium'), some('tee', 2, 'Small'))).toEqual([
+      ['fewer', 5],
+      ['cap', 1],
+    ]);
+  });
+
+  test('says the tighter of cap and stock', async () => {
+    await database.sql('update public.variants set on_hand = 4 where id = $1', [VARIANTS.sixPack]);
+    expect(await said(some('sixPack', 9))).toEqual([['fewer', 4]]);
+    await database.sql('update public.variants set on_hand = 6 where id = $1', [VARIANTS.sixPack]);
+    expect(await said(some('sixPack', 9))).toEqual([['cap', 6]]);
+  });
+});
+
+describe('delivery', () => {
+  test('costs what the settings say, for each way', async () => {
+    const { delivery, shipping_cents } = await quote([some('mug')]);
+    expect(delivery).toEqual({ courier: 9900, locker: 5900, collect: 0 });
+    expect(shipping_cents).toBe(9900);
+    expect((await quote([some('mug')], 'locker')).shipping_cents).toBe(5900);
+    expect((await quote([some('mug')], 'collect')).shipping_cents).toBe(0);
+  });
+
+  test.each([
+    [49_999, 9900],
+    [50_000, 9900],
+    [50_001, 0],
+  ])('of goods for %i cents costs %i: free strictly above the threshold', async (price, shipping) => {
+    await database.sql('update public.products set price_cents = $1 where id = $2', [price, GOODS.mug]);
+    expect((await quote([{ ...some('mug'), price_cents: price }])).shipping_cents).toBe(shipping);
+  });
+
+  test.each([
+    ['a number', 5],
+    ['a text', 'free'],
+    ['nothing', null],
+    ['a list', [9900]],
+    [
+      'sums that are none',
+      { courier_cents: '9900', locker_cents: -5, collect_cents: 1.5, free_over_cents: null },
+    ],
+    ['too much', { courier_cents: 1e12, free_over_cents: 1e12 }],
+  ])('costs what it always did when the setting is %s', async (_, value) => {
+    await set('shop.shipping', value ?? 'null');
+    expect((await quote([some('mug')])).delivery).toEqual({ courier: 9900, locker: 5900, collect: 0 });
+  });
+});
+
+describe('VAT', () => {
+  test('is the part of the total that it is', async () => {
+    expect(await quote([some('mug')])).toMatchObject({
+      total_cents: 24_900,
+      vat_cents: 3248,
+      vat_percent: 15,
+    });
+    await set('shop.vat_percent', 16);
+    expect(await quote([some('mug')])).toMatchObject({ vat_cents: 3434, vat_percent: 16 });
+  });
+
+  test.each([[-1], ['x'], [15.5], [1500], [{}], [[15]]])(
+    'is fifteen percent when the setting is %j',
+    async (value) => {
+      await set('shop.vat_percent', value);
+      expect(await quote([some('mug')])).toMatchObject({ vat_percent: 15 });
+    },
+  );
+
+  test('and net add up to every total, to the cent', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 99 }),
+        async (total, percent) => {
+          const [row] = await database.sql<{ vat: number }>('select private.included_vat($1, $2) as vat', [
+            total,
+            percent,
+          ]);
+          const vat = row?.vat ?? -1;
+          expect(Math.abs(vat - (total * percent) / (100 + percent))).toBeLessThanOrEqual(0.5);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('any cart adds up: sums, stock, cap and delivery', async () => {
+  const goods = fc.constantFrom('tee', 'sixPack', 'mug', 'gift', 'old');
+  const line = fc.record({
+    name: goods as fc.Arbitrary<keyof typeof PRICES>,
+    quantity: fc.integer({ min: 1, max: 30 }),
+    size: fc.constantFrom('Small', 'Medium', 'Huge'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async (wanted) => {
+      const lines = wanted.map(({ name, quantity, size }) => some(name, quantity, size));
+      const answer = await quote(lines);
+      const total = (key: string, value: unknown) =>
+        answer.lines
+          .filter((entry) => entry[key] === value)
+          .reduce((sum, entry) => sum + Number(entry['allowed']), 0);
+      const sum = answer.lines.reduce(
+        (cents, entry) => cents + Number(entry['allowed']) * Number(entry['unit_price_cents'] ?? 0),
+        0,
+      );
+      expect(answer.subtotal_cents).toBe(sum);
+      expect(answer.shipping_cents).toBe(sum === 0 || sum > 50_000 ? 0 : 9900);
+      expect(answer.total_cents).toBe(sum + answer.shipping_cents);
+      expect(total('variant_id', VARIANTS.mug)).toBeLessThanOrEqual(3);
+      expect(total('variant_id', VARIANTS.teeS)).toBeLessThanOrEqual(10);
+      expect(total('variant_id', VARIANTS.teeM)).toBeLessThanOrEqual(5);
+      expect(total('product_id', GOODS.sixPack)).toBeLessThanOrEqual(6);
+      for (const entry of answer.lines) {
+        expect(entry['stock_change'] === null).toBe(entry['allowed'] === entry['quantity']);
+      }
+      expect(answer.is_changed).toBe(answer.lines.some((entry) => entry['stock_change'] !== null));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('places nothing and writes nothing', async () => {
+  await quote([some('mug', 2)]);
+  expect(
+    await database.sql(
+      'select id from public.orders union all select id from public.variants where reserved > 0',
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,356 @@
+/** A small shop and the people at both sides of its counter, straight in SQL: also for tests with many connections. */
+import type { Client } from 'pg';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+
+const id = (number: number): string => `80000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** What the shop sells; the variants of the tee are S and M. */
+export const GOODS = {
+  tee: id(1),
+  sixPack: id(2),
+  mug: id(3),
+  gift: id(4),
+  old: id(5),
+  next: id(6),
+} as const;
+
+/** Things that can be put in a parcel. */
+export const VARIANTS = {
+  teeS: id(11),
+  teeM: id(12),
+  sixPack: id(13),
+  mug: id(14),
+  gift: id(15),
+  old: id(16),
+  next: id(17),
+} as const;
+
+/** Prices in cents. */
+export const PRICES = { tee: 20_000, sixPack: 14_994, mug: 15_000, gift: 0, old: 100, next: 100 } as const;
+
+const SHOP = `
+insert into public.product_sizes (id, name, abbreviation) values ('${id(21)}', 'Small', 'S'), ('${id(22)}', 'Medium', 'M');
+insert into public.products (id, slug, name, status, category, price_cents, available_sizes, max_per_order, returnable, not_returnable_reason) values
+  ('${GOODS.tee}', 'tee', 'Tee', 'active', 'apparel', 20000, '{Small,Medium}', null, true, null),
+  ('${GOODS.sixPack}', 'six-pack', 'Six-pack', 'active', 'drinks', 14994, '{}', 6, false, 'Food and drink'),
+  ('${GOODS.mug}', 'mug', 'Mug', 'active', 'gear', 15000, '{Large}', null, true, null),
+  ('${GOODS.gift}', 'gift', 'Gift', 'active', 'gear', 0, '{}', null, true, null),
+  ('${GOODS.old}', 'old', 'Old', 'archived', 'gear', 100, '{}', null, true, null),
+  ('${GOODS.next}', 'next', 'Next', 'draft', 'gear', 100, '{}', null, true, null);
+insert into public.variants (id, product_id, sku, size_id, on_hand) values
+  ('${VARIANTS.teeS}', '${GOODS.tee}', 'TEE-S', '${id(21)}', 10), ('${VARIANTS.teeM}', '${GOODS.tee}', 'TEE-M', '${id(22)}', 5),
+  ('${VARIANTS.sixPack}', '${GOODS.sixPack}', 'SIX', null, 20), ('${VARIANTS.mug}', '${GOODS.mug}', 'MUG', null, 3),
+  ('${VARIANTS.gift}', '${GOODS.gift}', 'GIFT', null, 5), ('${VARIANTS.old}', '${GOODS.old}', 'OLD', null, 5),
+  ('${VARIANTS.next}', '${GOODS.next}', 'NEXT', null, 5);
+update public.settings set value = '[{"code": "cup", "label": "Coastal Cup, hall 2"}]' where key = 'shop.collection_points';
+`;
+
+/** Opens the shop in a database made from the people. */
+export async function openShop(client: Client): Promise<void> {
+  await client.query(SHOP);
+}
+
+/** Who acts: somebody by name or account, or the service. */
+export type Actor = SignedInName | 'service' | (string & {});
+
+/** Calls a function as somebody; answers what it said, or the message of its refusal. Objects become JSON. */
+export async function ask(
+  client: Client,
+  actor: Actor,
+  name: string,
+  args: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
+  const service = actor === 'service';
+  const account = actor in PEOPLE ? PEOPLE[actor as SignedInName].id : actor;
+  const values = Object.values(args).map((value) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  );
+  const names = Object.keys(args).map((argument, index) => `${argument} => $${String(index + 1)}`);
+  await client.query(
+    `select set_config('request.jwt.claim.sub', '${service ? '' : account}', false), set_config('role', '${service ? 'service_role' : 'authenticated'}', false)`,
+  );
+  try {
+    const { rows } = await client.query<{ said: unknown }>(
+      `select public.${name}(${names.join(', ')}) as said`,
+      values,
+    );
+    return rows[0]?.said;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    // A transaction that failed rolls its role back by itself.
+    await client.query(`select set_config('role', 'none', false)`).catch(() => undefined);
+  }
+}
+
+/** A line of a cart; the price is what the person saw. */
+export interface Line {
+  readonly product_id: string;
+  readonly quantity: number;
+  readonly price_cents: number;
+  readonly size?: string | null;
+  readonly color?: string | null;
+}
+
+/** So many of a product at today's price. */
+export const some = (name: keyof typeof GOODS, quantity = 1, size: string | null = null): Line => ({
+  product_id: GOODS[name],
+  quantity,
+  price_cents: PRICES[name],
+  size: name === 'tee' ? (size ?? 'Small') : size,
+});
+
+/** Ways to get a parcel. */
+export const DELIVERIES = {
+  courier: {
+    method: 'courier',
+    address_line: '1 Long Street',
+    suburb: 'Gardens',
+    city: 'Cape Town',
+    province: 'Western Cape',
+    postal_code: '8001',
+    note: 'Ring twice',
+  },
+  locker: {
+    method: 'locker',
+    locker: 'Pargo, Gardens Centre',
+    city: 'Cape Town',
+    province: 'Western Cape',
+    note: null,
+  },
+  collect: { method: 'collect', collection_point: 'cup', note: null },
+} as const;
+
+/** What is asked for beside the lines. */
+export interface Wish {
+  readonly key?: string;
+  readonly payment?: 'payfast' | 'eft';
+  readonly delivery?: Readonly<Record<string, unknown>>;
+  readonly contact?: Readonly<Record<string, unknown>>;
+  /** What the person saw below the line; quoted when it is not said. */
+  readonly total?: number;
+}
+
+const CONTACT = { name: 'Thandi Buyer', email: 'Buyer@Mail.test', phone: '082 555 0100' };
+
+/** Answers of place_order. */
+export interface PlacedAnswer {
+  readonly outcome: 'placed' | 'changed';
+  readonly number: string;
+  readonly total_cents: number;
+  readonly payment_state: string;
+  readonly quote?: QuoteAnswer;
+}
+
+/** Answers of quote_order. */
+export interface QuoteAnswer {
+  readonly lines: readonly Readonly<Record<string, unknown>>[];
+  readonly is_changed: boolean;
+  readonly subtotal_cents: number;
+  readonly shipping_cents: number;
+  readonly total_cents: number;
+  readonly vat_cents: number;
+  readonly delivery: Readonly<Record<string, number>>;
+}
+
+/** What place_order is given. */
+export function wishOf(lines: readonly Line[], wish: Wish, total: number): Record<string, unknown> {
+  return {
+    key: wish.key ?? crypto.randomUUID(),
+    lines,
+    contact: wish.contact ?? CONTACT,
+    delivery: wish.delivery ?? DELIVERIES.courier,
+    payment_method: wish.payment ?? 'payfast',
+    seen_total_cents: wish.total ?? total,
+  };
+}
+
+/** Quotes and places; answers what was said. */
+export async function place(
+  client: Client,
+  buyer: Actor,
+  lines: readonly Line[],
+  wish: Wish = {},
+): Promise<unknown> {
+  const method = (wish.delivery ?? DELIVERIES.courier)['method'];
+  const quoted =
+    wish.total === undefined
+      ? ((await ask(client, buyer, 'quote_order', {
+          lines: JSON.stringify(lines),
+          delivery: method,
+        })) as QuoteAnswer)
+      : null;
+  return ask(client, buyer, 'place_order', { input: wishOf(lines, wish, quoted?.total_cents ?? 0) });
+}
+
+/** Places an order that has to stand; answers its row. */
+export async function placed(
+  client: Client,
+  buyer: Actor,
+  lines: readonly Line[],
+  wish: Wish = {},
+): Promise<OrderRow> {
+  const answer = await place(client, buyer, lines, wish);
+  if (typeof answer !== 'object' || (answer as PlacedAnswer).outcome !== 'placed') {
+    throw new Error(`Not placed: ${JSON.stringify(answer)}`);
+  }
+  return orderOf(client, (answer as PlacedAnswer).number);
+}
+
+/** A row of orders; moments as PostgreSQL writes them. */
+export interface OrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly order_state: string;
+  readonly payment_state: string;
+  readonly fulfilment_state: string;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly refunded_cents: number;
+  readonly refund_due_cents: number;
+  readonly updated_at: string;
+  readonly [column: string]: unknown;
+}
+
+/** An order as it stands. */
+export async function orderOf(client: Client, number: string): Promise<OrderRow> {
+  const { rows } = await client.query<{ row: OrderRow }>(
+    'select to_jsonb(orders) as row from public.orders where number = $1',
+    [number],
+  );
+  if (rows[0] === undefined) throw new Error(`No order ${number}.`);
+  return rows[0].row;
+}
+
+/** The three axes as one text. */
+export const axesOf = (order: OrderRow): string =>
+  `${order.order_state} ${order.payment_state} ${order.fulfilment_state}`;
+
+/** An administrator's act on an order as it stands now, or on another version of it. */
+export async function atDesk(
+  client: Client,
+  number: string,
+  name: string,
+  args: Readonly<Record<string, unknown>> = {},
+  actor: Actor = 'admin',
+): Promise<unknown> {
+  const order = await orderOf(client, number);
+  return ask(client, actor, name, { order_id: order.id, expected: order.updated_at, ...args });
+}
+
+/** Takes steps at the desk; each has to succeed. */
+export async function advance(client: Client, number: string, ...steps: readonly string[]): Promise<void> {
+  for (const step of steps) {
+    const details = step === 'ship' ? { carrier: 'Courier', tracking_number: 'T1' } : {};
+    const said = await atDesk(client, number, 'advance_order', { step, details });
+    if (typeof said === 'string' && said !== '') throw new Error(`${step}: ${said}`);
+  }
+}
+
+/** What a notice says; right unless told otherwise. */
+export interface NoticeFacts {
+  readonly payment?: string;
+  readonly status?: string;
+  readonly cents?: number | string | null;
+  readonly order?: string | null;
+  readonly checks?: Readonly<Record<string, boolean | null>>;
+}
+
+let payments = 0;
+
+/** The number of a payment that nobody had. */
+export const newPayment = (): string => `pf-${String((payments += 1))}-${crypto.randomUUID().slice(0, 8)}`;
+
+/** What judging is given about a notice. */
+export function factsOf(order: OrderRow, facts: NoticeFacts): Record<string, unknown> {
+  const checks = { signature: true, source: true, merchant: true, confirmed: true, ...facts.checks };
+  return {
+    checks: Object.entries(checks).map(([check, passed]) => ({ check, passed })),
+    facts: {
+      m_payment_id: facts.order === undefined ? order.id : facts.order,
+      pf_payment_id: facts.payment ?? newPayment(),
+      payment_status: facts.status ?? 'COMPLETE',
+      amount_cents: facts.cents === undefined ? order.total_cents : facts.cents,
+      fee_cents: 100,
+    },
+  };
+}
+
+/** Stores a notice and judges it; answers the outcome. */
+export async function notify(client: Client, number: string, facts: NoticeFacts = {}): Promise<unknown> {
+  const order = await orderOf(client, number);
+  const notice = await ask(client, 'service', 'store_payment_notice', {
+    raw: 'raw',
+    source: '197.97.145.144',
+  });
+  return ask(client, 'service', 'judge_payment_notice', { notice, ...factsOf(order, facts) });
+}
+
+/** Uploads a proof; answers null, or the message of the refusal. */
+export function prove(client: Client, buyer: SignedInName, number: string): Promise<unknown> {
+  return ask(client, 'service', 'add_payment_proof', {
+    person: PEOPLE[buyer].id,
+    number,
+    path: `${crypto.randomUUID().replaceAll('-', '')}.pdf`,
+    media_type: 'application/pdf',
+    bytes: 1000,
+  });
+}
+
+/** Lets the hold of an order be over, and time do its work; answers how many orders it let go. */
+export async function expire(client: Client, number: string): Promise<unknown> {
+  await client.query(
+    `update public.orders set hold_expires_at = now() - interval '1 second' where number = $1 and hold_expires_at is not null`,
+    [number],
+  );
+  return ask(client, 'service', 'expire_orders', {});
+}
+
+/** What is wrong with the books: the ledger against the shelves, the shelves against the orders, the money, the mails. */
+export async function faultsOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ fault: string }>(FAULTS);
+  return rows.map((row) => row.fault);
+}
+
+const FAULTS = `
+with ledger as (
+  select variant_id, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved from public.stock_movements group by variant_id
+), last as (
+  select distinct on (variant_id) variant_id, on_hand_after, reserved_after from public.stock_movements order by variant_id, id desc
+), held as (
+  select line.variant_id, sum(line.quantity) as pieces from public.order_lines as line join public.orders as bought on bought.id = line.order_id
+  where bought.order_state = 'pending_payment' or (bought.order_state = 'placed' and bought.fulfilment_state in ('none', 'picking'))
+  group by line.variant_id
+)
+select 'shelf ' || sku as fault from public.variants left join ledger on variant_id = id
+where variants.on_hand <> coalesce(ledger.on_hand, 0) or variants.reserved <> coalesce(ledger.reserved, 0)
+union all
+select 'last ' || sku from public.variants join last on variant_id = id where on_hand <> on_hand_after or reserved <> reserved_after
+union all
+select 'held ' || sku from public.variants left join held on variant_id = id where reserved <> coalesce(pieces, 0)
+union all
+select 'negative ' || sku from public.variants where on_hand < 0 or reserved < 0 or reserved > on_hand
+union all
+select 'sum ' || number from public.orders as bought
+where subtotal_cents <> (select coalesce(sum(line_cents), -1) from public.order_lines where order_id = bought.id)
+  or total_cents <> subtotal_cents + shipping_cents
+union all
+select 'paid ' || number from public.orders as bought
+where paid_cents <> (select coalesce(sum(amount_cents), 0) from public.payments where order_id = bought.id and state = 'accepted')
+  or refunded_cents <> (select coalesce(sum(amount_cents), 0) from public.refunds where order_id = bought.id)
+  or refunded_cents + refund_due_cents > paid_cents
+union all
+-- Money that came is the order's, went back, is owed, or waits for a person: nothing is forgotten.
+select 'kept ' || number from public.orders as bought
+where order_state not in ('placed', 'completed') and paid_cents <> refunded_cents + refund_due_cents
+union all
+select 'unseen ' || number from public.orders as bought
+where order_state not in ('placed', 'completed') and payment_state <> 'review'
+  and (refund_due_cents > 0 or exists (select from public.payments where order_id = bought.id and state = 'review'))
+union all
+select 'events ' || number from public.orders as bought
+where (select count(*) from public.order_events where order_id = bought.id and kind = 'ordered') <> 1
+union all
+select 'mail ' || number from public.orders as bought
+where (select count(*) from public.outbox where kind = 'mail_order' and payload ->> 'mail' = 'placed' and payload ->> 'order_id' = bought.id::text) <> 1
+`;
