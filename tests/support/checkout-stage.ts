@@ -1,0 +1,170 @@
+/** The checkout without a browser: a cart in the storage, and a shop that answers quotes and orders as it is told. */
+import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import type { CartLine } from '../../src/contract/cart.ts';
+import type { Quote, QuoteLine } from '../../src/contract/checkout.ts';
+import { line as anyLine } from './arbitraries.ts';
+import { setMemberStage, type MemberStage } from './member-stage.ts';
+import { rpc, says } from './onboarding-stage.ts';
+
+/** Doors of the checkout. */
+export const SHOP_DOORS = {
+  quote: rpc('quote_order'),
+  place: rpc('place_order'),
+  settings: 'GET /rest/v1/settings',
+  methods: 'GET /api/payment-methods',
+  orders: 'GET /rest/v1/orders',
+} as const;
+
+/** Ids of the tests' products. */
+export const JERSEY = '00000000-0000-4000-8000-00000000000a';
+export const DRINK = '00000000-0000-4000-8000-00000000000b';
+
+/** A line of the cart. */
+export function cartLine(changes: Partial<CartLine> = {}): CartLine {
+  return anyLine({ productId: JERSEY, priceCents: 45_000, ...changes });
+}
+
+/** A line of a quote in which nothing differs. */
+export function quoteLine(changes: Partial<QuoteLine> = {}): QuoteLine {
+  return {
+    product_id: JERSEY,
+    slug: 'jersey',
+    title: 'Jersey',
+    sku: 'JERSEY-M',
+    size: 'M',
+    color: 'Black',
+    image_url: null,
+    unit_price_cents: 45_000,
+    seen_price_cents: 45_000,
+    quantity: 1,
+    allowed: 1,
+    available: 10,
+    max_per_order: null,
+    unit_singular: null,
+    unit_plural: null,
+    returnable: true,
+    not_returnable_reason: null,
+    stock_change: null,
+    price_changed: false,
+    ...changes,
+  };
+}
+
+/** A quote of these lines, added up as the database does. */
+export function quoteOf(lines: readonly QuoteLine[], changes: Partial<Quote> = {}): Quote {
+  const subtotal = lines.reduce((sum, line) => sum + (line.unit_price_cents ?? 0) * line.allowed, 0);
+  const shipping = subtotal > 50_000 ? 0 : 9900;
+  return {
+    lines: [...lines],
+    is_changed: lines.some((line) => line.stock_change !== null || line.price_changed),
+    subtotal_cents: subtotal,
+    shipping_cents: shipping,
+    total_cents: subtotal + shipping,
+    vat_cents: 0,
+    vat_percent: 15,
+    free_over_cents: 50_000,
+    delivery: { courier: shipping, locker: 5900, collect: 0 },
+    ...changes,
+  };
+}
+
+interface AskedLine {
+  readonly product_id: string;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly quantity: number;
+  readonly price_cents: number;
+}
+
+/** The shop that sells whatever it is asked for, as it is in the cart. */
+export function sellsAll(body: Readonly<Record<string, unknown>>): Response {
+  const lines = (body['lines'] as readonly AskedLine[]).map(({ price_cents: cents, ...line }) =>
+    quoteLine({ ...line, allowed: line.quantity, unit_price_cents: cents, seen_price_cents: cents }),
+  );
+  return Response.json(quoteOf(lines));
+}
+
+/** The answer of an order that stands. */
+export const placed = (changes: Readonly<Record<string, unknown>> = {}) =>
+  says({
+    outcome: 'placed',
+    number: 'OB-2026-000123',
+    payment_method: 'eft',
+    total_cents: 54_900,
+    payment_state: 'none',
+    ...changes,
+  });
+
+/** Everything that the courier step asks for. */
+export const ADDRESS = {
+  address_line: '12 Long Street',
+  suburb: 'Gardens',
+  city: 'Cape Town',
+  province: 'Western Cape',
+  postal_code: '8001',
+};
+
+/** Writes a cart into the browser's storage. */
+export function keepCart(stage: MemberStage, lines: readonly CartLine[]): void {
+  stage.environment.memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines }));
+}
+
+/** Opens /checkout as a member with a telephone and an address, and with this cart. */
+export async function setCheckoutStage(
+  lines: readonly CartLine[] = [cartLine()],
+  path = '/checkout',
+  known: Readonly<Record<string, unknown>> = {},
+): Promise<MemberStage> {
+  const stage = await setMemberStage(path, known);
+  stage.rows.personal = { ...stage.rows.personal, ...ADDRESS, phone: '+27 82 555 0100' };
+  keepCart(stage, lines);
+  stage.on(SHOP_DOORS.quote, sellsAll);
+  stage.on(SHOP_DOORS.settings, says([{ value: [] }]));
+  stage.on(SHOP_DOORS.methods, says({ ok: true, data: { methods: ['payfast', 'eft'] } }));
+  stage.on(SHOP_DOORS.place, placed());
+  const { startCart } = await import('../../src/stores/cart-text.ts');
+  startCart();
+  return stage;
+}
+
+/** A row of orders with these lines, as the buyer reads it. */
+export function orderAnswer(
+  lines: readonly Readonly<Record<string, unknown>>[],
+): Readonly<Record<string, unknown>> {
+  const money = { subtotal_cents: 0, shipping_cents: 0, total_cents: 0, vat_cents: 0, vat_percent: 15 };
+  return {
+    ...money,
+    paid_cents: 0,
+    refunded_cents: 0,
+    refund_due_cents: 0,
+    id: '00000000-0000-4000-8000-0000000000cc',
+    number: 'OB-2026-000123',
+    order_state: 'pending_payment',
+    payment_state: 'none',
+    fulfilment_state: 'none',
+    payment_method: 'eft',
+    is_late_payment: false,
+    created_at: '2026-03-01T10:00:00Z',
+    updated_at: '2026-03-01T10:00:00Z',
+    contact_name: 'Lindiwe Dube',
+    contact_email: 'lindiwe@example.com',
+    delivery_method: 'courier',
+    events: [],
+    proofs: [],
+    lines: lines.map((changes, index) => ({
+      id: index,
+      position: index,
+      product_id: JERSEY,
+      slug: 'jersey',
+      title: 'Jersey',
+      sku: 'JERSEY-M',
+      size: 'M',
+      color: 'Black',
+      unit_price_cents: 45_000,
+      quantity: 1,
+      line_cents: 45_000,
+      returnable: true,
+      ...changes,
+    })),
+  };
+}

@@ -1,0 +1,205 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CheckoutProgress } from '../../../src/domain/checkout.ts';
+import {
+  applyQuote,
+  attemptKey,
+  firstOpenStep,
+  mayOpenStep,
+  missingForFree,
+  quoteChanges,
+  stepFor,
+  summaryRows,
+  wantedLines,
+  withoutOrdered,
+} from '../../../src/domain/checkout.ts';
+import { likelierProvinces, provincesOf } from '../../../src/domain/postal-codes.ts';
+import { cartLine, DRINK, quoteLine, quoteOf } from '../../support/checkout-stage.ts';
+
+const progress = (...held: readonly string[]): CheckoutProgress => ({
+  contact: held.includes('contact'),
+  delivery: held.includes('delivery'),
+  payment: held.includes('payment'),
+});
+const ALL = progress('contact', 'delivery', 'payment');
+
+describe('steps', () => {
+  it.each([
+    ['nothing', progress(), 'contact'],
+    ['a gap', progress('contact', 'payment'), 'delivery'],
+    ['everything', ALL, 'review'],
+  ] as const)('with %s the first open one is found', (_name, held, step) => {
+    expect(firstOpenStep(held)).toBe(step);
+  });
+
+  it('open up to the first that does not hold', () => {
+    const held = progress('contact');
+    expect(mayOpenStep('contact', held)).toBe(true);
+    expect(mayOpenStep('delivery', held)).toBe(true);
+    expect(mayOpenStep('payment', held)).toBe(false);
+    expect(stepFor('review', held)).toBe('delivery');
+  });
+
+  it('begin at the beginning where an address asks for none, or for nonsense', () => {
+    expect(stepFor(null, ALL)).toBe('contact');
+    expect(stepFor('refund', ALL)).toBe('contact');
+    expect(stepFor('review', ALL)).toBe('review');
+  });
+});
+
+describe('what changed in the shop', () => {
+  const cart = [cartLine(), cartLine({ selectedSize: 'L', quantity: 3 })];
+  const fewer = quoteLine({ size: 'L', quantity: 3, allowed: 2, available: 2, stock_change: 'fewer' });
+  const dearer = quoteLine({ unit_price_cents: 47_500, price_changed: true });
+  const quote = quoteOf([dearer, fewer]);
+
+  it('is told line by line', () => {
+    expect(quoteChanges(quote, cart)).toMatchObject([
+      { title: 'Jersey', size: 'M', price: { fromCents: 45_000, toCents: 47_500 }, stock: null },
+      { title: 'Jersey', size: 'L', price: null, stock: 'fewer', allowed: 2 },
+    ]);
+  });
+
+  it('keeps the name of what is no longer sold', () => {
+    const gone = quoteLine({
+      title: null,
+      slug: null,
+      unit_price_cents: null,
+      allowed: 0,
+      stock_change: 'gone',
+    });
+    expect(quoteChanges(quoteOf([gone]), cart)[0]?.title).toBe('Jersey');
+    expect(summaryRows(quoteOf([gone]), cart)).toMatchObject([
+      { title: 'Jersey', quantity: 0, lineCents: 0 },
+    ]);
+  });
+
+  it('is no change any more once the cart has taken it over', () => {
+    const { lines } = applyQuote(cart, quote);
+    expect(lines).toMatchObject([
+      { priceCents: 47_500, quantity: 1 },
+      { priceCents: 45_000, quantity: 2, available: 2 },
+    ]);
+    expect(quoteChanges(quote, lines)).toEqual([]);
+  });
+
+  it('takes out what cannot be had, and leaves lines of another tab alone', () => {
+    const other = cartLine({ productId: DRINK });
+    const none = quoteOf([quoteLine({ allowed: 0, available: 0, stock_change: 'sold_out' })]);
+    expect(applyQuote([cartLine(), other], none).lines).toEqual([other]);
+  });
+
+  it('follows a new limit per order', () => {
+    const capped = quoteLine({
+      quantity: 8,
+      allowed: 6,
+      max_per_order: 6,
+      unit_plural: 'six-packs',
+      stock_change: 'cap',
+    });
+    const { lines } = applyQuote([cartLine({ quantity: 8 })], quoteOf([capped]));
+    expect(lines).toMatchObject([{ quantity: 6, maxPerOrder: 6, unitPlural: 'six-packs' }]);
+  });
+
+  interface Amounts {
+    readonly quantity: number;
+    readonly allowed: number;
+    readonly cents: number;
+  }
+  const amounts: fc.Arbitrary<Amounts> = fc.record({
+    quantity: fc.integer({ min: 1, max: 20 }),
+    allowed: fc.nat(20),
+    cents: fc.nat(90_000),
+  });
+  const place = (index: number): string => `S${String(index)}`;
+  const asked = ({ quantity, allowed, cents }: Amounts, index: number) => {
+    const had = Math.min(quantity, allowed);
+    return quoteLine({
+      size: place(index),
+      quantity,
+      allowed: had,
+      available: allowed,
+      unit_price_cents: cents,
+      price_changed: cents !== 45_000,
+      stock_change: had === 0 ? 'sold_out' : had < quantity ? 'fewer' : null,
+    });
+  };
+
+  it('once taken over costs what was quoted and asks for what can be had', () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { minLength: 1, maxLength: 6 }), (all) => {
+        const before = all.map(({ quantity }, index) =>
+          cartLine({ selectedSize: place(index), quantity, available: null }),
+        );
+        const answer = quoteOf(all.map(asked));
+        const wanted = wantedLines(applyQuote(before, answer).lines);
+        const sum = wanted.reduce((total, line) => total + line.quantity * line.price_cents, 0);
+        expect(sum).toBe(answer.subtotal_cents);
+      }),
+    );
+  });
+});
+
+describe('what was ordered', () => {
+  it('leaves the cart; what came meanwhile stays', () => {
+    const cart = [cartLine({ quantity: 3 }), cartLine({ selectedSize: 'L' })];
+    const ordered = [
+      { productId: cartLine().productId, selectedSize: 'M', selectedColor: 'Black', quantity: 2 },
+    ];
+    expect(withoutOrdered(cart, ordered).lines).toMatchObject([{ quantity: 1 }, { selectedSize: 'L' }]);
+    expect(withoutOrdered(cart, [...ordered, ...ordered]).lines).toMatchObject([{ selectedSize: 'L' }]);
+  });
+});
+
+describe('free delivery', () => {
+  it.each([
+    [49_900, 101],
+    [50_000, 1],
+    [50_001, 0],
+  ])('at %i cents misses %i', (subtotal, missing) => {
+    expect(missingForFree(quoteOf([], { subtotal_cents: subtotal }))).toBe(missing);
+  });
+});
+
+describe('the key of an attempt', () => {
+  it('is a UUID, whatever chance says', () => {
+    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(chance, { minLength: 31, maxLength: 31 }), (numbers) => {
+        const left = [...numbers];
+        const key = attemptKey(() => left.pop() ?? 0);
+        expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u);
+      }),
+    );
+  });
+});
+
+describe('postal codes', () => {
+  it.each([
+    ['8001', 'Western Cape'],
+    ['0002', 'Gauteng'],
+    ['2196', 'Gauteng'],
+    ['4001', 'KwaZulu-Natal'],
+    ['6001', 'Eastern Cape'],
+    ['9301', 'Free State'],
+    ['0700', 'Limpopo'],
+    ['1200', 'Mpumalanga'],
+    ['2745', 'North West'],
+    ['8301', 'Northern Cape'],
+  ])('%s is in %s', (code, province) => {
+    expect(provincesOf(code)).toContain(province);
+    expect(likelierProvinces(code, province)).toEqual([]);
+  });
+
+  it('hints at another province', () => {
+    expect(likelierProvinces(' 8001 ', 'Gauteng')).toEqual(['Western Cape']);
+  });
+
+  it.each(['', '800', 'abcd', '9100', '80011'])('say nothing of %j', (code) => {
+    expect(likelierProvinces(code, 'Gauteng')).toEqual([]);
+  });
+
+  it('say nothing before a province is chosen', () => {
+    expect(likelierProvinces('8001', '')).toEqual([]);
+  });
+});
