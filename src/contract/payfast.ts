@@ -73,27 +73,26 @@ export const PAYFAST_PUBLISHED_SOURCES = [
 /** What a function checks of a notice, before the database knows of orders. */
 export const NOTICE_CHECKS = ['form', 'signature', 'source', 'merchant', 'confirmed'] as const;
 
-/** What came of a check, in one word. */
-export const NOTICE_DETAILS = {
-  form: [
-    'complete',
-    'field_missing',
-    'field_repeated',
-    'after_signature',
-    'status_unknown',
-    'amount_unreadable',
-  ],
-  signature: ['matches', 'differs', 'missing'],
-  source: ['published', 'elsewhere', 'unknown'],
-  merchant: ['ours', 'another'],
-  confirmed: ['valid', 'invalid', 'unreachable', 'not_asked'],
-} as const satisfies Readonly<Record<(typeof NOTICE_CHECKS)[number], readonly string[]>>;
+/** What can come of each check, in one word. */
+interface NoticeDetails {
+  readonly form:
+    | 'complete'
+    | 'field_missing'
+    | 'field_repeated'
+    | 'after_signature'
+    | 'status_unknown'
+    | 'amount_unreadable';
+  readonly signature: 'matches' | 'differs' | 'missing';
+  readonly source: 'published' | 'elsewhere' | 'unknown';
+  readonly merchant: 'ours' | 'another';
+  readonly confirmed: 'valid' | 'invalid' | 'unreachable' | 'not_asked';
+}
 
 type CheckOf<Name extends (typeof NOTICE_CHECKS)[number]> = {
   readonly check: Name;
   /** Null: not known, because nobody could be asked. */
   readonly passed: boolean | null;
-  readonly detail: (typeof NOTICE_DETAILS)[Name][number];
+  readonly detail: NoticeDetails[Name];
 };
 
 /** One check with what came of it. */

@@ -41,8 +41,8 @@ const FEE_PERMILLE = 32;
 const FEE_CENTS = 200;
 const CUSTOM = ['str', 'int'].flatMap((kind) => [1, 2, 3, 4, 5].map((number) => `custom_${kind}${number}`));
 
-/** PayFast's part of a payment, never more than all of it. */
-export function feeOf(grossCents: number): number {
+/** PayFast’s part of a payment, never more than all of it. */
+function feeOf(grossCents: number): number {
   return Math.min(grossCents, Math.round((grossCents * FEE_PERMILLE) / 1000) + FEE_CENTS);
 }
 
