@@ -32,6 +32,19 @@ export interface FoundRecord {
   readonly excerpt: string;
 }
 
+/** What is used of the program that reads the index (`/pagefind/pagefind.js`). */
+export interface SearchProgram {
+  readonly options: (options: {
+    readonly basePath: string;
+    readonly excerptLength?: number;
+  }) => Promise<void>;
+  readonly search: (
+    query: string,
+    options: { readonly filters: object },
+  ) => Promise<{ readonly results: readonly { readonly data: () => Promise<FoundRecord> }[] }>;
+  readonly destroy: () => Promise<void>;
+}
+
 /** A piece of a text, and whether somebody looked for it. */
 export interface TextPart {
   readonly text: string;

@@ -9,14 +9,11 @@ import { itemFrom, setHidden } from './freshness-slots.ts';
 import { hideElsewhere, offerElsewhere } from './search-elsewhere.ts';
 import { warmSearch } from './search-index.ts';
 import { setMarked } from './search-marks.ts';
-import { foundInBuild, freshArticles } from './search-site.ts';
+import { foundInBuild, freshArticles, SEARCH_PAUSE } from './search-site.ts';
 import { countedWords } from './words.ts';
 
 /** How many results are shown at once. */
 const SHOWN = 12;
-
-/** Milliseconds without a letter before the index is asked. */
-const PAUSE = 200;
 
 interface Search {
   readonly field: HTMLInputElement;
@@ -140,7 +137,7 @@ export function startSearch(form: HTMLFormElement): void {
   let cancel = (): void => undefined;
   const typed = (): void => {
     cancel();
-    noteTyped(search, (ask) => (cancel = getEnvironment().later(ask, PAUSE)));
+    noteTyped(search, (ask) => (cancel = getEnvironment().later(ask, SEARCH_PAUSE)));
   };
   field.value ||= new URLSearchParams(location.search).get('q') ?? '';
   field.addEventListener('input', typed);

@@ -15,6 +15,9 @@ export interface SiteFound {
   readonly left: number;
 }
 
+/** Milliseconds without a letter before the index is asked. */
+export const SEARCH_PAUSE = 200;
+
 /** Where something changed since the build, at least so many entries are compared with it, for an exact number. */
 const COMPARED = 60;
 

@@ -4,16 +4,8 @@
  *
  * Pagefind goes on without a part that cannot be fetched; here such a search has failed.
  */
-import type { FoundRecord } from '../domain/site-search.ts';
+import type { SearchProgram } from '../domain/site-search.ts';
 import type { SearchAnswer, SearchQuestion } from './search-index.ts';
-
-interface Pagefind {
-  readonly options: (options: { readonly basePath: string; readonly excerptLength: number }) => Promise<void>;
-  readonly search: (
-    query: string,
-    options: { readonly filters: object },
-  ) => Promise<{ readonly results: readonly { readonly data: () => Promise<FoundRecord> }[] }>;
-}
 
 /** A file of the build that no bundler is to look for. */
 const PAGEFIND = '/pagefind/pagefind.js';
@@ -30,8 +22,8 @@ globalThis.fetch = async (input, init) => {
   return response ?? Response.error();
 };
 
-async function load(): Promise<Pagefind> {
-  const pagefind = (await import(/* @vite-ignore */ PAGEFIND)) as Pagefind;
+async function load(): Promise<SearchProgram> {
+  const pagefind = (await import(/* @vite-ignore */ PAGEFIND)) as SearchProgram;
   await pagefind.options({ basePath: '/pagefind/', excerptLength: EXCERPT_WORDS });
   // Fetches what every search needs.
   await pagefind.search('', { filters: {} });

@@ -3,10 +3,7 @@ import { slugOfRecord } from '../domain/site-search.ts';
 import { getEnvironment } from '../stores/environment.ts';
 import { hideElsewhere, offerElsewhere } from './search-elsewhere.ts';
 import { warmSearch } from './search-index.ts';
-import { foundInBuild } from './search-site.ts';
-
-/** Milliseconds without a letter before the index is asked. */
-const PAUSE = 200;
+import { foundInBuild, SEARCH_PAUSE } from './search-site.ts';
 
 /** The most products that one search looks at. */
 const PRODUCTS = 60;
@@ -32,5 +29,5 @@ export function lookUp(
     onFound(new Set(found?.records.map(slugOfRecord)));
     await offerElsewhere(query, isCurrent);
   };
-  if (query !== '') cancel = getEnvironment().later(() => void ask(), PAUSE);
+  if (query !== '') cancel = getEnvironment().later(() => void ask(), SEARCH_PAUSE);
 }

@@ -3,16 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { searchFilters } from '../../src/domain/site-search.ts';
-
-interface Pagefind {
-  readonly options: (options: { readonly basePath: string }) => Promise<void>;
-  readonly search: (
-    query: string,
-    options: { readonly filters: object },
-  ) => Promise<{ readonly results: readonly { readonly data: () => Promise<unknown> }[] }>;
-  readonly destroy: () => Promise<void>;
-}
+import { searchFilters, type SearchProgram } from '../../src/domain/site-search.ts';
 
 /** What a search cost. */
 export interface SearchCost {
@@ -42,7 +33,7 @@ export async function firstSearch(dist: string, query: string): Promise<SearchCo
   };
   try {
     const address = `${pathToFileURL(program).href}?at=${String(performance.now())}`;
-    const pagefind = (await import(address)) as Pagefind;
+    const pagefind = (await import(address)) as SearchProgram;
     await pagefind.options({ basePath: '/pagefind/' });
     const { results } = await pagefind.search(query, { filters: searchFilters('news') });
     await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
