@@ -1,0 +1,138 @@
+/** Every act on an order in every situation, by those who may and by everybody else; the books are right after each. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { OUTCOMES } from './order-outcomes.ts';
+import {
+  type Act,
+  BUYER_ACTS,
+  DESK_ACTS,
+  MACHINE_ACTS,
+  type Situation,
+  SITUATIONS,
+} from './order-situations.ts';
+import { ask, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './shop-stage.ts';
+
+const ACTS: Readonly<Record<string, Act>> = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+});
+
+afterAll(() => database.close());
+
+const standing = (order: OrderRow): string => `${axesOf(order)} ${String(order.refund_due_cents)}`;
+
+/** Brings an order into a situation, lets something be done with it, and undoes all of it. */
+async function within<T>(situation: Situation, work: (number: string) => Promise<T>): Promise<T> {
+  const { client } = database;
+  await client.query('begin');
+  try {
+    return await work(await SITUATIONS[situation](client));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** How an order stands after an act, or the refusal; with what is wrong with the books. */
+async function after(number: string, act: Act): Promise<string> {
+  const { client } = database;
+  await client.query('savepoint act');
+  const said = await act(client, number);
+  const failed = await client.query('select 1').then(
+    () => false,
+    () => true,
+  );
+  const result = failed
+    ? `! ${String(said)}`
+    : [standing(await orderOf(client, number)), ...(await faultsOf(client))].join(', ');
+  await client.query('rollback to savepoint act');
+  return result;
+}
+
+/** Act → what it comes to, for every act there is. */
+function expected(situation: Situation): Record<string, string> {
+  const { stands, acts } = OUTCOMES[situation];
+  const named = acts
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [names = '', outcome = ''] = line.split('→').map((part) => part.trim());
+      return names.split(' ').map((name) => [name, outcome === 'unchanged' ? stands : outcome] as const);
+    });
+  const refused = Object.keys(ACTS).map((name) => [name, '! transition_not_allowed'] as const);
+  return Object.fromEntries([...refused, ...named]);
+}
+
+const situations = Object.keys(OUTCOMES) as Situation[];
+
+describe.each(situations)('an order that is %s', (situation) => {
+  test('stands as it should, and so do the books', async () => {
+    const found = await within(situation, async (number) => [
+      standing(await orderOf(database.client, number)),
+      ...(await faultsOf(database.client)),
+    ]);
+    expect(found).toEqual([OUTCOMES[situation].stands]);
+  });
+
+  test('becomes what each act makes of it', async () => {
+    const found = await within(situation, async (number) => {
+      const results: Record<string, string> = {};
+      for (const [name, act] of Object.entries(ACTS)) results[name] = await after(number, act);
+      return results;
+    });
+    expect(found).toEqual(expected(situation));
+  });
+
+  test('is nobody else’s to touch, and not another version’s', async () => {
+    const said = await within(situation, async (number) => {
+      const { client } = database;
+      const { id, updated_at } = await orderOf(client, number);
+      const stale = { order_id: id, expected: '2026-01-01T00:00:00Z' };
+      const tries: readonly (readonly [string, string, string, Record<string, unknown>])[] = [
+        ['not_found', 'otherMember', 'begin_payment', { number }],
+        ['not_found', 'admin', 'cancel_my_order', { number }],
+        ['not_found', 'otherMember', 'change_payment_method', { number, payment_method: 'eft' }],
+        [
+          'permission_required',
+          'member',
+          'advance_order',
+          { order_id: id, expected: updated_at, step: 'pack' },
+        ],
+        ['permission_required', 'member', 'order_for_desk', { order_id: id }],
+        ['permission_required', 'hr', 'cancel_order', { order_id: id, expected: updated_at, reason: 'x' }],
+        ['permission_required', 'editor', 'confirm_transfer', { ...stale, amount_cents: 1, reference: 'x' }],
+        ['banned', 'banned', 'cancel_my_order', { number }],
+        ['changed_meanwhile', 'admin', 'advance_order', { ...stale, step: 'pick' }],
+        ['changed_meanwhile', 'admin', 'cancel_order', { ...stale, reason: 'x' }],
+        ['changed_meanwhile', 'admin', 'confirm_transfer', { ...stale, amount_cents: 1, reference: 'x' }],
+        ['changed_meanwhile', 'admin', 'settle_review', { ...stale, decision: 'accept', reason: 'x' }],
+        ['changed_meanwhile', 'superadmin', 'record_refund', { ...stale, amount_cents: 1, reason: 'x' }],
+        [
+          'changed_meanwhile',
+          'superadmin',
+          'record_refund',
+          { ...stale, expected: null, amount_cents: 1, reason: 'x' },
+        ],
+      ];
+      const wrong: unknown[] = [];
+      for (const [refusal, actor, name, args] of tries) {
+        await client.query('savepoint act');
+        const answer = await ask(client, actor, name, args);
+        if (answer !== refusal) wrong.push([actor, name, answer]);
+        await client.query('rollback to savepoint act');
+      }
+      return wrong;
+    });
+    expect(said).toEqual([]);
+  });
+});
+
+test('every act is tried in every situation', () => {
+  const cells = situations.length * Object.keys(ACTS).length;
+  process.stdout.write(`orders: ${String(cells)} acts tried in ${String(situations.length)} situations\n`);
+  expect(situations.toSorted()).toEqual(Object.keys(SITUATIONS).toSorted());
+  expect(cells).toBeGreaterThan(800);
+});

@@ -1,0 +1,371 @@
+/**
+ * What each act makes of an order in each situation: order, payment and parcel, and what is owed back in cents.
+ * What is not named is refused with transition_not_allowed and changes nothing; `!` names another refusal.
+ */
+import type { Situation } from './order-situations.ts';
+
+/** Situation → how it stands, then a line for each outcome: `act act → order payment parcel owed`. */
+export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; readonly acts: string }>> = {
+  unpaid: {
+    stands: 'pending_payment none none 0',
+    acts: `
+      pay → pending_payment redirected none 0
+      toTransfer toPayFast → unchanged
+      cancel cancelAtDesk → cancelled none none 0
+      complete → placed paid none 0
+      short foreign → pending_payment review none 0
+      pendingNotice → pending_payment pending none 0
+      failedNotice cancelledNotice → pending_payment failed none 0
+      time → expired none none 0
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  redirected: {
+    stands: 'pending_payment redirected none 0',
+    acts: `
+      pay toPayFast → unchanged
+      toTransfer → pending_payment none none 0
+      cancel cancelAtDesk → cancelled redirected none 0
+      complete → placed paid none 0
+      short foreign → pending_payment review none 0
+      pendingNotice → pending_payment pending none 0
+      failedNotice cancelledNotice → pending_payment failed none 0
+      time → expired redirected none 0
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  pending: {
+    stands: 'pending_payment pending none 0',
+    acts: `
+      pay pendingNotice → unchanged
+      cancel cancelAtDesk → cancelled pending none 0
+      complete → placed paid none 0
+      short foreign → pending_payment review none 0
+      failedNotice cancelledNotice → pending_payment failed none 0
+      time → expired pending none 0
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  failed: {
+    stands: 'pending_payment failed none 0',
+    acts: `
+      pay → pending_payment redirected none 0
+      toTransfer → pending_payment none none 0
+      toPayFast failedNotice cancelledNotice → unchanged
+      cancel cancelAtDesk → cancelled failed none 0
+      complete → placed paid none 0
+      short foreign → pending_payment review none 0
+      pendingNotice → pending_payment pending none 0
+      time → expired failed none 0
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  differs: {
+    stands: 'pending_payment review none 0',
+    acts: `
+      complete accept → placed paid none 0
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      refundReview → pending_payment review none 5000
+      dismiss → pending_payment failed none 0
+      cancel cancelAtDesk → ! payment_in_review
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  differsOwed: {
+    stands: 'pending_payment review none 5000',
+    acts: `
+      complete → placed paid none 5000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      refundSome → pending_payment review none 4999
+      cancel cancelAtDesk → ! payment_in_review
+      refundAll → ! refund_too_large
+    `,
+  },
+  transfer: {
+    stands: 'pending_payment none none 0',
+    acts: `
+      toTransfer toPayFast pendingNotice failedNotice cancelledNotice → unchanged
+      cancel cancelAtDesk → cancelled none none 0
+      proof → pending_payment pending none 0
+      complete confirm → placed paid none 0
+      short foreign → pending_payment review none 0
+      time → expired none none 0
+      pay → ! invalid_choice
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  proof: {
+    stands: 'pending_payment pending none 0',
+    acts: `
+      cancel cancelAtDesk → cancelled pending none 0
+      proof pendingNotice failedNotice cancelledNotice time → unchanged
+      complete confirm → placed paid none 0
+      short foreign → pending_payment review none 0
+      pay → ! invalid_choice
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  expired: {
+    stands: 'expired none none 0',
+    acts: `
+      complete → placed paid none 0
+      short foreign → expired review none 0
+      pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  expiredTransfer: {
+    stands: 'expired none none 0',
+    acts: `
+      proof short foreign → expired review none 0
+      complete confirm → placed paid none 0
+      pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  expiredProof: {
+    stands: 'expired review none 0',
+    acts: `
+      complete confirm → placed paid none 0
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      dismiss → expired failed none 0
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  expiredSoldOut: {
+    stands: 'expired none none 0',
+    acts: `
+      complete → expired review none 55000
+      short foreign → expired review none 0
+      pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  cancelled: {
+    stands: 'cancelled none none 0',
+    acts: `
+      complete → cancelled review none 55000
+      short foreign → cancelled review none 0
+      pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  cancelledProof: {
+    stands: 'cancelled pending none 0',
+    acts: `
+      complete confirm → cancelled review none 55000
+      short foreign → cancelled review none 0
+      pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  cancelledPaid: {
+    stands: 'cancelled review none 55000',
+    acts: `
+      complete → cancelled review none 110000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll → cancelled refunded none 0
+      refundSome → cancelled review none 54999
+    `,
+  },
+  cancelledRefunded: {
+    stands: 'cancelled refunded none 0',
+    acts: `
+      complete → cancelled review none 55000
+      short foreign → cancelled review none 0
+      pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  placed: {
+    stands: 'placed paid none 0',
+    acts: `
+      cancel cancelAtDesk → cancelled review none 55000
+      complete → placed paid none 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      pick → placed paid picking 0
+      pack → placed paid packed 0
+      refundAll → placed refunded none 0
+      refundSome → placed partially_refunded none 0
+    `,
+  },
+  placedToCollect: {
+    stands: 'placed paid none 0',
+    acts: `
+      cancel cancelAtDesk → cancelled review none 55000
+      complete → placed paid none 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      pick → placed paid picking 0
+      pack → placed paid packed 0
+      refundAll → placed refunded none 0
+      refundSome → placed partially_refunded none 0
+    `,
+  },
+  placedTransfer: {
+    stands: 'placed paid none 0',
+    acts: `
+      cancel cancelAtDesk → cancelled review none 55000
+      complete → placed paid none 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      pick → placed paid picking 0
+      pack → placed paid packed 0
+      refundAll → placed refunded none 0
+      refundSome → placed partially_refunded none 0
+    `,
+  },
+  placedDiffers: {
+    stands: 'placed paid none 0',
+    acts: `
+      cancel cancelAtDesk → cancelled review none 55000
+      complete → placed paid none 55000
+      short foreign pendingNotice failedNotice cancelledNotice time dismiss → unchanged
+      pick → placed paid picking 0
+      pack → placed paid packed 0
+      accept refundReview → placed paid none 5000
+      refundAll → placed refunded none 0
+      refundSome → placed partially_refunded none 0
+    `,
+  },
+  placedTwice: {
+    stands: 'placed paid none 55000',
+    acts: `
+      cancel cancelAtDesk → cancelled review none 110000
+      complete → placed paid none 110000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      pick → placed paid picking 55000
+      pack → placed paid packed 55000
+      refundAll → placed paid none 0
+      refundSome → placed paid none 54999
+    `,
+  },
+  placedPartly: {
+    stands: 'placed partially_refunded none 0',
+    acts: `
+      cancel cancelAtDesk → cancelled review none 54000
+      complete → placed partially_refunded none 55000
+      short foreign pendingNotice failedNotice cancelledNotice time refundSome → unchanged
+      pick → placed partially_refunded picking 0
+      pack → placed partially_refunded packed 0
+      refundAll → ! refund_too_large
+    `,
+  },
+  placedRefunded: {
+    stands: 'placed refunded none 0',
+    acts: `
+      cancel cancelAtDesk → cancelled refunded none 0
+      complete → placed refunded none 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  picking: {
+    stands: 'placed paid picking 0',
+    acts: `
+      cancel cancelAtDesk → cancelled review none 55000
+      complete → placed paid picking 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      unpick → placed paid none 0
+      pack → placed paid packed 0
+      refundAll → placed refunded picking 0
+      refundSome → placed partially_refunded picking 0
+    `,
+  },
+  packed: {
+    stands: 'placed paid packed 0',
+    acts: `
+      complete → placed paid packed 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      ship → placed paid shipped 0
+      return → completed paid returned 0
+      refundAll → placed refunded packed 0
+      refundSome → placed partially_refunded packed 0
+      cancel cancelAtDesk → ! already_packed
+    `,
+  },
+  packedToCollect: {
+    stands: 'placed paid packed 0',
+    acts: `
+      complete → placed paid packed 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      ready → placed paid ready_for_collection 0
+      return → completed paid returned 0
+      refundAll → placed refunded packed 0
+      refundSome → placed partially_refunded packed 0
+      cancel cancelAtDesk → ! already_packed
+    `,
+  },
+  packedRefunded: {
+    stands: 'placed refunded packed 0',
+    acts: `
+      complete → placed refunded packed 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      return → completed refunded returned 0
+      cancel cancelAtDesk → ! already_packed
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  shipped: {
+    stands: 'placed paid shipped 0',
+    acts: `
+      complete → placed paid shipped 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      deliver → completed paid delivered 0
+      return → completed paid returned 0
+      refundAll → placed refunded shipped 0
+      refundSome → placed partially_refunded shipped 0
+      cancel cancelAtDesk → ! already_packed
+    `,
+  },
+  shippedRefunded: {
+    stands: 'placed refunded shipped 0',
+    acts: `
+      complete → placed refunded shipped 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      deliver → completed refunded delivered 0
+      return → completed refunded returned 0
+      cancel cancelAtDesk → ! already_packed
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
+  ready: {
+    stands: 'placed paid ready_for_collection 0',
+    acts: `
+      complete → placed paid ready_for_collection 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      collect → completed paid collected 0
+      return → completed paid returned 0
+      refundAll → placed refunded ready_for_collection 0
+      refundSome → placed partially_refunded ready_for_collection 0
+      cancel cancelAtDesk → ! already_packed
+    `,
+  },
+  delivered: {
+    stands: 'completed paid delivered 0',
+    acts: `
+      complete → completed paid delivered 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      return → completed paid returned 0
+      refundAll → completed refunded delivered 0
+      refundSome → completed partially_refunded delivered 0
+    `,
+  },
+  collected: {
+    stands: 'completed paid collected 0',
+    acts: `
+      complete → completed paid collected 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      return → completed paid returned 0
+      refundAll → completed refunded collected 0
+      refundSome → completed partially_refunded collected 0
+    `,
+  },
+  returned: {
+    stands: 'completed paid returned 0',
+    acts: `
+      complete → completed paid returned 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      refundAll → completed refunded returned 0
+      refundSome → completed partially_refunded returned 0
+    `,
+  },
+};

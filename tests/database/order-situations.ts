@@ -1,0 +1,222 @@
+/** Every situation an order can be in, and every act that somebody may try on it. */
+import type { Client } from 'pg';
+import type { SignedInName } from '../support/people.ts';
+import {
+  advance,
+  ask,
+  atDesk,
+  DELIVERIES,
+  expire,
+  notify,
+  orderOf,
+  placed,
+  prove,
+  some,
+  type Wish,
+} from './shop-stage.ts';
+
+/** Whose orders these are. */
+export const BUYER: SignedInName = 'member';
+
+const order = async (client: Client, wish: Wish = {}): Promise<string> =>
+  (await placed(client, BUYER, [some('tee', 2), some('mug')], wish)).number;
+
+const paid = async (client: Client, wish: Wish = {}): Promise<string> => {
+  const number = await order(client, wish);
+  await notify(client, number);
+  return number;
+};
+
+const collected = { delivery: DELIVERIES.collect };
+
+const worked = async (client: Client, steps: readonly string[], wish: Wish = {}): Promise<string> => {
+  const number = await paid(client, wish);
+  await advance(client, number, ...steps);
+  return number;
+};
+
+const refund = async (client: Client, number: string, cents?: number): Promise<void> => {
+  const { total_cents } = await orderOf(client, number);
+  await atDesk(client, number, 'record_refund', { amount_cents: cents ?? total_cents, reason: 'Test' });
+};
+
+/** Makes an order that is in a situation; answers its number. */
+export const SITUATIONS = {
+  unpaid: (client) => order(client),
+  redirected: async (client) => {
+    const number = await order(client);
+    await ask(client, BUYER, 'begin_payment', { number });
+    return number;
+  },
+  pending: async (client) => {
+    const number = await order(client);
+    await notify(client, number, { status: 'PENDING' });
+    return number;
+  },
+  failed: async (client) => {
+    const number = await order(client);
+    await notify(client, number, { status: 'FAILED' });
+    return number;
+  },
+  differs: async (client) => {
+    const number = await order(client);
+    await notify(client, number, { cents: 5000 });
+    return number;
+  },
+  differsOwed: async (client) => {
+    const number = await SITUATIONS.differs(client);
+    await atDesk(client, number, 'settle_review', { decision: 'refund', reason: 'Test' });
+    return number;
+  },
+  transfer: (client) => order(client, { payment: 'eft' }),
+  proof: async (client) => {
+    const number = await order(client, { payment: 'eft' });
+    await prove(client, BUYER, number);
+    return number;
+  },
+  expired: async (client) => {
+    const number = await order(client);
+    await expire(client, number);
+    return number;
+  },
+  expiredTransfer: async (client) => {
+    const number = await order(client, { payment: 'eft' });
+    await expire(client, number);
+    return number;
+  },
+  expiredProof: async (client) => {
+    const number = await SITUATIONS.expiredTransfer(client);
+    await prove(client, BUYER, number);
+    return number;
+  },
+  expiredSoldOut: async (client) => {
+    const number = await SITUATIONS.expired(client);
+    await client.query(`update public.variants set on_hand = 2 where sku = 'MUG'`);
+    await placed(client, 'otherMember', [some('mug', 2)]);
+    return number;
+  },
+  cancelled: async (client) => {
+    const number = await order(client);
+    await ask(client, BUYER, 'cancel_my_order', { number });
+    return number;
+  },
+  cancelledProof: async (client) => {
+    const number = await SITUATIONS.proof(client);
+    await ask(client, BUYER, 'cancel_my_order', { number });
+    return number;
+  },
+  cancelledPaid: async (client) => {
+    const number = await paid(client);
+    await ask(client, BUYER, 'cancel_my_order', { number });
+    return number;
+  },
+  cancelledRefunded: async (client) => {
+    const number = await SITUATIONS.cancelledPaid(client);
+    await refund(client, number);
+    return number;
+  },
+  placed: (client) => paid(client),
+  placedToCollect: (client) => paid(client, collected),
+  placedTransfer: async (client) => {
+    const number = await order(client, { payment: 'eft' });
+    const { total_cents } = await orderOf(client, number);
+    await atDesk(client, number, 'confirm_transfer', { amount_cents: total_cents, reference: 'Test' });
+    return number;
+  },
+  placedDiffers: async (client) => {
+    const number = await paid(client);
+    await notify(client, number, { cents: 5000 });
+    return number;
+  },
+  placedTwice: async (client) => {
+    const number = await paid(client);
+    await notify(client, number);
+    return number;
+  },
+  placedPartly: async (client) => {
+    const number = await paid(client);
+    await refund(client, number, 1000);
+    return number;
+  },
+  placedRefunded: async (client) => {
+    const number = await paid(client);
+    await refund(client, number);
+    return number;
+  },
+  picking: (client) => worked(client, ['pick']),
+  packed: (client) => worked(client, ['pick', 'pack']),
+  packedToCollect: (client) => worked(client, ['pack'], collected),
+  packedRefunded: async (client) => {
+    const number = await worked(client, ['pack']);
+    await refund(client, number);
+    return number;
+  },
+  shipped: (client) => worked(client, ['pack', 'ship']),
+  shippedRefunded: async (client) => {
+    const number = await worked(client, ['pack', 'ship']);
+    await refund(client, number);
+    return number;
+  },
+  ready: (client) => worked(client, ['pack', 'ready'], collected),
+  delivered: (client) => worked(client, ['pack', 'ship', 'deliver']),
+  collected: (client) => worked(client, ['pack', 'ready', 'collect'], collected),
+  returned: (client) => worked(client, ['pack', 'ship', 'return']),
+} as const satisfies Record<string, (client: Client) => Promise<string>>;
+
+/** Name of a situation. */
+export type Situation = keyof typeof SITUATIONS;
+
+/** An act on the order of this number. */
+export type Act = (client: Client, number: string) => Promise<unknown>;
+
+const step =
+  (name: string, details: object = {}): Act =>
+  (client, number) =>
+    atDesk(client, number, 'advance_order', { step: name, details });
+const whole =
+  (name: string, args: (cents: number) => Record<string, unknown>): Act =>
+  async (client, number) =>
+    atDesk(client, number, name, args((await orderOf(client, number)).total_cents));
+const settle = (decision: string) => whole('settle_review', () => ({ decision, reason: 'Test' }));
+
+/** What the buyer may try. */
+export const BUYER_ACTS: Readonly<Record<string, Act>> = {
+  pay: (client, number) => ask(client, BUYER, 'begin_payment', { number }),
+  toTransfer: (client, number) =>
+    ask(client, BUYER, 'change_payment_method', { number, payment_method: 'eft' }),
+  toPayFast: (client, number) =>
+    ask(client, BUYER, 'change_payment_method', { number, payment_method: 'payfast' }),
+  cancel: (client, number) => ask(client, BUYER, 'cancel_my_order', { number, reason: 'Changed my mind' }),
+};
+
+/** What machines do. */
+export const MACHINE_ACTS: Readonly<Record<string, Act>> = {
+  proof: (client, number) => prove(client, BUYER, number),
+  complete: (client, number) => notify(client, number),
+  short: (client, number) => notify(client, number, { cents: 100 }),
+  foreign: (client, number) => notify(client, number, { checks: { source: false } }),
+  pendingNotice: (client, number) => notify(client, number, { status: 'PENDING' }),
+  failedNotice: (client, number) => notify(client, number, { status: 'FAILED' }),
+  cancelledNotice: (client, number) => notify(client, number, { status: 'CANCELLED' }),
+  time: expire,
+};
+
+/** What administrators may try. */
+export const DESK_ACTS: Readonly<Record<string, Act>> = {
+  pick: step('pick'),
+  unpick: step('unpick'),
+  pack: step('pack'),
+  ship: step('ship', { carrier: 'Courier', tracking_number: 'T1', tracking_url: 'https://courier.test/T1' }),
+  ready: step('ready'),
+  deliver: step('deliver'),
+  collect: step('collect'),
+  return: step('return', { restock: true }),
+  cancelAtDesk: (client, number) => atDesk(client, number, 'cancel_order', { reason: 'Test' }),
+  confirm: whole('confirm_transfer', (cents) => ({ amount_cents: cents, reference: 'Test' })),
+  accept: settle('accept'),
+  refundReview: settle('refund'),
+  dismiss: settle('dismiss'),
+  refundAll: whole('record_refund', (cents) => ({ amount_cents: cents, reason: 'Test' })),
+  refundSome: (client, number) =>
+    atDesk(client, number, 'record_refund', { amount_cents: 1, reason: 'Test' }),
+};
