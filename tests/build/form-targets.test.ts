@@ -1,0 +1,30 @@
+/** Where pages may send a form: PayFast from two of them, from every other one nowhere but here. */
+import { describe, expect, it } from 'vitest';
+import { ALL_PAGES, elementsOf, PAGES, type BuiltPage } from './built-pages.ts';
+
+const PAYING = ['/checkout', '/order-confirmation'];
+
+function formAction(page: BuiltPage | undefined): readonly string[] {
+  const metas = page === undefined ? [] : elementsOf(page, 'meta');
+  const policy = metas.find(({ attributes }) => attributes['http-equiv'] === 'content-security-policy');
+  const directives = (policy?.attributes['content'] ?? '')
+    .split(';')
+    .map((text) => text.trim().split(/\s+/u));
+  return directives.find(([name]) => name === 'form-action')?.slice(1) ?? [];
+}
+
+describe('a form', () => {
+  it.each(PAYING)('on %s may leave for PayFast', (address) => {
+    const [own, ...others] = formAction(PAGES.get(address));
+    expect(own).toBe("'self'");
+    expect(others).toHaveLength(1);
+    expect(new URL(others[0] ?? '').hostname).toBe('localhost');
+  });
+
+  it('on any other page may not', () => {
+    const loose = ALL_PAGES.filter((page) => !PAYING.includes(page.address.replace(/(.)\/$/u, '$1')))
+      .filter((page) => formAction(page).join(' ') !== "'self'")
+      .map(({ address }) => address);
+    expect(loose).toEqual([]);
+  });
+});
