@@ -5,8 +5,6 @@
 import { ROUTES, type Route } from './routes.ts';
 
 const UNOPENED: ReadonlySet<string> = new Set([
-  '/order-confirmation/{orderNumber}',
-  '/my-orders',
   '/player/{identifier}',
   '/players',
   '/team-applications',
@@ -20,9 +18,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/streamers',
   '/admin-hr-tickets',
   '/team-management',
-  '/admin-orders',
-  '/admin-suppliers',
-  '/admin-inventory',
   '/role-management',
   '/role-applications',
   '/organizational-roles-management',

@@ -16,13 +16,13 @@ export interface OrderActions {
   readonly cancel: boolean;
 }
 
-const UNSETTLED: readonly string[] = ['none', 'redirected', 'failed'];
+const UNSETTLED: ReadonlySet<string> = new Set(['none', 'redirected', 'failed']);
 
 /** What is offered; `proofs` is how many were sent. */
 export function orderActions(order: OrderAxes, proofs: number, now: number): OrderActions {
   const { order_state: state, payment_state: payment, payment_method: method } = order;
   const isOpen = state === 'pending_payment' && !isHoldOver(order, now);
-  const isUnsettled = UNSETTLED.includes(payment);
+  const isUnsettled = UNSETTLED.has(payment);
   const isTransfer = method === 'eft';
   const mayProve = isUnsettled || payment === 'pending';
   return {
@@ -45,16 +45,16 @@ const MINUTE_MS = 60_000;
 const EAGER_MS = 10 * MINUTE_MS;
 
 /** Situations that end by what somebody else tells us in a moment. */
-const EAGER: readonly string[] = [
+const EAGER: ReadonlySet<string> = new Set([
   'redirected',
   'pending',
   'settling',
   'over',
   'proof_received',
   'open_review',
-];
+]);
 /** Situations that nothing follows by itself. */
-const FINAL: readonly string[] = [
+const FINAL: ReadonlySet<string> = new Set([
   'delivered',
   'collected',
   'returned',
@@ -62,11 +62,11 @@ const FINAL: readonly string[] = [
   'cancelled_failed',
   'cancelled_refunded',
   'expired_refunded',
-];
+]);
 
 /** Whether nothing more is expected of an order. */
 export function isFinal(order: OrderAxes, now: number): boolean {
-  return FINAL.includes(orderSituation(order, now)) && order.refund_due_cents === 0;
+  return FINAL.has(orderSituation(order, now)) && order.refund_due_cents === 0;
 }
 
 /**
@@ -75,7 +75,7 @@ export function isFinal(order: OrderAxes, now: number): boolean {
  */
 export function pollDelay(order: OrderAxes, now: number, askingMs: number): number | null {
   if (isFinal(order, now)) return null;
-  const isEager = EAGER.includes(orderSituation(order, now));
+  const isEager = EAGER.has(orderSituation(order, now));
   const soon = isEager && askingMs < EAGER_MS ? ORDER_LIMITS.pollMs : MINUTE_MS;
   const delay = order.order_state === 'pending_payment' ? Math.min(soon, 4 * ORDER_LIMITS.pollMs) : soon;
   const { hold_expires_at: until } = order;

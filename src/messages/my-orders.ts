@@ -25,5 +25,6 @@ export const MY_ORDERS_TEXT = {
   track: 'Follow the parcel',
   trackNamed: (number: string): string => `Follow the parcel of order ${number}`,
   keptUntil: (until: string): string => `Kept until ${until}`,
+  sum: (date: string, total: string): string => `${date} · ${total}`,
   all: 'All my orders',
 } as const;

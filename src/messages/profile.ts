@@ -102,12 +102,6 @@ export const APPLICATIONS_TEXT = {
   action: 'Find a team',
 } as const;
 
-export const ORDERS_TEXT = {
-  empty: 'You have not ordered anything yet.',
-  hint: 'Orders and where they are will stand here.',
-  action: 'To the shop',
-} as const;
-
 export const DEPARTMENT_LABELS: Readonly<Record<Department, string>> = {
   executive: 'Executive',
   operations: 'Operations',

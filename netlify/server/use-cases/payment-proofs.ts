@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import {
-  openPaymentProof,
   PROOF_FILE_PATH,
+  type openPaymentProof,
   type uploadPaymentProof,
 } from '../../../src/contract/payment-proofs.ts';
 import { readProofFile } from '../../../src/data/payment-proofs.ts';

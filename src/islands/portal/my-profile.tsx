@@ -1,12 +1,13 @@
 /** /my-profile: renders stores/pages/my-profile.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { APPLICATIONS_TEXT, ORDERS_TEXT, PROFILE_SECTIONS, PROFILE_TEXT } from '../../messages/profile.ts';
+import { APPLICATIONS_TEXT, PROFILE_SECTIONS, PROFILE_TEXT } from '../../messages/profile.ts';
 import { $ownMember, loadOwnMember, type OwnMember } from '../../stores/own-member.ts';
 import { startMyProfile } from '../../stores/pages/my-profile.ts';
 import { Failed, Waiting } from './onboarding/page-states.tsx';
 import { Data } from './profile/data.tsx';
 import { HeldRoles } from './profile/held-roles.tsx';
+import { Orders } from './profile/orders.tsx';
 import { Empty, Section, SectionList } from './profile/page-frame.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
 import { PublicPreview } from './profile/public-preview.tsx';
@@ -32,7 +33,7 @@ function Profile({ user }: OwnMember) {
             <HeldRoles />
           </Section>
           <Section id="orders" title={titles.orders}>
-            <Empty {...ORDERS_TEXT} text={ORDERS_TEXT.empty} href="/shop" />
+            <Orders />
           </Section>
           <Section id="security" title={titles.security}>
             <Security />

@@ -11,8 +11,13 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/recruitment': () => import('../../islands/portal/recruitment.tsx'),
   '/minor-recruitment': () => import('../../islands/portal/minor-recruitment.tsx'),
   '/my-profile': () => import('../../islands/portal/my-profile.tsx'),
+  '/order-confirmation/{orderNumber}': () => import('../../islands/portal/order-page.tsx'),
+  '/my-orders': () => import('../../islands/portal/my-orders.tsx'),
   '/update-details': () => import('../../islands/portal/update-details.tsx'),
   '/refer': () => import('../../islands/portal/refer.tsx'),
+  '/admin-inventory': () => import('../../islands/admin/admin-inventory.tsx'),
+  '/admin-suppliers': () => import('../../islands/admin/admin-suppliers.tsx'),
   '/admin-blog': () => import('../../islands/admin/admin-blog.tsx'),
+  '/admin-orders': () => import('../../islands/admin/admin-orders.tsx'),
   '/user-management': () => import('../../islands/admin/user-management.tsx'),
 };

@@ -1,0 +1,94 @@
+/** /order-confirmation/{orderNumber}: renders stores/pages/order-page*.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Order } from '../../contract/orders.ts';
+import { orderActions } from '../../domain/order-actions.ts';
+import { ORDER_TEXT } from '../../messages/orders.ts';
+import { $orderClock, $orderPage, retryOrder, startOrderPage } from '../../stores/pages/order-page.ts';
+import { startPay } from '../../stores/pages/order-page-pay.ts';
+import { PageHeading } from './onboarding/page-heading.tsx';
+import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { OtherActs, Paying } from './order/acts.tsx';
+import { CancelDialog } from './order/cancel.tsx';
+import { Delivery, Help } from './order/delivery.tsx';
+import { Lines } from './order/lines.tsx';
+import { Proof } from './order/proof.tsx';
+import { Status } from './order/status.tsx';
+import { Timeline } from './order/timeline.tsx';
+import { Transfer } from './order/transfer.tsx';
+
+function Missing({ number }: { readonly number: string }) {
+  return (
+    <>
+      <PageHeading>{ORDER_TEXT.missing}</PageHeading>
+      <p className="mt-5 max-w-[60ch] text-lead wrap-anywhere">{ORDER_TEXT.missingText(number)}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a href="/my-orders" className="button button-main">
+          {ORDER_TEXT.allOrders}
+        </a>
+        <a href="/shop" className="button button-quiet">
+          {ORDER_TEXT.shop}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Whole({ order }: { readonly order: Order }) {
+  const now = useStore($orderClock);
+  const actions = orderActions(order, order.proofs.length, now);
+  return (
+    <>
+      <Status order={order} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="grid content-start gap-10">
+          <Paying order={order} actions={actions} />
+          {actions.transfer && <Transfer order={order} />}
+          {(actions.prove || order.proofs.length > 0) && <Proof order={order} open={actions.prove} />}
+          <Timeline order={order} />
+        </div>
+        <div className="grid content-start gap-8">
+          <Lines order={order} />
+          <Delivery order={order} />
+          <Help order={order} />
+        </div>
+      </div>
+      <div className="mt-12">
+        <OtherActs actions={actions} />
+      </div>
+      <CancelDialog order={order} />
+    </>
+  );
+}
+
+function Page() {
+  const state = useStore($orderPage);
+  switch (state.phase) {
+    case 'loading':
+      return <Waiting title={ORDER_TEXT.title} text={ORDER_TEXT.loading} />;
+    case 'missing':
+      return <Missing number={state.number} />;
+    case 'failed':
+      return (
+        <Failed
+          title={ORDER_TEXT.failed}
+          failure={state.failure}
+          retryLabel={ORDER_TEXT.retry}
+          onRetry={() => void retryOrder()}
+        />
+      );
+    case 'ready':
+      return <Whole order={state.order} />;
+  }
+}
+
+/** The screen of /order-confirmation/{orderNumber}. */
+export function Screen() {
+  useEffect(() => {
+    const stops = [startOrderPage(), startPay()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return <Page />;
+}

@@ -1,0 +1,63 @@
+/** Where the order goes and who gets it; and whom to ask when something is not right. */
+import type { Order } from '../../../contract/orders.ts';
+import { urls } from '../../../contract/routes.ts';
+import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '../../../messages/orders.ts';
+
+/** The lines of the address that belong to the way of delivery. */
+function placeLines(order: Order): readonly string[] {
+  const { delivery_method: method, city, province, postal_code: code } = order;
+  if (method === 'collect') return [order.collection_label].filter((line) => line !== null);
+  const town = [city, code].filter((part) => part !== null).join(' ');
+  const first = method === 'locker' ? [order.locker] : [order.address_line, order.suburb];
+  return [...first, town, province].filter((line) => line !== null && line !== '') as readonly string[];
+}
+
+export function Delivery({ order }: { readonly order: Order }) {
+  return (
+    <section aria-labelledby="delivery-title" className="border-t border-line pt-6">
+      <h2 id="delivery-title" className="text-card">
+        {TEXT.delivery}
+      </h2>
+      <p className="mt-3 font-semibold">{DELIVERY_LABELS[order.delivery_method]}</p>
+      <address className="wrap-anywhere not-italic">
+        {placeLines(order).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {order.delivery_note !== null && (
+        <p className="mt-3 wrap-anywhere">
+          <span className="block label text-muted">{TEXT.note}</span>
+          {order.delivery_note}
+        </p>
+      )}
+      <h3 className="mt-4 label text-muted">{TEXT.contact}</h3>
+      <p className="wrap-anywhere">
+        {[order.contact_name, order.contact_email, order.contact_phone].map(
+          (line) =>
+            line !== null && (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ),
+        )}
+      </p>
+    </section>
+  );
+}
+
+export function Help({ order }: { readonly order: Order }) {
+  const address = `${urls.email(TEXT.helpMail)}?subject=${encodeURIComponent(TEXT.numbered(order.number))}`;
+  return (
+    <section aria-labelledby="help-title" className="border-t border-line pt-6">
+      <h2 id="help-title" className="text-card">
+        {TEXT.help}
+      </h2>
+      <p className="mt-2 text-muted">{TEXT.helpText}</p>
+      <a href={address} className="inline-flex min-h-11 items-center wrap-anywhere link">
+        {TEXT.helpMail}
+      </a>
+    </section>
+  );
+}

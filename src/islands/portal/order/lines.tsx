@@ -1,0 +1,105 @@
+/** What was ordered, as it was called and priced then, and what it comes to. */
+import type { Order, OrderLineRow } from '../../../contract/orders.ts';
+import { urls } from '../../../contract/routes.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { ORDER_TEXT as TEXT } from '../../../messages/orders.ts';
+import { LinePicture } from './line-picture.tsx';
+
+function Title({ line }: { readonly line: OrderLineRow }) {
+  // What is not sold any more has no page.
+  if (line.product_id === null) return line.title;
+  return (
+    <a href={urls.product(line.slug)} className="hover:text-signal">
+      {line.title}
+    </a>
+  );
+}
+
+function choiceText({ size, color }: OrderLineRow): string {
+  const parts = [
+    size === null ? null : `${TEXT.size} ${size}`,
+    color === null ? null : `${TEXT.color} ${color}`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function Line({ line }: { readonly line: OrderLineRow }) {
+  const choice = choiceText(line);
+  return (
+    <li className="flex gap-4 border-b border-line py-4">
+      <LinePicture url={line.image_url} className="size-20" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-4">
+          <p className="display text-2xl leading-none wrap-anywhere">
+            <Title line={line} />
+          </p>
+          <p className="figures text-2xl leading-none">{formatRand(line.line_cents)}</p>
+        </div>
+        {choice !== '' && <p className="mt-1.5 text-small text-muted">{choice}</p>}
+        {line.quantity > 1 && (
+          <p className="text-small text-muted">
+            {TEXT.piecesEach(line.quantity, formatRand(line.unit_price_cents))}
+          </p>
+        )}
+        {!line.returnable && (
+          <p className="mt-1 text-small">
+            <span className="font-semibold">{TEXT.notReturnable}</span>
+            {line.not_returnable_reason !== null && (
+              <span className="block text-muted">{line.not_returnable_reason}</span>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface SumProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+function Sum({ label, value }: SumProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Totals({ order }: { readonly order: Order }) {
+  const { shipping_cents: shipping, refunded_cents: refunded, refund_due_cents: owed } = order;
+  return (
+    <dl className="grid gap-1.5 pt-5">
+      <Sum label={TEXT.subtotal} value={formatRand(order.subtotal_cents)} />
+      <Sum label={TEXT.shipping} value={shipping === 0 ? TEXT.free : formatRand(shipping)} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="display text-2xl">{TEXT.total}</dt>
+        <dd className="figures text-[2.25rem] leading-none">{formatRand(order.total_cents)}</dd>
+      </div>
+      <div className="text-small text-muted">
+        <Sum label={TEXT.vat(order.vat_percent)} value={formatRand(order.vat_cents)} />
+      </div>
+      {order.paid_cents > 0 && <Sum label={TEXT.paid} value={formatRand(order.paid_cents)} />}
+      {refunded > 0 && <Sum label={TEXT.refunded} value={formatRand(refunded)} />}
+      {owed > 0 && <Sum label={TEXT.owed} value={formatRand(owed)} />}
+    </dl>
+  );
+}
+
+export function Lines({ order }: { readonly order: Order }) {
+  return (
+    <section aria-labelledby="lines-title">
+      <h2 id="lines-title" className="text-card">
+        {TEXT.lines}
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </section>
+  );
+}

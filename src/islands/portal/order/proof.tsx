@@ -1,0 +1,105 @@
+/** Choosing and sending a proof of a transfer, and those that were sent. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, type ChangeEvent } from 'react';
+import { PROOF_MEDIA_TYPES } from '../../../contract/payment-proofs.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { formatBytes } from '../../../domain/bytes.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import { PROOF_TEXT as TEXT } from '../../../messages/orders.ts';
+import { $proof, chooseProof, sendProof } from '../../../stores/pages/order-page-proof.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface ChooserProps {
+  readonly label: string;
+  readonly describedBy: string;
+  readonly invalid: boolean;
+}
+
+/** The browser's own control, dressed as a button: the keyboard and a screen reader know it. */
+function Chooser({ label, describedBy, invalid }: ChooserProps) {
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? [];
+    if (file) chooseProof(file);
+    // The same file may be chosen again.
+    event.target.value = '';
+  };
+  return (
+    <label className="relative button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-signal">
+      {label}
+      <input
+        type="file"
+        accept={PROOF_MEDIA_TYPES.join(',')}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={choose}
+      />
+    </label>
+  );
+}
+
+function Received({ proofs }: Pick<Order, 'proofs'>) {
+  if (proofs.length === 0) return null;
+  return (
+    <ul className="mt-3 text-muted">
+      {proofs.map(({ id, created_at: at }) => (
+        <li key={id}>{TEXT.received(formatMoment(at))}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was pressed goes away with every step: the focus goes to the first thing that can be done next. */
+function useFocusOnStep(phase: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const step = before.current;
+    before.current = phase;
+    const moved = (step === 'idle' && phase === 'chosen') || (step !== 'idle' && phase === 'idle');
+    if (moved) element.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [phase]);
+  return element;
+}
+
+function Acts({ describedBy }: { readonly describedBy: string }) {
+  const { phase, file, error } = useStore($proof);
+  const element = useFocusOnStep(phase);
+  const isSending = phase === 'sending';
+  const chooser = { describedBy, invalid: error !== null };
+  return (
+    <div ref={element} className="mt-4 flex flex-wrap items-center gap-3">
+      {file === null ? (
+        <Chooser {...chooser} label={TEXT.choose} />
+      ) : (
+        <>
+          <p className="w-full wrap-anywhere">{TEXT.chosen(file.name, formatBytes(file.size))}</p>
+          <Button busy={isSending} busyLabel={TEXT.sending} onClick={() => void sendProof()}>
+            {TEXT.send}
+          </Button>
+          {!isSending && <Chooser {...chooser} label={TEXT.chooseOther} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+export function Proof({ order, open }: { readonly order: Order; readonly open: boolean }) {
+  const { error } = useStore($proof);
+  const id = useId();
+  return (
+    <section id="proof" aria-labelledby={`${id}-title`} className="scroll-mt-28 print:hidden">
+      <h2 id={`${id}-title`} className="text-card">
+        {TEXT.title}
+      </h2>
+      <p id={`${id}-lead`} className="mt-2 max-w-[60ch] text-muted">
+        {open ? TEXT.lead : TEXT.full}
+      </p>
+      <Received proofs={order.proofs} />
+      {open && <Acts describedBy={`${id}-lead ${id}-error`} />}
+      <p id={`${id}-error`} role="alert" className="mt-2 text-small font-semibold text-danger">
+        {error}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** One order on one line. */
+import type { OwnOrder } from '../../../contract/orders.ts';
+import { urls } from '../../../contract/routes.ts';
+import { formatDate } from '../../../domain/dates.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { orderSituation } from '../../../domain/order-situation.ts';
+import { MY_ORDERS_TEXT } from '../../../messages/my-orders.ts';
+import { SITUATION_WORDS } from '../../../messages/order-situations.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+export function OrderRow({ order, now }: { readonly order: OwnOrder; readonly now: number }) {
+  const { short, tone } = SITUATION_WORDS[orderSituation(order, now)];
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-3">
+      <a href={urls.orderConfirmation(order.number)} className="inline-flex min-h-11 items-center link">
+        {order.number}
+      </a>
+      <span className="text-muted tabular-nums">
+        {MY_ORDERS_TEXT.sum(formatDate(order.created_at), formatRand(order.total_cents))}
+      </span>
+      <span className="sm:ml-auto">
+        <Badge tone={tone}>{short}</Badge>
+      </span>
+    </li>
+  );
+}
