@@ -171,6 +171,11 @@ export const DeskOrderSchema = v.object({
 /** Everything that the desk shows of an order. */
 export type DeskOrder = v.InferOutput<typeof DeskOrderSchema>;
 
+/** An order as it is printed. */
+export const PrintedOrderSchema = v.object({ ...OrderRowSchema.entries, lines: v.array(OrderLineRowSchema) });
+/** An order as it is printed. */
+export type PrintedOrder = v.InferOutput<typeof PrintedOrderSchema>;
+
 /** Steps of advance_order. */
 export const ORDER_STEPS = [
   'pick',

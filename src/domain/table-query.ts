@@ -68,6 +68,8 @@ export interface TableAddress {
   readonly defaultSort: TableSort;
   /** Name of the parameter that holds the open row. */
   readonly openKey: string;
+  /** What else the address says while this table is shown: which of a page's tables it is. */
+  readonly fixed?: Readonly<Record<string, string>>;
 }
 
 /** Names that every table's address uses; no filter and no row may be called so. */
@@ -142,9 +144,9 @@ function sameSort(one: TableSort, other: TableSort): boolean {
   return one.column === other.column && one.descending === other.descending;
 }
 
-/** The query of an address with its question mark; empty when everything is as it is at first. */
+/** The query of an address with its question mark; without what is as it is at first. */
 export function writeTableQuery(query: TableQuery, address: TableAddress): string {
-  const parameters = new URLSearchParams();
+  const parameters = new URLSearchParams(address.fixed);
   if (query.search !== '') parameters.set(TABLE_PARAMETERS.search, query.search);
   for (const { key } of address.filters)
     for (const value of query.filters[key] ?? []) parameters.append(key, value);

@@ -141,7 +141,6 @@ export const BAN_TEXT = {
   evidenceHint: 'Links, ticket numbers, quotations. Read by user management only.',
   submit: 'Ban',
   submitting: 'Banning…',
-  cancel: 'Cancel',
   confirmTitle: 'Really ban?',
   confirmForever: (name: string): string => `${name} is shut out for good, until somebody lifts the ban.`,
   confirmUntil: (name: string, moment: string): string => `${name} is shut out until ${moment}.`,

@@ -83,6 +83,7 @@ export const BULK_TEXT = {
 
 export const ACT_TEXT = {
   working: 'Working…',
+  cancel: 'Cancel',
   changedTitle: 'Changed meanwhile',
   changed: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
   changedElsewhere: 'Somebody else changed this while you were looking. Nothing was done.',

@@ -4,7 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../contract/error-codes.ts';
-import { errorText } from '../messages/errors.ts';
+import { ERROR_WAYS, errorText, type WayOn } from '../messages/errors.ts';
 import { ACT_TEXT } from '../messages/table.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { codeOf } from './table-list.ts';
@@ -19,6 +19,8 @@ export interface ActState {
     readonly title?: string;
     readonly text: string;
     readonly changes: readonly string[];
+    /** Where something can be done about it. */
+    readonly way?: WayOn;
   } | null;
 }
 
@@ -81,11 +83,14 @@ async function refusalOf<Row extends object>(
   const changes = overtaken.includes(code) ? await whatChanged(table, row, refresh) : null;
   if (changes !== null)
     return { busy: false, refusal: { title: ACT_TEXT.changedTitle, text: ACT_TEXT.changed, changes } };
-  const refusal =
-    code === 'changed_meanwhile'
-      ? { title: ACT_TEXT.changedTitle, text: ACT_TEXT.changedElsewhere, changes: [] }
-      : { text: refusalText?.(code) ?? errorText(code), changes: [] };
-  return { busy: false, refusal };
+  if (code === 'changed_meanwhile')
+    return {
+      busy: false,
+      refusal: { title: ACT_TEXT.changedTitle, text: ACT_TEXT.changedElsewhere, changes: [] },
+    };
+  const way = ERROR_WAYS[code];
+  const text = refusalText?.(code) ?? errorText(code);
+  return { busy: false, refusal: { text, changes: [], ...(way && { way }) } };
 }
 
 /** Makes the acts on the open row of a table. */

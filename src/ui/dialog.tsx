@@ -14,8 +14,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Refuses every way out while something is on its way that must end first. */
   readonly closeBlocked?: boolean;
-  /** 'side' slides in from the right and takes the full height. */
-  readonly placement?: 'centre' | 'side';
+  /** 'side' slides in from the right and takes the full height; 'wide' does so with room for a table. */
+  readonly placement?: 'centre' | 'side' | 'wide';
   /** 'alertdialog' interrupts: for an alert or a question. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Id of the element that says what the dialog is about. */
@@ -28,6 +28,7 @@ interface DialogProps {
 const FRAME = {
   centre: 'cut max-h-[calc(100dvh-1.5rem)] w-[min(100vw-1.5rem,42rem)] starting:open:translate-y-3',
   side: 'mr-0 h-dvh max-h-none w-[min(100vw,27rem)] max-w-none starting:open:translate-x-8',
+  wide: 'mr-0 h-dvh max-h-none w-[min(100vw,42rem)] max-w-none starting:open:translate-x-8',
 } as const;
 
 interface HeaderProps {

@@ -148,6 +148,31 @@ export function FormChoices<Values extends object>(props: ChoicesProps<Values>) 
   );
 }
 
+interface RoundsProps<Values extends object> extends BoundProps<Values, string> {
+  readonly choices: readonly Choice[];
+}
+
+/** One of several that are all in sight. */
+export function FormRounds<Values extends object>(props: RoundsProps<Values>) {
+  const { value, error, change } = useField<Values, string>(props);
+  return (
+    <ChoiceList
+      several={false}
+      legend={props.label}
+      name={props.name}
+      choices={props.choices}
+      chosen={value === '' ? [] : [value]}
+      required={props.required}
+      optionalLabel={FORM_TEXT.optional}
+      hint={props.hint}
+      error={error}
+      onChange={([chosen = '']) => {
+        change(chosen);
+      }}
+    />
+  );
+}
+
 interface CheckboxProps<Values extends object> extends Omit<BoundProps<Values, boolean>, 'label'> {
   readonly children: ReactNode;
 }

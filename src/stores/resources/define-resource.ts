@@ -52,6 +52,8 @@ export interface ResourceDefinition<Row extends object> {
   readonly key: Field<Row>;
   /** Name of the address's parameter that holds the open row. */
   readonly openKey: string;
+  /** What else the address says while this table is shown: which of a page's tables it is. */
+  readonly fixed?: Readonly<Record<string, string>>;
   /** What a row is called. */
   readonly title: (row: Row) => string;
   readonly columns: readonly ResourceColumn<Row>[];
@@ -92,7 +94,9 @@ export function defineResource<Row extends object>(
   definition: ResourceDefinition<Row>,
 ): Resource<Row> {
   const { name, relation, key, columns, filters, openKey, defaultSort } = definition;
-  refuseTwins(name, [...Object.values(TABLE_PARAMETERS), openKey, ...filters.map((filter) => filter.key)]);
+  const { fixed = {} } = definition;
+  const own = [...Object.keys(fixed), openKey, ...filters.map((filter) => filter.key)];
+  refuseTwins(name, [...Object.values(TABLE_PARAMETERS), ...own]);
   refuseTwins(
     name,
     columns.map((column) => column.key),
@@ -103,7 +107,7 @@ export function defineResource<Row extends object>(
   return {
     ...definition,
     source: { relation, schema, key, select: Object.keys(schema.entries).join(', ') },
-    address: { filters, sorts: [...sorts, defaultSort.column], defaultSort, openKey },
+    address: { filters, sorts: [...sorts, defaultSort.column], defaultSort, openKey, fixed },
     keyOf: (row) => String(row[key]),
   };
 }

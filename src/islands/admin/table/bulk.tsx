@@ -1,5 +1,6 @@
 /** What can be done with the selected rows, and what became of each. */
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { errorText } from '../../../messages/errors.ts';
 import { DIALOG_TEXT } from '../../../messages/dialogs.ts';
 import { BULK_TEXT, TABLE_TEXT } from '../../../messages/table.ts';
@@ -13,7 +14,12 @@ interface BulkProps<Row extends object> {
   readonly bulk: TableBulk<Row>;
 }
 
-export function BulkBar<Row extends object>({ table, bulk }: BulkProps<Row>) {
+interface BarProps<Row extends object> extends BulkProps<Row> {
+  /** What else can be done with the selected rows. */
+  readonly more?: ReactNode;
+}
+
+export function BulkBar<Row extends object>({ table, bulk, more }: BarProps<Row>) {
   const selected = useStore(table.$selected);
   const state = useStore(bulk.$bulk);
   const running = state.phase === 'running';
@@ -37,6 +43,7 @@ export function BulkBar<Row extends object>({ table, bulk }: BulkProps<Row>) {
             {action.label}
           </Button>
         ))}
+        {more}
         <Button
           variant="quiet"
           blocked={running}

@@ -29,6 +29,8 @@ interface ResourceTableProps<Row extends object> {
   readonly way?: RowWay;
   /** What to do where there is nothing at all. */
   readonly begin?: ReactNode;
+  /** What can be done with the selected rows beside changing them. */
+  readonly forSelected?: ReactNode;
 }
 
 export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>) {
@@ -47,7 +49,7 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
         <Grid table={table} caption={words.caption} cells={cells} selectable={selectable} way={way} />
       )}
       {phase === 'ready' && !empty && <Paging table={table} />}
-      {bulk !== null && <BulkBar table={table} bulk={bulk} />}
+      {bulk !== null && <BulkBar table={table} bulk={bulk} more={props.forSelected} />}
       {bulk !== null && <BulkResults table={table} bulk={bulk} />}
     </div>
   );

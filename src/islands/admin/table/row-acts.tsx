@@ -17,6 +17,11 @@ export function ActRefusal({ $act }: ActsProps) {
       {refusal !== null && (
         <Notice kind="error" title={refusal.title}>
           <p>{refusal.text}</p>
+          {refusal.way && (
+            <a href={refusal.way.href} className="mt-1 flex min-h-11 w-fit items-center link">
+              {refusal.way.label}
+            </a>
+          )}
           {refusal.changes.length > 0 && (
             <ul className="mt-2 list-disc pl-5">
               {refusal.changes.map((change) => (

@@ -15,6 +15,8 @@ interface DrawerProps<Row extends object> {
   readonly onClose: () => void;
   /** While something is on its way that must end first. */
   readonly closeBlocked: boolean;
+  /** Where more belongs to a row than its facts. */
+  readonly wide?: boolean;
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -43,7 +45,7 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
   return (
     <Dialog
       open={open.phase !== 'closed'}
-      placement="side"
+      placement={props.wide === true ? 'wide' : 'side'}
       title={row === null ? waiting : table.resource.title(row)}
       closeLabel={TABLE_TEXT.close}
       closeBlocked={props.closeBlocked}

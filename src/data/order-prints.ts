@@ -1,0 +1,18 @@
+/** Orders as the desk prints them. */
+import { PrintedOrderSchema, type PrintedOrder } from '../contract/desk-orders.ts';
+import type { DataClient } from './client.ts';
+import { rowsOf } from './rows.ts';
+
+/** Orders by their numbers, in the order of their numbers; those that there are not are left out. */
+export async function readOrdersToPrint(
+  client: DataClient,
+  numbers: readonly string[],
+): Promise<readonly PrintedOrder[]> {
+  const answer = await client
+    .from('orders')
+    .select('*, lines:order_lines(*)')
+    .in('number', [...numbers])
+    .order('number')
+    .order('position', { referencedTable: 'order_lines' });
+  return rowsOf(PrintedOrderSchema, answer);
+}

@@ -1,0 +1,146 @@
+/** What can be done with the open order, by where it stands. */
+import { useStore } from '@nanostores/react';
+import type { DeskOrder, OrderStep } from '../../../contract/desk-orders.ts';
+import {
+  isPaidBack,
+  mayCancel,
+  mayConfirm,
+  openReview,
+  possibleSteps,
+  refundableCents,
+} from '../../../domain/order-desk.ts';
+import { ORDER_ACTS as TEXT } from '../../../messages/order-acts.ts';
+import { printAddress } from '../../../stores/pages/admin-orders.ts';
+import { $orderAct, takeStep } from '../../../stores/pages/order-acts.ts';
+import { openOrderDialog } from '../../../stores/pages/order-forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ActGroup, ActSection } from '../table/row-acts.tsx';
+import { ViewLink } from './view-link.tsx';
+
+interface DetailProps {
+  readonly detail: DeskOrder;
+}
+
+interface StepProps {
+  readonly step: OrderStep;
+  readonly main: boolean;
+}
+
+function StepButton({ step, main }: StepProps) {
+  const { busy } = useStore($orderAct);
+  const act = (): void => {
+    if (step === 'ship' || step === 'return') openOrderDialog(step);
+    else void takeStep(step);
+  };
+  return (
+    <Button variant={main ? 'main' : 'quiet'} blocked={busy} onClick={act}>
+      {TEXT.step(step)}
+    </Button>
+  );
+}
+
+/** Coming back is not what anybody waits for. */
+const isUsual = (step: OrderStep, index: number): boolean => index === 0 && step !== 'return';
+
+function Parcel({ detail: { order } }: DetailProps) {
+  const steps = possibleSteps(order);
+  if (steps.length === 0) return null;
+  return (
+    <ActGroup title={TEXT.parcel}>
+      {steps.map((step, index) => (
+        <StepButton key={step} step={step} main={isUsual(step, index)} />
+      ))}
+    </ActGroup>
+  );
+}
+
+type MoneyAct = 'confirm' | 'settle' | 'refund';
+
+/** What can be done about its money, what is waited for first. */
+function moneyActs(detail: DeskOrder): readonly MoneyAct[] {
+  const { order } = detail;
+  return [
+    ...(mayConfirm(order) ? (['confirm'] as const) : []),
+    ...(openReview(detail) === null ? [] : (['settle'] as const)),
+    ...(refundableCents(order) > 0 ? (['refund'] as const) : []),
+  ];
+}
+
+function Money({ detail }: DetailProps) {
+  const { busy } = useStore($orderAct);
+  const acts = moneyActs(detail);
+  if (acts.length === 0) return null;
+  // A refund that nobody is owed is nothing that anybody waits for.
+  const isMain = (act: MoneyAct, index: number): boolean =>
+    index === 0 && (act !== 'refund' || detail.order.refund_due_cents > 0);
+  return (
+    <ActGroup title={TEXT.money}>
+      {acts.map((act, index) => (
+        <Button
+          key={act}
+          variant={isMain(act, index) ? 'main' : 'quiet'}
+          blocked={busy}
+          onClick={() => {
+            openOrderDialog(act);
+          }}
+        >
+          {TEXT[act]}
+        </Button>
+      ))}
+    </ActGroup>
+  );
+}
+
+function Prints({ detail: { order } }: DetailProps) {
+  const numbers = [order.number];
+  const isGoing = order.order_state === 'placed' || order.order_state === 'completed';
+  if (!isGoing) return null;
+  return (
+    <ActGroup title={TEXT.print}>
+      <ViewLink
+        query={printAddress({ kind: 'pick', numbers, prices: false })}
+        className="button button-quiet"
+      >
+        {TEXT.pickList}
+      </ViewLink>
+      <ViewLink
+        query={printAddress({ kind: 'slips', numbers, prices: false })}
+        className="button button-quiet"
+      >
+        {TEXT.packingSlip}
+      </ViewLink>
+    </ActGroup>
+  );
+}
+
+function End({ detail: { order } }: DetailProps) {
+  const { busy } = useStore($orderAct);
+  if (!mayCancel(order)) return null;
+  return (
+    <ActGroup title={TEXT.end}>
+      <Button
+        variant="danger"
+        blocked={busy}
+        onClick={() => {
+          openOrderDialog('cancel');
+        }}
+      >
+        {TEXT.cancel}
+      </Button>
+    </ActGroup>
+  );
+}
+
+export function OrderActions({ detail }: DetailProps) {
+  const { order } = detail;
+  return (
+    <ActSection $act={$orderAct} title={TEXT.title}>
+      {isPaidBack(order) && mayCancel(order) && <Notice kind="notice">{TEXT.paidBack}</Notice>}
+      <Parcel detail={detail} />
+      <Money detail={detail} />
+      <Prints detail={detail} />
+      <End detail={detail} />
+    </ActSection>
+  );
+}

@@ -1,0 +1,43 @@
+/** A part of the open order under its heading, and facts in it. */
+import { useId, type ReactNode } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function OrderSection({ title, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-card">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What is said about something; a fact with nothing to say is left out. */
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+interface FactsProps {
+  readonly facts: readonly Fact[];
+}
+
+export function OrderFacts({ facts }: FactsProps) {
+  const said = facts.filter(({ value }) => value !== null && value !== '');
+  return (
+    <dl className="grid">
+      {said.map(({ label, value }) => (
+        <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 border-b border-line py-2">
+          <dt className="pt-0.5 label text-muted">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

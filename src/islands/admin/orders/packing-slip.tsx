@@ -1,0 +1,143 @@
+/** What lies in the parcel: for whom it is, what is in it, what cannot come back. Prices only where somebody wants them. */
+import { BRAND_CONTACT } from '../../../contract/brand.ts';
+import type { PrintedOrder } from '../../../contract/desk-orders.ts';
+import { formatShortDate } from '../../../domain/dates.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { addressLines } from '../../../domain/order-address.ts';
+import { notToPack, piecesOf, variantText } from '../../../domain/pick-list.ts';
+import { DELIVERY_LABELS } from '../../../messages/order-desk.ts';
+import { PRINT_TEXT as TEXT } from '../../../messages/order-print.ts';
+import { Paper } from './paper.tsx';
+
+interface OrderProps {
+  readonly order: PrintedOrder;
+}
+
+const HEADINGS = { courier: TEXT.deliverTo, locker: TEXT.lockerAt, collect: TEXT.collectAt } as const;
+
+function Address({ order }: OrderProps) {
+  return (
+    <div className="mt-5 grid grid-cols-2 gap-8">
+      <div>
+        <h3 className="label text-muted">{HEADINGS[order.delivery_method]}</h3>
+        <p className="mt-1 text-lead font-semibold">{order.contact_name}</p>
+        {addressLines(order).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {order.contact_phone !== null && <p>{order.contact_phone}</p>}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
+        <dt className="label text-muted">{TEXT.ordered}</dt>
+        <dd>{formatShortDate(order.created_at)}</dd>
+        <dt className="label text-muted">{TEXT.delivery}</dt>
+        <dd>{DELIVERY_LABELS[order.delivery_method]}</dd>
+        {order.delivery_note !== null && (
+          <>
+            <dt className="label text-muted">{TEXT.note}</dt>
+            <dd className="wrap-anywhere">{order.delivery_note}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: PrintedOrder['lines'][number];
+  readonly prices: boolean;
+}
+
+function Line({ line, prices }: LineProps) {
+  const variant = variantText(line);
+  return (
+    <tr>
+      <td className="figures text-2xl leading-none">{line.quantity}</td>
+      <td>
+        <span className="font-semibold">{line.title}</span>
+        {variant !== '' && <span className="block text-muted">{variant}</span>}
+        {!line.returnable && (
+          <span className="block italic">{TEXT.notReturnable(line.not_returnable_reason)}</span>
+        )}
+      </td>
+      <td className="figures whitespace-nowrap">{line.sku}</td>
+      {prices && (
+        <>
+          <td className="text-right figures">{formatRand(line.unit_price_cents)}</td>
+          <td className="text-right figures">{formatRand(line.line_cents)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Sums({ order }: OrderProps) {
+  const shipping = order.shipping_cents === 0 ? TEXT.free : formatRand(order.shipping_cents);
+  const sums = [
+    { label: TEXT.subtotal, value: formatRand(order.subtotal_cents) },
+    { label: TEXT.shipping, value: shipping },
+    { label: TEXT.sum, value: formatRand(order.total_cents) },
+    { label: TEXT.vat(order.vat_percent), value: formatRand(order.vat_cents) },
+  ];
+  return (
+    <dl className="mt-3 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8">
+      {sums.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd className="text-right figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SlipProps extends OrderProps {
+  readonly prices: boolean;
+}
+
+function Contents({ order, prices }: SlipProps) {
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          <th scope="col">{TEXT.quantity}</th>
+          <th scope="col">{TEXT.item}</th>
+          <th scope="col">{TEXT.sku}</th>
+          {prices && (
+            <>
+              <th scope="col" className="text-right">
+                {TEXT.price}
+              </th>
+              <th scope="col" className="text-right">
+                {TEXT.sum}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} prices={prices} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function PackingSlip({ order, prices }: SlipProps) {
+  const isDoubtful = order.fulfilment_state === 'none' && notToPack([order]).length > 0;
+  return (
+    <Paper title={TEXT.slipTitle} aside={<p className="figures text-xl leading-tight">{order.number}</p>}>
+      {isDoubtful && (
+        <p className="mt-4 border-2 border-text px-3 py-2 font-semibold">{TEXT.warning([order.number])}</p>
+      )}
+      <Address order={order} />
+      <Contents order={order} prices={prices} />
+      {prices && <Sums order={order} />}
+      <div className="mt-8 border-t border-line pt-3">
+        <p className="font-semibold">{TEXT.thanks}</p>
+        <p className="text-muted">{TEXT.help(BRAND_CONTACT.support)}</p>
+        <p className="mt-1 text-muted">{TEXT.pieces(piecesOf(order))}</p>
+      </div>
+    </Paper>
+  );
+}

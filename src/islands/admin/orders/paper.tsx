@@ -1,0 +1,48 @@
+/** A sheet as the printer gives it: light in both themes, under the mark of the house. */
+import type { ReactNode } from 'react';
+import { BRAND_NAME } from '../../../contract/brand.ts';
+import { apertureBlades } from '../../../domain/aperture.ts';
+
+const BLADES = apertureBlades(48, 19, 12);
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false" className="size-10">
+      {BLADES.map((path) => (
+        <path
+          key={path}
+          d={path}
+          fill="currentColor"
+          stroke="#ffffff"
+          strokeWidth="3.5"
+          strokeLinejoin="round"
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface PaperProps {
+  readonly title: string;
+  /** At the right of the head. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Paper({ title, aside, children }: PaperProps) {
+  return (
+    <article aria-label={title} className="paper">
+      <div className="flex items-start justify-between gap-6 border-b-2 border-text pb-3">
+        <div className="flex items-center gap-3">
+          <Mark />
+          <p className="display text-3xl leading-none tracking-wide">{BRAND_NAME}</p>
+        </div>
+        <div className="text-right">
+          <h2 className="text-card">{title}</h2>
+          {aside}
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+/** A dialog with a form that does something with the open row, over its drawer. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { ACT_TEXT, TABLE_TEXT } from '../../../messages/table.ts';
+import type { Form as FormStore } from '../../../stores/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+
+interface ActDialogProps<Values extends object> {
+  readonly open: boolean;
+  readonly title: string;
+  /** What happens when it is sent. */
+  readonly consequence: ReactNode;
+  readonly form: FormStore<Values>;
+  readonly submit: string;
+  readonly submitting: string;
+  /** Looks like what cannot be taken back. */
+  readonly danger?: boolean | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function ActDialog<Values extends object>(props: ActDialogProps<Values>) {
+  const { form, title, onClose } = props;
+  const { phase } = useStore(form.$form);
+  const busy = phase === 'submitting';
+  return (
+    <Dialog
+      open={props.open}
+      title={title}
+      closeLabel={TABLE_TEXT.close}
+      closeBlocked={busy}
+      onClose={onClose}
+    >
+      <Form form={form} label={title}>
+        {typeof props.consequence === 'string' ? <p>{props.consequence}</p> : props.consequence}
+        {props.children}
+        <FormMessage form={form} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" blocked={busy} onClick={onClose}>
+            {ACT_TEXT.cancel}
+          </Button>
+          <FormSubmit form={form} busyLabel={props.submitting} variant={props.danger ? 'danger' : 'main'}>
+            {props.submit}
+          </FormSubmit>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
