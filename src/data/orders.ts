@@ -22,9 +22,9 @@ export async function readOwnOrder(
 ): Promise<Order | null> {
   const request = client.from('orders').select(ORDER).eq('user_id', person).eq('number', number);
   const answer = await request
-    .order('position', { referencedTable: 'order_lines' })
-    .order('id', { referencedTable: 'order_events' })
-    .eq('order_events.is_internal', false)
+    .order('position', { referencedTable: 'lines' })
+    .order('id', { referencedTable: 'events' })
+    .eq('events.is_internal', false)
     .maybeSingle();
   return rowOf(OrderSchema, answer);
 }
@@ -38,7 +38,7 @@ export async function readOwnOrders(client: DataClient, person: string): Promise
       .eq('user_id', person)
       .order('created_at', { ascending: false })
       .order('id')
-      .order('position', { referencedTable: 'order_lines' })
+      .order('position', { referencedTable: 'lines' })
       .range(from, to),
   );
 }

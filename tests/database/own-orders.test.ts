@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOwnOrder, readOwnOrders } from '../../src/data/orders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { insertOwnOrder, type OwnOrderRecord } from '../support/own-orders.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+});
+
+/** An order with two lines and three events, one of them for administrators only, none written in their order. */
+async function wholeOrder(person: SignedInName): Promise<OwnOrderRecord> {
+  const order = await insertOwnOrder(database.sql, PEOPLE[person].id);
+  await database.sql(
+    `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
+     values ($1, 2, 'cap', 'Cap', 'CAP', 23450, 1, true), ($1, 1, 'tee', 'Tee', 'TEE', 50000, 2, false)`,
+    [order.id],
+  );
+  await database.sql(
+    `insert into public.order_events (order_id, kind, detail, is_internal)
+     values ($1, 'ordered', '{}', false), ($1, 'review_settled', '{"reason": "secret"}', true),
+       ($1, 'cancelled', '{"reason": "Changed my mind"}', false)`,
+    [order.id],
+  );
+  return order;
+}
+
+describe('one’s own order', () => {
+  it.each(['member', 'admin'] as const)(
+    'of a %s has its lines and events in order, none internal',
+    async (name) => {
+      const { number } = await wholeOrder(name);
+      const order = await readOwnOrder(database.asPerson(name), PEOPLE[name].id, number);
+      expect(order).toMatchObject({ number, total_cents: 123_450, payment_state: 'none' });
+      expect(order?.lines.map(({ title, line_cents: cents }) => [title, cents])).toEqual([
+        ['Tee', 100_000],
+        ['Cap', 23_450],
+      ]);
+      expect(order?.events.map(({ kind }) => kind)).toEqual(['ordered', 'cancelled']);
+      expect(JSON.stringify(order)).not.toContain('secret');
+    },
+  );
+
+  it('is nobody else’s: not another member’s, not an administrator’s, not a made-up number', async () => {
+    const { number } = await wholeOrder('captain');
+    for (const name of ['member', 'admin'] as const)
+      expect(await readOwnOrder(database.asPerson(name), PEOPLE[name].id, number)).toBeNull();
+    const theirs = await readOwnOrder(database.asPerson('member'), PEOPLE.captain.id, number);
+    expect(theirs).toBeNull();
+    expect(await readOwnOrder(database.asPerson('captain'), PEOPLE.captain.id, 'OB-2026-999999')).toBeNull();
+  });
+
+  it('stands in the list, newest first', async () => {
+    const [first, second] = [await wholeOrder('editor'), await wholeOrder('editor')];
+    const orders = await readOwnOrders(database.asPerson('editor'), PEOPLE.editor.id);
+    expect(orders.map(({ number }) => number)).toEqual([second.number, first.number]);
+    expect(orders[0]?.lines.map(({ title }) => title)).toEqual(['Tee', 'Cap']);
+  });
+});
