@@ -1,0 +1,231 @@
+/**
+ * Somebody pulls the plug in the middle: of a backend, of a connection, of a process. Whatever was begun either is or is
+ * not, and doing it again makes it be, once. A round stops at a table: its lock is held until the plug is out.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { backendOf, untilBlocked } from './acting.ts';
+import {
+  ask,
+  expire,
+  factsOf,
+  faultsOf,
+  openShop,
+  orderOf,
+  place,
+  placed,
+  type PlacedAnswer,
+  some,
+  VARIANTS,
+} from './shop-stage.ts';
+
+const LINES = [some('tee'), some('mug')];
+const TOTAL = 44_900;
+
+let database: TestDatabase;
+let holder: Client;
+let rounds = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+  await database.sql('update public.variants set on_hand = 1000');
+  holder = await database.connect();
+});
+
+afterAll(async () => {
+  await database.close();
+  process.stdout.write(`orders: ${String(rounds)} rounds in which a plug was pulled\n`);
+});
+
+/** A connection that may die. */
+async function victim(): Promise<Client> {
+  const client = new Client(database.databaseUrl);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function untilGone(pid: number): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+    if ((await database.sql('select from pg_stat_activity where pid = $1', [pid])).length === 0) return;
+  }
+  throw new Error('The backend went on.');
+}
+
+const PLUGS = {
+  backend: (_: Client, pid: number) => database.sql('select pg_terminate_backend($1)', [pid]),
+  connection: (client: Client) => {
+    // What the server sees of a client that was killed: a socket that is shut.
+    (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+    return Promise.resolve();
+  },
+} as const;
+
+type Plug = keyof typeof PLUGS;
+
+/** Runs work on a connection of its own and pulls its plug while it waits for a table. */
+async function cut(table: string, plug: Plug, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = await victim();
+  const pid = await backendOf(client);
+  await holder.query('begin');
+  await holder.query(`lock table public.${table} in access exclusive mode`);
+  const running = work(client).catch(() => undefined);
+  await untilBlocked(database.client, pid);
+  await PLUGS[plug](client, pid);
+  await holder.query('commit');
+  await running;
+  await untilGone(pid);
+  await client.end().catch(() => undefined);
+  rounds += 1;
+}
+
+const times = [1, 2];
+const plugs = ['backend', 'connection'] as const;
+const cases = (tables: readonly string[]) =>
+  tables.flatMap((table) => plugs.flatMap((plug) => times.map((nth) => [table, plug, nth] as const)));
+
+const begin = async (): Promise<{ readonly key: string; readonly before: number }> => {
+  await database.sql(`delete from public.throttle`);
+  const [row] = await database.sql<{ count: number }>('select count(*)::int as count from public.orders');
+  return { key: crypto.randomUUID(), before: row?.count ?? -1 };
+};
+
+/** Places again under the same key: there is one order, and the books are right before and after. */
+async function placeAgain({ key, before }: Awaited<ReturnType<typeof begin>>): Promise<string> {
+  expect(await faultsOf(database.client)).toEqual([]);
+  const answer = (await place(database.client, 'member', LINES, { key, total: TOTAL })) as PlacedAnswer;
+  expect(answer.outcome).toBe('placed');
+  const [row] = await database.sql<{ count: number }>('select count(*)::int as count from public.orders');
+  expect(row?.count).toBe(before + 1);
+  expect(await faultsOf(database.client)).toEqual([]);
+  expect(await ask(database.client, 'member', 'cancel_my_order', { number: answer.number })).toBe('');
+  expect(await faultsOf(database.client)).toEqual([]);
+  return answer.number;
+}
+
+describe('placing is cut', () => {
+  const tables = ['orders', 'variants', 'order_lines', 'stock_movements', 'order_events', 'outbox'];
+
+  test.each(cases(tables))('at %s by the end of its %s, time %i', async (table, plug) => {
+    const start = await begin();
+    await cut(table, plug, (client) => place(client, 'member', LINES, { key: start.key, total: TOTAL }));
+    await placeAgain(start);
+  });
+
+  test.each([1, 2, 3, 4, 5])('when all is done and nothing is kept, time %i', async () => {
+    const start = await begin();
+    const client = await victim();
+    await client.query('begin');
+    expect(await place(client, 'member', LINES, { key: start.key, total: TOTAL })).toMatchObject({
+      outcome: 'placed',
+    });
+    const pid = await backendOf(client);
+    await PLUGS.backend(client, pid);
+    await untilGone(pid);
+    rounds += 1;
+    await placeAgain(start);
+  });
+
+  test.each([1, 2, 3, 4, 5])('by the end of its process, kill -9, time %i', async () => {
+    const start = await begin();
+    const input = {
+      key: start.key,
+      lines: LINES,
+      contact: { name: 'Thandi Buyer', email: 'buyer@mail.test', phone: '0825550100' },
+      delivery: { method: 'collect', collection_point: 'cup' },
+      payment_method: 'payfast',
+      seen_total_cents: 35_000,
+    };
+    const script = `
+      import { Client } from 'pg';
+      const client = new Client(${JSON.stringify(database.databaseUrl)});
+      await client.connect();
+      await client.query('begin');
+      await client.query("select set_config('request.jwt.claim.sub', (select id::text from auth.users where email = 'member@people.test'), true)");
+      await client.query('select public.place_order($1)', [${JSON.stringify(JSON.stringify(input))}]);
+      const { rows } = await client.query('select pg_backend_pid() as pid');
+      process.stdout.write(String(rows[0].pid) + '\\n');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: process.cwd(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    child.kill('SIGKILL');
+    await untilGone(Number(said.toString()));
+    rounds += 1;
+    await placeAgain(start);
+  });
+});
+
+describe('judging is cut', () => {
+  const tables = ['payment_notices', 'orders', 'payments', 'order_events', 'outbox'];
+  const bought = async () => {
+    await database.sql('delete from public.throttle');
+    const order = await placed(database.client, 'member', LINES);
+    const notice = await ask(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+    return { number: order.number, judgement: { notice, ...factsOf(order, {}) } };
+  };
+  const judgeAgain = async (number: string, judgement: Record<string, unknown>, outcome: string) => {
+    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await ask(database.client, 'service', 'judge_payment_notice', judgement)).toBe(outcome);
+    expect(await orderOf(database.client, number)).toMatchObject({
+      order_state: 'placed',
+      payment_state: 'paid',
+      paid_cents: TOTAL,
+      refund_due_cents: 0,
+    });
+    expect(await faultsOf(database.client)).toEqual([]);
+  };
+
+  test.each(cases(tables))('at %s by the end of its %s, time %i', async (table, plug) => {
+    const { number, judgement } = await bought();
+    await cut(table, plug, (client) => ask(client, 'service', 'judge_payment_notice', judgement));
+    await judgeAgain(number, judgement, 'paid');
+  });
+
+  test.each(cases(['variants', 'stock_movements']))(
+    'of late money, at %s by the end of its %s, time %i',
+    async (table, plug) => {
+      const { number, judgement } = await bought();
+      await expire(database.client, number);
+      await cut(table, plug, (client) => ask(client, 'service', 'judge_payment_notice', judgement));
+      await judgeAgain(number, judgement, 'paid_late');
+    },
+  );
+
+  test('and what was stored and never judged is the worker’s', async () => {
+    const notice = await ask(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+    const [item] = await database.sql(
+      `select kind from public.outbox where kind = 'judge_payment_notice' and payload ->> 'notice_id' = $1 and done_at is null`,
+      [String(notice)],
+    );
+    expect(item).toEqual({ kind: 'judge_payment_notice' });
+  });
+});
+
+describe('letting go is cut', () => {
+  test.each(cases(['variants', 'stock_movements', 'order_events', 'outbox']))(
+    'at %s by the end of its %s, time %i',
+    async (table, plug) => {
+      await database.sql('delete from public.throttle');
+      const { number } = await placed(database.client, 'member', LINES);
+      await database.sql(`update public.orders set hold_expires_at = now() where number = $1`, [number]);
+      await cut(table, plug, (client) => ask(client, 'service', 'expire_orders', {}));
+      expect(await faultsOf(database.client)).toEqual([]);
+      await ask(database.client, 'service', 'expire_orders', {});
+      expect(await orderOf(database.client, number)).toMatchObject({ order_state: 'expired' });
+      expect(await faultsOf(database.client)).toEqual([]);
+    },
+  );
+});
+
+test('more than fifty plugs were pulled, and the shelves are whole', async () => {
+  expect(rounds).toBeGreaterThanOrEqual(50);
+  const [shelf] = await database.sql('select on_hand from public.variants where id = $1', [VARIANTS.mug]);
+  expect(shelf).toEqual({ on_hand: 1000 });
+});

@@ -1,0 +1,188 @@
+/** Notices of payments replayed, reordered, tampered with and at the same moment: what comes of all of them together. */
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { seededNumbers } from './seeded-numbers.ts';
+import {
+  ask,
+  expire,
+  factsOf,
+  faultsOf,
+  newPayment,
+  openShop,
+  type NoticeFacts,
+  type OrderRow,
+  orderOf,
+  placed,
+  some,
+} from './shop-stage.ts';
+
+const ORDERS = 120;
+const CONNECTIONS = 12;
+const SEED = Number(process.env['ORDERS_SEED'] ?? 20_261_121);
+
+let database: TestDatabase;
+let connections: Client[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+  await database.sql('update public.variants set on_hand = 100000');
+  connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+});
+
+afterAll(() => database.close());
+
+/** What somebody may send about one order: each payment with its own sum and source, told more than once. */
+interface Told {
+  readonly facts: NoticeFacts;
+  /** The outcomes that are right for it, whatever came before. */
+  readonly right: readonly string[];
+}
+
+const OURS = ['paid', 'paid_late', 'paid_twice', 'review', 'repeated'];
+
+function tell(order: OrderRow, random: ReturnType<typeof seededNumbers>) {
+  const told: Told[] = [];
+  let good = 0;
+  let stopped = 0;
+  for (let nth = random.upTo(3); nth > 0; nth -= 1) {
+    const payment = newPayment();
+    const isShort = random.chance(0.3);
+    const isForeign = random.chance(0.2);
+    const facts = {
+      payment,
+      cents: isShort ? 100 : order.total_cents,
+      checks: { source: !isForeign },
+    };
+    if (isShort || isForeign) stopped += 1;
+    else good += 1;
+    for (let copies = 1 + random.upTo(3); copies > 0; copies -= 1) told.push({ facts, right: OURS });
+    if (random.chance(0.4)) {
+      told.push({ facts: { ...facts, status: 'PENDING' }, right: ['pending', 'superseded'] });
+    }
+  }
+  const forged: readonly NoticeFacts[] = [
+    { checks: { signature: false } },
+    { checks: { merchant: false } },
+    { checks: { confirmed: false } },
+    { status: 'REFUND' },
+    { cents: 0 },
+    { cents: 'lots' },
+    { payment: '' },
+  ];
+  for (const facts of forged) if (random.chance(0.3)) told.push({ facts, right: ['rejected'] });
+  if (random.chance(0.3)) told.push({ facts: { order: crypto.randomUUID() }, right: ['unmatched'] });
+  if (random.chance(0.3)) told.push({ facts: { order: 'OB-1' }, right: ['unmatched'] });
+  if (random.chance(0.3)) told.push({ facts: { checks: { confirmed: null } }, right: ['waiting'] });
+  if (random.chance(0.5)) told.push({ facts: { status: 'FAILED' }, right: ['failed', 'superseded'] });
+  if (random.chance(0.3)) told.push({ facts: { status: 'CANCELLED' }, right: ['failed', 'superseded'] });
+  return { told: random.shuffled(told), good, stopped };
+}
+
+/** How the order has to stand in the end. */
+function rightEnd(order: OrderRow, state: string, good: number, stopped: number) {
+  const paid = good * order.total_cents;
+  if (state === 'cancelled') {
+    const payment = good + stopped > 0 ? 'review' : order.payment_state;
+    return { order_state: 'cancelled', payment_state: payment, paid_cents: paid, refund_due_cents: paid };
+  }
+  if (good > 0) {
+    return {
+      order_state: 'placed',
+      payment_state: 'paid',
+      paid_cents: paid,
+      refund_due_cents: paid - order.total_cents,
+    };
+  }
+  const start = state === 'expired' ? 'expired' : 'pending_payment';
+  return {
+    order_state: start,
+    paid_cents: 0,
+    refund_due_cents: 0,
+    ...(stopped > 0 && { payment_state: 'review' }),
+  };
+}
+
+test('no order of arrival, no copy and no forgery makes a wrong outcome', async () => {
+  const random = seededNumbers(SEED);
+  let tried = 0;
+  const wrong: unknown[] = [];
+  const outcomes: Record<string, number> = {};
+  for (let nth = 0; nth < ORDERS; nth += 1) {
+    await database.sql('delete from public.throttle');
+    const fresh = await placed(database.client, 'member', [some('tee', 1 + random.upTo(2))]);
+    const state = random.one(['open', 'open', 'expired', 'cancelled']);
+    if (state === 'expired') await expire(database.client, fresh.number);
+    if (state === 'cancelled')
+      await ask(database.client, 'member', 'cancel_my_order', { number: fresh.number });
+    const order = await orderOf(database.client, fresh.number);
+    const { told, good, stopped } = tell(order, random);
+    const judge = async (client: Client, { facts, right }: Told): Promise<void> => {
+      const notice = await ask(client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+      const given = { notice, ...factsOf(order, facts) };
+      const said = String(await ask(client, 'service', 'judge_payment_notice', given));
+      const again = String(await ask(client, 'service', 'judge_payment_notice', given));
+      tried += 2;
+      outcomes[said] = (outcomes[said] ?? 0) + 1;
+      // Judged again it says the same; money of an unconfirmed notice waits.
+      if (!right.includes(said) || again !== said) wrong.push([state, facts, said, again]);
+    };
+    const parallel = random.chance(0.5);
+    await Promise.all(
+      connections.map(async (client, place) => {
+        const mine = told.filter((_, index) => (parallel ? index % CONNECTIONS : 0) === place);
+        for (const one of mine) await judge(client, one);
+      }),
+    );
+    const end = await orderOf(database.client, order.number);
+    try {
+      expect(end).toMatchObject(rightEnd(order, state, good, stopped));
+      expect(
+        await database.sql('select count(*)::int as payments from public.payments where order_id = $1', [
+          order.id,
+        ]),
+      ).toEqual([{ payments: good + stopped }]);
+    } catch (error) {
+      wrong.push([state, told.map(({ facts }) => facts), String(error)]);
+    }
+    if (end.order_state === 'pending_payment' && end.payment_state !== 'review') {
+      await ask(database.client, 'member', 'cancel_my_order', { number: end.number });
+    }
+    // What waits for a person is not in the way of the next one.
+    await database.sql(`update public.orders set user_id = null where number = $1`, [end.number]);
+  }
+  process.stdout.write(
+    `notices: ${String(tried)} judgements of ${String(ORDERS)} orders tried, ${String(wrong.length)} wrong, seed ${String(SEED)}: ${JSON.stringify(outcomes)}\n`,
+  );
+  expect(wrong).toEqual([]);
+  expect(await faultsOf(database.client)).toEqual([]);
+  expect(tried).toBeGreaterThan(1000);
+}, 120_000);
+
+test('a notice that could not be confirmed is judged when it can be', async () => {
+  await database.sql('delete from public.throttle');
+  const order = await placed(database.client, 'otherMember', [some('mug')]);
+  const notice = await ask(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+  const judge = (confirmed: boolean | null) =>
+    ask(database.client, 'service', 'judge_payment_notice', {
+      notice,
+      ...factsOf(order, { payment: 'pf-later', checks: { confirmed } }),
+    });
+  expect(await judge(null)).toBe('waiting');
+  expect(await orderOf(database.client, order.number)).toMatchObject({
+    payment_state: 'none',
+    paid_cents: 0,
+  });
+  expect(await judge(false)).toBe('rejected');
+  // What came to nothing can be judged again; what was acted on cannot.
+  expect(await judge(true)).toBe('paid');
+  expect(await judge(false)).toBe('paid');
+  const [kept] = await database.sql(
+    `select state, outcome, judgements, order_id, (select count(*)::int from public.outbox
+       where kind = 'judge_payment_notice' and payload ->> 'notice_id' = $2 and done_at is null) as queued
+     from public.payment_notices where id = $1`,
+    [notice, String(notice)],
+  );
+  expect(kept).toEqual({ state: 'judged', outcome: 'paid', judgements: 3, order_id: order.id, queued: 0 });
+});
