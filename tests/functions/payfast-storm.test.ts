@@ -1,0 +1,147 @@
+/** Any mixture of notices, one after the other and at the same moment, before and after the hold ends, counts money once. */
+import * as fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PayfastField } from '../../src/contract/payfast.ts';
+import { inSequence } from '../../supabase/local/waiting.ts';
+import { ACCOUNT, bodyOf, signatureOf, signedNotice, SOURCE } from '../support/payfast.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+import {
+  insertOrder,
+  keptNotices,
+  noticeAbout,
+  payfastVariables,
+  startConfirming,
+  statesOf,
+  type ConfirmingHost,
+  type WaitingOrder,
+} from './payment-desk.ts';
+
+const RUNS = 15;
+const KINDS = ['right', 'less', 'elsewhere', 'failed', 'pending', 'forged', 'stranger'] as const;
+/** Payments that PayFast knows of: the same number is the same payment, told of again. */
+const PAYMENTS = [1, 2] as const;
+
+type Kind = (typeof KINDS)[number];
+interface Message {
+  readonly kind: Kind;
+  readonly payment: (typeof PAYMENTS)[number];
+}
+/** Messages that arrive at the same moment; or the end of the hold. */
+type Step = readonly Message[] | 'hold ends';
+
+const anyMessage = fc.record({
+  // What is right is half of all.
+  kind: fc.oneof(fc.constant<Kind>('right'), fc.constantFrom(...KINDS)),
+  payment: fc.constantFrom(...PAYMENTS),
+});
+const anySteps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.array(anyMessage, { minLength: 1, maxLength: 5 }) },
+    { weight: 1, arbitrary: fc.constant<Step>('hold ends') },
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+let world: World;
+let host: ConfirmingHost;
+let post: (raw: string, source: string) => Promise<number>;
+const tried = { notices: 0 };
+
+beforeAll(async () => {
+  world = await startWorld();
+  host = await startConfirming();
+  configure(world, payfastVariables(host.url));
+  vi.resetModules();
+  const { default: door } = await import('../../netlify/functions/payfast-notice.mts');
+  post = async (raw, source) => {
+    tried.notices += 1;
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-nf-client-connection-ip': source,
+    };
+    return (await door(new Request('http://site.test/', { method: 'POST', headers, body: raw }))).status;
+  };
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  host.stop();
+  await world.stop();
+});
+beforeEach(() => {
+  captureLog();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Each kind of a payment has a name of its own, which stays the same within a run. */
+function fieldsOf({ kind, payment }: Message, order: WaitingOrder, run: string): PayfastField[] {
+  const changes: Readonly<Partial<Record<Kind, Record<string, string>>>> = {
+    less: { amount_gross: '1.00' },
+    failed: { payment_status: 'FAILED' },
+    pending: { payment_status: 'PENDING' },
+    stranger: { m_payment_id: run },
+  };
+  return noticeAbout(order, { ...changes[kind], pf_payment_id: `${run.slice(0, 8)}-${kind}-${payment}` });
+}
+
+function send(message: Message, order: WaitingOrder, run: string): Promise<number> {
+  const fields = fieldsOf(message, order, run);
+  if (message.kind === 'forged') {
+    const changed = fields.map(([name, value]): PayfastField => [
+      name,
+      name === 'amount_fee' ? '0.00' : value,
+    ]);
+    return post(`${bodyOf(changed)}&signature=${signatureOf(fields, ACCOUNT.passphrase)}`, SOURCE);
+  }
+  return post(signedNotice(fields), message.kind === 'elsewhere' ? '203.0.113.4' : SOURCE);
+}
+
+async function endHold({ id }: WaitingOrder): Promise<void> {
+  const past = `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1 and order_state = 'pending_payment'`;
+  await world.database.sql(past, [id]);
+  await world.database.sql('select public.expire_orders()');
+}
+
+/** Names of payments that messages of these kinds tell of. */
+function told(steps: readonly Step[], kinds: readonly Kind[], run: string): Set<string> {
+  const messages = steps.flatMap((step) => (step === 'hold ends' ? [] : step));
+  const named = messages.filter(({ kind }) => kinds.includes(kind));
+  return new Set(named.map(({ kind, payment }) => `${run.slice(0, 8)}-${kind}-${payment}`));
+}
+
+async function moneyOf({ id }: WaitingOrder, state: string): Promise<Set<string>> {
+  const rows = await world.database.sql<{ pf_payment_id: string }>(
+    'select pf_payment_id from public.payments where order_id = $1 and state = $2',
+    [id, state],
+  );
+  const names = rows.map(({ pf_payment_id }) => pf_payment_id);
+  expect(new Set(names).size).toBe(names.length);
+  return new Set(names);
+}
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const [run, order] = [randomUUID(), await insertOrder(world)];
+  const before = (await keptNotices(world)).at(-1)?.id ?? 0;
+  await world.database.sql('delete from public.throttle');
+  await inSequence(steps, async (step) => {
+    if (step === 'hold ends') return endHold(order);
+    const statuses = await Promise.all(step.map((message) => send(message, order, run)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+  const right = told(steps, ['right'], run);
+  expect(await moneyOf(order, 'accepted')).toEqual(right);
+  expect(await moneyOf(order, 'review')).toEqual(told(steps, ['less', 'elsewhere'], run));
+  const states = await statesOf(world, order);
+  expect(states?.paid_cents).toBe(right.size * order.totalCents);
+  expect(right.size > 0 ? ['placed'] : ['pending_payment', 'expired']).toContain(states?.order_state);
+  const notices = await keptNotices(world, before);
+  expect(notices.filter(({ state }) => state !== 'judged')).toEqual([]);
+  expect(notices.filter(({ outcome }) => outcome?.startsWith('paid'))).toHaveLength(right.size);
+}
+
+it(`is tried ${RUNS} times, and no cent is wrong`, { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(anySteps, play), { numRuns: RUNS });
+  expect(tried.notices).toBeGreaterThan(RUNS);
+});
