@@ -66,7 +66,8 @@ const FINAL: ReadonlySet<string> = new Set([
 
 /** Whether nothing more is expected of an order. */
 export function isFinal(order: OrderAxes, now: number): boolean {
-  return FINAL.has(orderSituation(order, now)) && order.refund_due_cents === 0;
+  const isSettled = order.refund_due_cents === 0 && order.payment_state !== 'review';
+  return isSettled && FINAL.has(orderSituation(order, now));
 }
 
 /**
