@@ -1,6 +1,6 @@
 /**
  * Searches the index of the build in a thread of its own: typing never waits for it, and the pages' policy need not allow the
- * WebAssembly that the search runs on (docs/decisions/2026-11-22-search.md).
+ * WebAssembly that the search runs on (docs/decisions/2026-11-21-search.md).
  *
  * Pagefind goes on without a part that cannot be fetched; here such a search has failed.
  */

@@ -59,8 +59,15 @@ export function withChanges(
     const changed = changes.reduce((html, { change }) => change(html), await response.text());
     return new FinishedPage(styles.putBack(withLeastPolicy(changed)), response);
   };
+  const takerOf = (route: string): TakenFile | undefined => taken.find(({ path }) => path === route);
   return {
     ...renderer,
+    // What is taken comes first: what is made of it is made while pages are rendered.
+    getStaticPaths: async () => {
+      const paths = await renderer.getStaticPaths();
+      const isTaken = ({ route }: (typeof paths)[number]): boolean => takerOf(route.route) !== undefined;
+      return [...paths.filter(isTaken), ...paths.filter((path) => !isTaken(path))];
+    },
     setup: async () => {
       await renderer.setup?.();
       styles.setAside(pages());
@@ -68,7 +75,7 @@ export function withChanges(
     render: async (request, options) => {
       const rendered = await renderer.render(request, options);
       const response = rendered instanceof Response ? rendered : rendered.response;
-      const takes = taken.find(({ path }) => path === options.routeData.route);
+      const takes = takerOf(options.routeData.route);
       if (takes) {
         takes.take(await response.text());
         return new Response(null);

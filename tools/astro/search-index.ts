@@ -1,6 +1,6 @@
 /**
  * Makes the search's index out of the records that a build renders (pages/search-records.json.ts), in a process of its own beside
- * the rendering of the pages. See docs/decisions/2026-11-22-search.md.
+ * the rendering of the pages. See docs/decisions/2026-11-21-search.md.
  */
 import { glob, rename, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -97,10 +97,11 @@ export function searchIndex(): { readonly integration: AstroIntegration; readonl
         'astro:build:done': async ({ dir, logger }) => {
           const started = performance.now();
           const place = join(fileURLToPath(dir), 'pagefind');
+          if (making === null) throw new Error(`No page renders ${RECORDS}: there is nothing to search.`);
           await making;
           await close();
           await rm(place, { recursive: true, force: true });
-          if (making) await rename(aside, place);
+          await rename(aside, place);
           logger.info(`waited ${seconds(started)} s for the index of the search`);
         },
       },

@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
-import { ARTICLE_TEXT } from '../../../src/messages/news.ts';
+import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/news.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { signInEditor, type NewsEditor } from '../../support/news-editor.ts';
@@ -49,6 +49,16 @@ async function bake(): Promise<void> {
 }
 
 const held = async (path: string): Promise<boolean> => (await page(path)).text.includes(SLUG);
+/** What the search says to a word that only the article's text has: what changed since a build holds no texts. */
+async function searched(): Promise<string> {
+  const { page: blog, close } = await visit(browser, '/blog?q=nocturnal');
+  const status = blog.locator('[data-news-status]');
+  await expect.poll(() => status.textContent(), { timeout: 10_000 }).toMatch(/\d/u);
+  const said = await status.textContent();
+  await close();
+  return said ?? '';
+}
+
 const LISTS = ['/blog', '/rss.xml', '/sitemap-0.xml'];
 
 describe('an article', () => {
@@ -57,7 +67,7 @@ describe('an article', () => {
       title: TITLE,
       slug: SLUG,
       excerpt: 'Down the coast.',
-      body: 'By **night**.',
+      body: 'By **night**, nocturnal.',
     });
     expect((await page(urls.article(SLUG))).status).toBe(404);
     const live = await editor.publish(draft);
@@ -75,6 +85,7 @@ describe('an article', () => {
     await bake();
     for (const path of LISTS) expect([path, await held(path)]).toEqual([path, true]);
     expect((await page(urls.article(SLUG))).text).toContain('data-fresh-since');
+    expect(await searched()).toBe(BLOG_TEXT.found(1));
 
     // A saved change is the editor's until it is published.
     const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
@@ -98,6 +109,7 @@ describe('an article', () => {
     expect((await page(urls.article(`${SLUG}-home`))).status).toBe(404);
     expect((await page(urls.article(SLUG))).status).toBe(404);
     for (const path of LISTS) expect([path, await held(path)]).toEqual([path, false]);
+    expect(await searched()).toBe(BLOG_TEXT.found(0));
   });
 
   it('that is scheduled comes by itself at its moment', async () => {

@@ -97,6 +97,19 @@ describe('withChanges', () => {
     expect(taken).toEqual(['[]']);
   });
 
+  it('renders what is taken first', async () => {
+    const path = (route: string) => ({
+      pathname: route,
+      route: { ...optionsFor('endpoint').routeData, route },
+    });
+    const all = { getStaticPaths: () => Promise.resolve(['/a', '/b', '/c'].map(path)) };
+    const renderer = { ...rendererOf(new Response()), ...all };
+    const paths = await withChanges(renderer, [], () => [], [
+      { path: '/c', take: () => undefined },
+    ]).getStaticPaths();
+    expect(paths.map(({ pathname }) => pathname)).toEqual(['/c', '/a', '/b']);
+  });
+
   it('keeps what the renderer says of a page', async () => {
     const metadata = { contentEntryKeys: ['x'], staticImages: [] };
     const renderer = {
