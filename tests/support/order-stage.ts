@@ -48,9 +48,7 @@ export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrde
     order: { ...order, ...standing, user_id: null },
     buyer: 'Zoë',
     lines,
-    events: [
-      { id: 1, at: row.created_at, kind: 'ordered', detail: {}, is_internal: false, by: 'Zoë' },
-    ],
+    events: [{ id: 1, at: row.created_at, kind: 'ordered', detail: {}, is_internal: false, by: 'Zoë' }],
     notes: [],
     payments: [],
     refunds: [],

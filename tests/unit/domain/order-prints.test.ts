@@ -1,0 +1,101 @@
+/** What is printed, and where parcels go and are followed. */
+import { describe, expect, it, test } from 'vitest';
+import type { PrintedOrder } from '../../../src/contract/desk-orders.ts';
+import { CARRIERS, trackingLink } from '../../../src/domain/carriers.ts';
+import { addressLines } from '../../../src/domain/order-address.ts';
+import { notToPack, pickList, piecesOf, variantText } from '../../../src/domain/pick-list.ts';
+import { deskOrder, deskRow } from '../../support/order-stage.ts';
+
+type Line = PrintedOrder['lines'][number];
+
+const line = (sku: string, quantity: number, changes: Partial<Line> = {}): Line => ({
+  ...(deskOrder().lines[0] as Line),
+  sku,
+  quantity,
+  ...changes,
+});
+
+function printed(number: string, lines: readonly Line[], row = deskRow()): PrintedOrder {
+  return { ...deskOrder(row).order, number, lines: [...lines] };
+}
+
+describe('a pick list', () => {
+  const orders = [
+    printed('OB-2026-000001', [line('TEE-M', 2), line('CAP', 1, { title: 'Cap', size: null, color: 'Ink' })]),
+    printed('OB-2026-000002', [line('TEE-M', 1), line('TEE-M', 3)]),
+  ];
+
+  it('names each kind of piece once, by SKU, with how many go where', () => {
+    expect(pickList(orders)).toEqual([
+      {
+        sku: 'CAP',
+        title: 'Cap',
+        variant: 'Ink',
+        quantity: 1,
+        orders: [{ number: 'OB-2026-000001', quantity: 1 }],
+      },
+      {
+        sku: 'TEE-M',
+        title: 'Aperture Tee',
+        variant: 'M',
+        quantity: 6,
+        orders: [
+          { number: 'OB-2026-000001', quantity: 2 },
+          { number: 'OB-2026-000002', quantity: 4 },
+        ],
+      },
+    ]);
+  });
+
+  it('has as many pieces as the orders', () => {
+    const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0);
+    expect(pickList(orders).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
+    expect(pickList([])).toEqual([]);
+  });
+
+  it('warns of orders that are not to be packed', () => {
+    const cancelled = deskRow({ order_state: 'cancelled', payment_state: 'review' });
+    expect(notToPack([...orders, printed('OB-2026-000003', [], cancelled)])).toEqual(['OB-2026-000003']);
+  });
+});
+
+describe('a variant', () => {
+  test.each([
+    [{ size: 'M', color: 'Ink' }, 'M, Ink'],
+    [{ size: null, color: 'Ink' }, 'Ink'],
+    [{ size: null, color: null }, ''],
+  ])('%o is called %s', (choices, words) => {
+    expect(variantText(choices)).toBe(words);
+  });
+});
+
+describe('an address', () => {
+  const { order } = deskOrder();
+
+  test.each([
+    ['courier', {}, ['1 Long Street', 'Cape Town, 8001', 'Western Cape']],
+    ['locker', { locker: 'PUDO Gardens' }, ['PUDO Gardens', 'Cape Town, 8001', 'Western Cape']],
+    ['collect', { collection_label: 'The arena' }, ['The arena']],
+    ['courier', { address_line: null, city: null, postal_code: null, province: null }, []],
+  ] as const)('of %s', (delivery_method, changes, lines) => {
+    expect(addressLines({ ...order, delivery_method, ...changes })).toEqual(lines);
+  });
+});
+
+describe('a tracking link', () => {
+  it('is the carrier’s own page, and holds whatever was typed', () => {
+    expect(trackingLink('The Courier Guy', ' TCG 1/2 ')).toBe(
+      'https://portal.thecourierguy.co.za/track?ref=TCG%201%2F2',
+    );
+  });
+
+  it('is not made where the carrier has none, or is not known, or there is no number', () => {
+    expect(trackingLink('PostNet', '1')).toBe('');
+    expect(trackingLink('My cousin', '1')).toBe('');
+    expect(trackingLink('RAM', ' ')).toBe('');
+  });
+
+  it('can be kept: https, without spaces', () => {
+    for (const { name } of CARRIERS) expect(trackingLink(name, 'A 1')).toMatch(/^(?:https:\/\/\S+)?$/u);
+  });
+});
