@@ -120,9 +120,10 @@ export interface SummaryRow {
   readonly reason: string | null;
 }
 
-/** The lines as the order would have them: today's prices, pieces that can be had, names and pictures as in the cart. */
+/** The lines as the order would have them: what can be had at today's prices, with names and pictures. */
 export function summaryRows(quote: Quote, lines: readonly CartLine[]): readonly SummaryRow[] {
-  return quote.lines.map((line) => {
+  const had = quote.lines.filter(({ allowed }) => allowed > 0);
+  return had.map((line) => {
     const key = quoteLineKey(line);
     const kept = findLine(lines, key);
     const eachCents = line.unit_price_cents ?? line.seen_price_cents ?? 0;

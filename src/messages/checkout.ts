@@ -72,10 +72,10 @@ export const DELIVERY_TEXT = {
   postalCodeHint: 'Four digits, such as 8001.',
   /** `provinces` are named as likelier. */
   provinceHint: (code: string, provinces: readonly string[], chosen: string): string =>
-    `${code} is usually in ${provinces.join(' or ')}, not in ${chosen}. Please look once more; if it is right, go on.`,
+    `Postal code ${code} usually means ${provinces.join(' or ')}, not ${chosen}. Please look once more; if it is right, go on.`,
   lockerPlace: 'Your locker',
   locker: 'Name of the locker',
-  lockerHint: 'As its operator names it, such as “Pargo Gardens Centre”.',
+  lockerHint: 'As its operator names it, such as “Gardens Centre, Mill Street”.',
   collectPlace: 'Where you collect it',
   collectionPoint: 'Collection point',
   gone: 'Please choose another collection point.',
@@ -121,6 +121,7 @@ export const SUMMARY_TEXT = {
   freeMissing: (amount: string): string => `${amount} more and delivery is free.`,
   asking: 'Checking prices and stock…',
   askedWell: 'Prices and stock are up to date.',
+  askedChanged: 'As it would be with your cart updated.',
   failed: 'We could not check prices and stock.',
   retry: 'Check again',
   editCart: 'Change your cart',
@@ -205,7 +206,9 @@ export const EARLIER_TEXT = {
 
 const PLACE_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
   network_failed: 'You are offline. Nothing was sent. Please try again when you are back.',
-  throttled: 'That were many orders in a short time. Please wait an hour and try again.',
+  minor_consent_required:
+    'Your guardian has to agree first. What to ask them stands at the top of this page.',
+  throttled: 'Those were many orders in a short time. Please wait an hour and try again.',
   invalid_input: 'Something is missing or not right yet. Please go through the steps once more.',
   invalid_choice: 'Please choose delivery and payment once more.',
 };

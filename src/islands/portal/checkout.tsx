@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { CHECKOUT_STEPS, mayOpenStep, type CheckoutStep } from '../../domain/checkout.ts';
 import { formatRand } from '../../domain/money.ts';
 import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT, SUMMARY_TEXT } from '../../messages/checkout.ts';
-import { $cartTotals } from '../../stores/cart.ts';
 import { $checkout, openStep, startCheckout } from '../../stores/pages/checkout.ts';
 import {
   checkoutProgress,
@@ -66,8 +65,8 @@ function Stepper({ step }: { readonly step: CheckoutStep }) {
 
 /** On a phone the order stands below the fields; this leads there. */
 function Total() {
-  const { count } = useStore($cartTotals);
   const { quote } = useStore($quote);
+  const count = (quote?.lines ?? []).reduce((sum, { allowed }) => sum + allowed, 0);
   return (
     <p className="mt-4 lg:hidden">
       <a href="#order-summary" className="inline-flex min-h-11 items-center gap-2 link">

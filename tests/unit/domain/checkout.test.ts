@@ -69,8 +69,13 @@ describe('what changed in the shop', () => {
       stock_change: 'gone',
     });
     expect(quoteChanges(quoteOf([gone]), cart)[0]?.title).toBe('Jersey');
-    expect(summaryRows(quoteOf([gone]), cart)).toMatchObject([
-      { title: 'Jersey', quantity: 0, lineCents: 0 },
+    expect(summaryRows(quoteOf([gone]), cart)).toEqual([]);
+  });
+
+  it('is part of what the order would be', () => {
+    expect(summaryRows(quote, cart)).toMatchObject([
+      { title: 'Jersey', quantity: 1, eachCents: 47_500, lineCents: 47_500, returnable: true },
+      { title: 'Jersey', quantity: 2, eachCents: 45_000, lineCents: 90_000 },
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** How the parcel travels and where it goes. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { CHECKOUT_LIMITS, PROVINCES } from '../../../contract/checkout.ts';
+import { PROVINCES } from '../../../contract/checkout.ts';
 import type { DeliveryMethod } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { likelierProvinces } from '../../../domain/postal-codes.ts';
@@ -9,7 +9,7 @@ import { DELIVERY_TEXT } from '../../../messages/checkout.ts';
 import { deliveryForm } from '../../../stores/pages/checkout-forms.ts';
 import { $quote } from '../../../stores/pages/checkout-quote.ts';
 import { $offers, offeredDeliveries } from '../../../stores/pages/checkout-terms.ts';
-import { FormArea, FormSelect, FormText } from '../../forms/form-fields.tsx';
+import { FormSelect, FormText } from '../../forms/form-fields.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { StepForm } from './step-form.tsx';
 
@@ -159,13 +159,12 @@ export function DeliveryStep() {
     <StepForm form={form} step="delivery">
       <Methods />
       <Place />
-      <FormArea
+      <FormText
         form={form}
         name="note"
         label={DELIVERY_TEXT.note}
         hint={DELIVERY_TEXT.noteHint}
-        maxLength={CHECKOUT_LIMITS.noteLength}
-        rows={2}
+        autoComplete="off"
       />
     </StepForm>
   );

@@ -10,7 +10,7 @@ import { errorText } from '../../../messages/errors.ts';
 import { $cartLines } from '../../../stores/cart.ts';
 import { checkPrices } from '../../../stores/pages/checkout.ts';
 import { deliveryForm, deliveryMethod } from '../../../stores/pages/checkout-forms.ts';
-import { $quote } from '../../../stores/pages/checkout-quote.ts';
+import { $quote, $quoteChanges } from '../../../stores/pages/checkout-quote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -97,11 +97,12 @@ function Totals({ quote }: { readonly quote: Quote }) {
 /** Whether what is shown holds. */
 function Asking() {
   const { phase, failure } = useStore($quote);
+  const changed = useStore($quoteChanges).length > 0;
   return (
     <>
       <output className="mt-3 block min-h-6 text-small text-muted">
         {phase === 'asking' && SUMMARY_TEXT.asking}
-        {phase === 'ready' && SUMMARY_TEXT.askedWell}
+        {phase === 'ready' && (changed ? SUMMARY_TEXT.askedChanged : SUMMARY_TEXT.askedWell)}
       </output>
       <div role="alert" className="empty:hidden">
         {phase === 'failed' && failure !== null && (
