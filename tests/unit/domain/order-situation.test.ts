@@ -58,24 +58,28 @@ function* everyOrder(): Generator<OrderAxes> {
 
 const ALLOWED = [...everyOrder()].filter(isAllowed);
 
-function said(axes: OrderAxes): readonly string[] {
+function sentencesOf(axes: OrderAxes): readonly string[] {
   const order = orderRow({ ...axes, carrier: 'Swift', collection_label: 'The arena', refunded_cents: 1000 });
   const facts = orderFacts(order, NOW);
   const { headline, text } = SITUATION_WORDS[orderSituation(axes, NOW)];
   return [headline, text(facts), ...orderRemarks(axes).map((remark) => REMARK_TEXT[remark](facts))];
 }
 
-const SAID = ALLOWED.map((axes) => ({ axes, sentences: said(axes) }));
+const SAID = ALLOWED.map((axes) => ({ axes, sentences: sentencesOf(axes) }));
+
+type Said = (typeof SAID)[number];
+
+/** Those of which something is not true, a few of them; none is wanted. */
+function offenders(isTrue: (said: Said) => boolean): readonly Said[] {
+  return SAID.filter((one) => !isTrue(one)).slice(0, 3);
+}
 
 describe('every order that the database allows', () => {
   it('has a headline and sentences without a gap', () => {
     expect(ALLOWED.length).toBeGreaterThan(1000);
-    for (const { axes, sentences } of SAID) {
-      for (const sentence of sentences) {
-        expect(sentence.trim(), JSON.stringify(axes)).not.toBe('');
-        expect(sentence, JSON.stringify(axes)).not.toMatch(/undefined|null|NaN| {2}|until \.|until,/u);
-      }
-    }
+    const isWhole = (text: string): boolean =>
+      text.trim() !== '' && !/undefined|null|NaN| {2}|until \.|until,/u.test(text);
+    expect(offenders(({ sentences }) => sentences.every((text) => isWhole(text)))).toEqual([]);
   });
 
   it('reaches each situation, and each remark', () => {
@@ -86,52 +90,58 @@ describe('every order that the database allows', () => {
   it('says of two situations two different things', () => {
     const known = new Map<string, string>();
     for (const { axes, sentences } of SAID) {
-      const situation = orderSituation(axes, NOW);
       const text = sentences.slice(0, 2).join('\n');
-      expect(known.get(text) ?? situation, text).toBe(situation);
-      known.set(text, situation);
+      known.set(text, known.get(text) ?? orderSituation(axes, NOW));
     }
+    const isOwn = ({ axes, sentences }: Said): boolean =>
+      known.get(sentences.slice(0, 2).join('\n')) === orderSituation(axes, NOW);
+    expect(offenders(isOwn)).toEqual([]);
   });
 
-  it('tells of every cent that is owed, and never that nothing was paid when money is there', () => {
-    for (const { axes, sentences } of SAID) {
-      const text = sentences.join(' ');
-      const isClosedOrPlaced = axes.order_state !== 'pending_payment';
-      const isSettledState =
-        axes.payment_state === 'review' || axes.order_state.match(/placed|completed/u) !== null;
-      if (axes.refund_due_cents > 0 && isSettledState) expect(text, JSON.stringify(axes)).toContain('R49.90');
-      if (
-        ['paid', 'review', 'refunded', 'partially_refunded'].includes(axes.payment_state) &&
-        isClosedOrPlaced
-      )
-        expect(text, JSON.stringify(axes)).not.toMatch(/nothing was paid|no payment came/iu);
-    }
+  it('tells of every cent that is owed', () => {
+    // Money is owed of placed orders, and of others that are looked at: owe_back() sees to that.
+    const isOwed = ({ axes }: Said): boolean =>
+      axes.refund_due_cents > 0 &&
+      (axes.payment_state === 'review' || axes.order_state === 'placed' || axes.order_state === 'completed');
+    expect(offenders((said) => !isOwed(said) || said.sentences.join(' ').includes('R49.90'))).toEqual([]);
   });
 
-  it('can be cancelled before it is packed only, and is never paid twice by us', () => {
-    for (const axes of ALLOWED) {
-      const actions = orderActions(axes, 0, NOW);
-      const context = JSON.stringify(axes);
-      if (!['none', 'picking'].includes(axes.fulfilment_state)) expect(actions.cancel, context).toBe(false);
-      if (['expired', 'cancelled', 'completed'].includes(axes.order_state))
-        expect(actions.cancel, context).toBe(false);
-      if (!['none', 'redirected', 'failed'].includes(axes.payment_state)) {
-        expect([actions.pay, actions.switchTo], context).toEqual([false, null]);
-      }
-      if (axes.order_state !== 'pending_payment')
-        expect([actions.pay, actions.switchTo, actions.transfer], context).toEqual([false, null, false]);
-      if (actions.pay) expect(axes.payment_method, context).toBe('payfast');
-      if (actions.transfer || actions.prove) expect(axes.payment_method, context).toBe('eft');
-    }
+  it('never says that nothing was paid when money is there', () => {
+    const hasMoney = new Set(['paid', 'review', 'refunded', 'partially_refunded']);
+    const denies = /nothing was paid|no payment came/iu;
+    expect(
+      offenders(
+        ({ axes, sentences }) => !hasMoney.has(axes.payment_state) || !denies.test(sentences.join(' ')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('can be cancelled before it is packed only', () => {
+    const isPacked = ({ axes }: Said): boolean =>
+      !['none', 'picking'].includes(axes.fulfilment_state) || !/pending|placed/u.test(axes.order_state);
+    expect(offenders((said) => !isPacked(said) || !orderActions(said.axes, 0, NOW).cancel)).toEqual([]);
+  });
+
+  it('is never offered to be paid while money is there or on its way, nor once it is closed', () => {
+    const isSafe = ({ axes }: Said): boolean => {
+      const { pay, switchTo, transfer, prove } = orderActions(axes, 0, NOW);
+      const isOpen = axes.order_state === 'pending_payment';
+      const mayPay = isOpen && ['none', 'redirected', 'failed'].includes(axes.payment_state);
+      if (!mayPay && (pay || switchTo !== null)) return false;
+      if (!isOpen && transfer) return false;
+      return axes.payment_method === 'eft' ? !pay : !transfer && !prove;
+    };
+    expect(offenders(isSafe)).toEqual([]);
   });
 
   it('is asked about as long as money is open, and after its end never', () => {
-    for (const axes of ALLOWED) {
+    const isAsked = ({ axes }: Said): boolean => {
       const delay = pollDelay(axes, NOW, 0);
-      expect(delay === null, JSON.stringify(axes)).toBe(isFinal(axes, NOW));
-      if (axes.refund_due_cents > 0 || axes.payment_state === 'review') expect(delay).not.toBeNull();
-      if (delay !== null) expect(delay).toBeGreaterThanOrEqual(500);
-    }
+      const isMoneyOpen = axes.refund_due_cents > 0 || axes.payment_state === 'review';
+      if (delay === null) return isFinal(axes, NOW) && !isMoneyOpen;
+      return delay >= 500 && !isFinal(axes, NOW);
+    };
+    expect(offenders(isAsked)).toEqual([]);
   });
 });
 
@@ -196,12 +206,11 @@ describe('time', () => {
 
 describe('events', () => {
   it('all have words, whatever is known of them', () => {
-    for (const kind of ORDER_EVENTS) {
-      for (const detail of [{}, { amount_cents: 100, reason: 'sold_out', method: 'eft', late: true }]) {
-        const text = EVENT_WORDS[kind](eventDetails({ id: 1, at: HELD, kind, detail }));
-        expect(text, kind).not.toMatch(/undefined|null|^$/u);
-      }
-    }
+    const details = [{}, { amount_cents: 100, reason: 'sold_out', method: 'eft', late: true }];
+    const texts = ORDER_EVENTS.flatMap((kind) =>
+      details.map((detail) => EVENT_WORDS[kind](eventDetails({ id: 1, at: HELD, kind, detail }))),
+    );
+    expect(texts.filter((text) => /undefined|null|^$/u.test(text))).toEqual([]);
   });
 
   it('tell since when something is known, and who confirmed the money', () => {

@@ -91,7 +91,7 @@ describe('paying', () => {
     const opened = await open();
     opened.stage.on(ORDER_DOORS.methods, grants({ methods: ['eft'] }));
     await start(opened);
-    await settled(() => opened.page.$pay.get().isOff);
+    await expect.poll(() => opened.page.$pay.get().isOff).toBe(true);
   });
 
   it('reads the order again when it is refused: something has happened to it', async () => {

@@ -1,0 +1,266 @@
+/** A buyer's own orders: the page that tells where one stands, a transfer with its proof, PayFast, calling off, the list. */
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { BRAND_BANK } from '../../../src/contract/brand.ts';
+import { SITUATION_WORDS } from '../../../src/messages/order-situations.ts';
+import { EVENT_WORDS } from '../../../src/messages/order-events.ts';
+import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
+import {
+  CANCEL_TEXT,
+  ORDER_TEXT,
+  PAY_TEXT,
+  PROOF_TEXT,
+  TRANSFER_TEXT,
+} from '../../../src/messages/orders.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+const PATIENTLY = { timeout: 40_000 };
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let slug: string;
+
+beforeAll(async () => {
+  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
+  slug = await shop.sell({ name: 'Order tee', priceCents: 34_900, onHand: 60 });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+  await shop.close();
+});
+
+const open = (number: string, buyer: DeskMember, query = '', options: VisitOptions = {}) =>
+  visitAs(browser, `/order-confirmation/${number}${query}`, buyer, options);
+
+const headline = (page: Page, situation: keyof typeof SITUATION_WORDS) =>
+  page.getByRole('heading', { level: 1, name: SITUATION_WORDS[situation].headline, exact: true });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const stateOf = async (number: string): Promise<unknown> => {
+  const [row] = await desk.sql(
+    'select order_state, payment_state, cancel_reason from public.orders where number = $1',
+    [number],
+  );
+  return row;
+};
+
+describe('an order that is paid by EFT', () => {
+  it('says where to transfer to, takes the proof, and turns by itself when the money is there', async () => {
+    const buyer = await newDeskMember(desk);
+    const number = await placeOrder(desk, buyer, slug, 'eft');
+    const { page, problems, close } = await open(number, buyer, '', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await headline(page, 'unpaid_eft').waitFor();
+    const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
+    expect(await bank.innerText()).toContain(BRAND_BANK.account);
+    await bank.getByRole('button', { name: ORDER_TEXT.copyNamed(TRANSFER_TEXT.reference) }).click();
+    await page.getByText(ORDER_TEXT.copied(TRANSFER_TEXT.reference)).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+
+    const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'proof.png',
+      mimeType: 'image/png',
+      buffer: picture,
+    });
+    await button(page, PROOF_TEXT.send).click();
+    await headline(page, 'proof_received').waitFor();
+    await page.getByText(EVENT_WORDS.proof_uploaded({} as never)).waitFor();
+    const kept = await desk.sql(
+      `select media_type from public.payment_proofs where order_id = (select id from public.orders where number = $1)`,
+      [number],
+    );
+    expect(kept).toEqual([{ media_type: 'image/webp' }]);
+
+    await deskDoes(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 1' });
+    await headline(page, 'paid').waitFor(PATIENTLY);
+    await page
+      .getByText(/^We confirmed your transfer of R349\.00 at /u)
+      .first()
+      .waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is collected step by step, each with its own words', async () => {
+    const buyer = await newDeskMember(desk);
+    const number = await placeOrder(desk, buyer, slug, 'eft');
+    await deskDoes(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 2' });
+    const { page, close } = await open(number, buyer);
+    await headline(page, 'paid').waitFor();
+    for (const [step, situation] of [
+      ['pick', 'picking'],
+      ['pack', 'packed_collect'],
+      ['ready', 'ready_for_collection'],
+      ['collect', 'collected'],
+    ] as const) {
+      await deskDoes(desk, number, 'advance_order', { step });
+      await page.reload();
+      await headline(page, situation).waitFor();
+    }
+    expect(await button(page, CANCEL_TEXT.open).count()).toBe(0);
+    await page.getByText(ORDER_TEXT.noMore, { exact: false }).waitFor();
+    await close();
+  });
+
+  it('is called off by keyboard, with a reason that is kept', async () => {
+    const buyer = await newDeskMember(desk);
+    const number = await placeOrder(desk, buyer, slug, 'eft');
+    const { page, problems, close } = await open(number, buyer);
+    await button(page, CANCEL_TEXT.open).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await stateOf(number)).toMatchObject({ order_state: 'pending_payment' });
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel(CANCEL_TEXT.reason).fill('Wrong size');
+    await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
+    await headline(page, 'cancelled').waitFor();
+    expect(await stateOf(number)).toEqual({
+      order_state: 'cancelled',
+      payment_state: 'none',
+      cancel_reason: 'Wrong size',
+    });
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('an order that is paid with PayFast', () => {
+  it('leaves by itself when asked to, comes back, and turns when PayFast has told us', async () => {
+    const buyer = await newDeskMember(desk);
+    const number = await placeOrder(desk, buyer, slug, 'payfast');
+    const { page, close } = await open(number, buyer, '?pay=1');
+    await page.waitForURL((url) => url.href.startsWith(STAND.payfast), PATIENTLY);
+    expect(await stateOf(number)).toMatchObject({ payment_state: 'redirected' });
+    await page.goBack();
+    await headline(page, 'redirected').waitFor(PATIENTLY);
+    await button(page, PAY_TEXT.goOn).click();
+    await page.waitForURL((url) => url.href.startsWith(STAND.payfast), PATIENTLY);
+    await page
+      .getByRole('button', { name: /^Pay\b/u })
+      .first()
+      .click();
+    await page.waitForURL(`${STAND.site}/order-confirmation/${number}`, PATIENTLY);
+    await headline(page, 'paid').waitFor(PATIENTLY);
+    await page
+      .getByText(/^PayFast confirmed R349\.00 at /u)
+      .first()
+      .waitFor();
+    await close();
+  });
+
+  it('is switched to EFT and back', async () => {
+    const buyer = await newDeskMember(desk);
+    const number = await placeOrder(desk, buyer, slug, 'payfast');
+    const { page, problems, close } = await open(number, buyer, '?payment=cancelled');
+    await page.getByText(ORDER_TEXT.cameBack).waitFor();
+    await button(page, PAY_TEXT.switchTo.eft).click();
+    await headline(page, 'unpaid_eft').waitFor();
+    await button(page, PAY_TEXT.switchTo.payfast).click();
+    await headline(page, 'unpaid').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the page', () => {
+  it('is not found for a number that is nobody’s, and for somebody else’s', async () => {
+    const [buyer, other] = [await newDeskMember(desk), await newDeskMember(desk)];
+    const number = await placeOrder(desk, buyer, slug, 'eft');
+    for (const wanted of [number, 'OB-2026-999999', 'nonsense']) {
+      const { page, close } = await open(wanted, other);
+      await page.getByRole('heading', { level: 1, name: ORDER_TEXT.missing }).waitFor();
+      await page.getByRole('link', { name: ORDER_TEXT.allOrders }).waitFor();
+      await close();
+    }
+  });
+
+  it('says what is wrong when nothing can be fetched, keeps what it knew, and goes on', async () => {
+    const buyer = await newDeskMember(desk);
+    const number = await placeOrder(desk, buyer, slug, 'eft');
+    const { page, close } = await open(number, buyer, '', {
+      before: (fresh) => fresh.route('**/rest/v1/orders*', (route) => route.abort()),
+    });
+    await page.getByRole('heading', { level: 1, name: ORDER_TEXT.failed }).waitFor();
+    await page.unroute('**/rest/v1/orders*');
+    await button(page, ORDER_TEXT.retry).click();
+    await headline(page, 'unpaid_eft').waitFor();
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await headline(page, 'unpaid_eft').waitFor();
+    await close();
+  });
+});
+
+describe('the list', () => {
+  it('leads from each order to what comes next, newest first', async () => {
+    const buyer = await newDeskMember(desk);
+    const [paid, unpaid] = [
+      await placeOrder(desk, buyer, slug, 'eft'),
+      await placeOrder(desk, buyer, slug, 'payfast'),
+    ];
+    await deskDoes(desk, paid, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 3' });
+    const { page, problems, close } = await visitAs(browser, '/my-orders', buyer);
+    const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
+    await list.waitFor();
+    expect(await list.getByRole('heading').allInnerTexts()).toEqual([unpaid, paid]);
+    await list.getByText(SITUATION_WORDS.paid.short, { exact: true }).waitFor();
+    await list.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(paid) }).click();
+    await headline(page, 'paid').waitFor();
+    await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
+    await list.getByRole('link', { name: MY_ORDERS_TEXT.payNamed(unpaid) }).waitFor();
+    await page.goto(`${STAND.site}/my-profile#orders`);
+    await page.getByRole('link', { name: unpaid, exact: true }).waitFor();
+    await page.getByRole('link', { name: MY_ORDERS_TEXT.all }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is empty at first, and leads to the shop', async () => {
+    const { page, close } = await visitAs(browser, '/my-orders', await newDeskMember(desk));
+    await page.getByText(MY_ORDERS_TEXT.empty).waitFor();
+    await page.getByRole('main').getByRole('link', { name: MY_ORDERS_TEXT.shop }).waitFor();
+    await close();
+  });
+});
+
+test.each(['light', 'dark'] as const)(
+  'is clear to axe and never wider than the screen: %s',
+  async (theme) => {
+    const buyer = await newDeskMember(desk);
+    const number = await placeOrder(desk, buyer, slug, 'eft');
+    for (const width of [360, 768, 1440]) {
+      const { page, problems, close } = await open(number, buyer, '', {
+        theme,
+        viewport: { width, height: 800 },
+      });
+      await headline(page, 'unpaid_eft').waitFor();
+      expect([width, await axeProblems(page)]).toEqual([width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await button(page, CANCEL_TEXT.open).click();
+      await page.getByRole('alertdialog').waitFor();
+      expect([width, await axeProblems(page)]).toEqual([width, []]);
+      await page.goto(`${STAND.site}/my-orders`);
+      await page.getByRole('list', { name: MY_ORDERS_TEXT.list }).waitFor();
+      expect([width, await axeProblems(page)]).toEqual([width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  },
+);
