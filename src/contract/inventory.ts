@@ -40,6 +40,8 @@ export const InventoryRowSchema = v.object({
   low_at: CountSchema,
   is_active: v.boolean(),
   stock_state: v.picklist(STOCK_STATES),
+  /** What runs out comes first. */
+  stock_rank: v.number(),
   updated_at: v.string(),
 });
 /** A row of inventory_variants. */
@@ -78,7 +80,7 @@ export const StockMovementSchema = v.object({
 /** A row of stock_movements. */
 export type StockMovement = v.InferOutput<typeof StockMovementSchema>;
 
-/** Lengths equal the constraints on products, variants, suppliers; in characters. */
+/** Lengths equal the constraints on products and variants; in characters. */
 export const INVENTORY_LIMITS = {
   nameLength: 160,
   slugLength: 120,
@@ -91,11 +93,53 @@ export const INVENTORY_LIMITS = {
   altLength: 300,
   reasonLength: 300,
   maxQuantity: 100_000,
-  supplierNameLength: 120,
-  supplierPhoneLength: 40,
-  supplierNotesLength: 2000,
-  leadTimeDays: 365,
+  maxPerOrder: 99,
+  /** Of a variant in sight. */
+  movements: 50,
+  choiceNameLength: 60,
+  abbreviationLength: 12,
 } as const;
+
+/** A row of desk_products. */
+export const DeskProductRowSchema = v.object({
+  id: IdSchema,
+  slug: SlugSchema,
+  name: v.string(),
+  status: v.picklist(PRODUCT_STATUSES),
+  category: ProductCategorySchema,
+  price_cents: CentsSchema,
+  is_featured: v.boolean(),
+  supplier_id: v.nullish(IdSchema, null),
+  supplier_name: OptionalTextSchema,
+  image_url: OptionalTextSchema,
+  variants: CountSchema,
+  /** Variants that are sold. */
+  sold_variants: CountSchema,
+  on_hand: CountSchema,
+  reserved: CountSchema,
+  available: CountSchema,
+  /** Variants that run low or are sold out. */
+  low_variants: CountSchema,
+  created_at: MomentSchema,
+  updated_at: v.string(),
+});
+/** A row of desk_products. */
+export type DeskProductRow = v.InferOutput<typeof DeskProductRowSchema>;
+
+/** A colour that a variant can have. */
+export const ColorChoiceSchema = v.object({ id: IdSchema, name: v.string(), hex_code: v.string() });
+/** A colour that a variant can have. */
+export type ColorChoice = v.InferOutput<typeof ColorChoiceSchema>;
+
+/** A size that a variant can have. */
+export const SizeChoiceSchema = v.object({
+  id: IdSchema,
+  name: v.string(),
+  abbreviation: OptionalTextSchema,
+  sort_order: v.number(),
+});
+/** A size that a variant can have. */
+export type SizeChoice = v.InferOutput<typeof SizeChoiceSchema>;
 
 /** A product as it is edited, drafts and archived ones among them. */
 export const EditedProductSchema = v.object({
@@ -125,20 +169,3 @@ export const EditedProductSchema = v.object({
 });
 /** A product as it is edited. */
 export type EditedProduct = v.InferOutput<typeof EditedProductSchema>;
-
-/** A supplier with how to reach them. */
-export const SupplierSchema = v.object({
-  id: IdSchema,
-  name: v.string(),
-  contact: v.nullish(
-    v.object({
-      email: OptionalTextSchema,
-      phone: OptionalTextSchema,
-      lead_time_days: v.nullish(CountSchema, null),
-      notes: OptionalTextSchema,
-    }),
-    null,
-  ),
-});
-/** A supplier with how to reach them. */
-export type Supplier = v.InferOutput<typeof SupplierSchema>;

@@ -28,4 +28,6 @@ export const STORAGE_KEYS = {
   tableColumns: 'obscura.table-columns.v1',
   /** Texts of articles that were typed and not saved yet, by article. */
   articleDrafts: 'obscura.article-drafts.v1',
+  /** What was typed into a product and not saved yet; kept for the tab alone. */
+  productDraft: 'obscura.product-draft.v1',
 } as const;

@@ -1,19 +1,21 @@
 /**
- * The store room: products, variants, stock and suppliers, for administrators. All refuse with permission_denied,
+ * The store room: products, variants and stock, for administrators. All refuse with permission_denied,
  * permission_required, second_factor_required, network_failed.
  */
 import * as v from 'valibot';
 import { RefusalError } from '../contract/error-codes.ts';
 import {
+  type ColorChoice,
+  ColorChoiceSchema,
   type EditedProduct,
   EditedProductSchema,
   type InventoryRow,
   InventoryRowSchema,
   type RecordedKind,
+  type SizeChoice,
+  SizeChoiceSchema,
   type StockMovement,
   StockMovementSchema,
-  type Supplier,
-  SupplierSchema,
 } from '../contract/inventory.ts';
 import { IdSchema } from '../contract/shapes.ts';
 import type { DataClient } from './client.ts';
@@ -55,6 +57,12 @@ function productRow(content: ProductContent): ProductInsert {
   return { ...content, images, available_sizes: [...sizes], available_colors: [...colors] };
 }
 
+/** What names a row, and as which version it was looked at (updated_at as read). */
+export interface RowVersion {
+  readonly id: string;
+  readonly expected: string;
+}
+
 /** A new product. Refuses with slug_taken too. */
 export async function createProduct(client: DataClient, content: ProductContent): Promise<EditedProduct> {
   const answer = await client.from('products').insert(productRow(content)).select(PRODUCT).single();
@@ -64,7 +72,7 @@ export async function createProduct(client: DataClient, content: ProductContent)
 /** Writes a product that is still as it was read. Refuses with changed_meanwhile, slug_taken too. */
 export async function saveProduct(
   client: DataClient,
-  { id, expected }: { readonly id: string; readonly expected: string },
+  { id, expected }: RowVersion,
   content: ProductContent,
 ): Promise<EditedProduct> {
   const answer = await client
@@ -79,26 +87,82 @@ export async function saveProduct(
   return saved;
 }
 
-/** Deletes a product that never moved. Refuses with still_in_use: what was sold once is archived instead. */
-export async function deleteProduct(client: DataClient, id: string): Promise<void> {
-  dataOf(await client.from('products').delete().eq('id', id));
+const KeySchema = v.object({ id: IdSchema });
+
+/** Changes the status of a product that is still as it was read. Refuses with changed_meanwhile too. */
+export async function setProductStatus(
+  client: DataClient,
+  { id, expected }: RowVersion,
+  status: EditedProduct['status'],
+): Promise<void> {
+  const request = client.from('products').update({ status }).eq('id', id).eq('updated_at', expected);
+  if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
 }
 
-/** A new variant of a product. Refuses with already_exists too. */
-export async function createVariant(
+/**
+ * Deletes a product that is still as it was read and never moved. Refuses with changed_meanwhile, and with still_in_use:
+ * what was in stock or sold once is archived instead.
+ */
+export async function deleteProduct(client: DataClient, { id, expected }: RowVersion): Promise<void> {
+  const request = client.from('products').delete().eq('id', id).eq('updated_at', expected);
+  if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
+}
+
+/** Whether an address is another product's. */
+export async function isProductSlugTaken(
+  client: DataClient,
+  slug: string,
+  except: string | null,
+): Promise<boolean> {
+  const found = rowsOf(KeySchema, await client.from('products').select('id').eq('slug', slug));
+  return found.some(({ id }) => id !== except);
+}
+
+/** New variants of a product, all or none. Refuses with already_exists too. */
+export async function createVariants(
   client: DataClient,
   product: string,
-  content: VariantContent,
-): Promise<string> {
-  const row: VariantInsert = { product_id: product, ...content };
-  const answer = await client.from('variants').insert(row).select('id').single();
-  return parseRow(v.object({ id: IdSchema }), dataOf(answer)).id;
+  contents: readonly VariantContent[],
+): Promise<void> {
+  const rows: VariantInsert[] = contents.map((content) => ({ product_id: product, ...content }));
+  dataOf(await client.from('variants').insert(rows));
 }
 
-/** Writes a variant. Refuses with already_exists, not_found too. */
-export async function saveVariant(client: DataClient, id: string, content: VariantContent): Promise<void> {
-  const answer = await client.from('variants').update(content).eq('id', id).select('id').maybeSingle();
-  if (dataOf(answer) === null) throw new RefusalError('not_found');
+/** Writes a variant that is still sold as it was read. Refuses with changed_meanwhile, already_exists too. */
+export async function saveVariant(
+  client: DataClient,
+  before: Pick<InventoryRow, 'id' | 'sku' | 'own_price_cents' | 'is_active'>,
+  content: Pick<VariantContent, 'sku' | 'price_cents' | 'is_active'>,
+): Promise<void> {
+  // Stock moves all the time: only what is written here decides whether somebody else was faster.
+  const { id, sku, own_price_cents: price, is_active: isSold } = before;
+  const same = client.from('variants').update(content).eq('id', id).eq('sku', sku).eq('is_active', isSold);
+  const request = price === null ? same.is('price_cents', null) : same.eq('price_cents', price);
+  if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
+}
+
+/** Every SKU that begins so, of any product. */
+export async function readSkus(client: DataClient, beginning: string): Promise<readonly string[]> {
+  const request = client.from('variants').select('sku').like('sku', `${beginning}%`);
+  return rowsOf(v.object({ sku: v.string() }), await request.order('sku')).map(({ sku }) => sku);
+}
+
+/** Notes that a product is sold in sizes or colours, when it is still as it was read; answers its new version. */
+export async function markVariants(client: DataClient, { id, expected }: RowVersion): Promise<string> {
+  const request = client
+    .from('products')
+    .update({ has_variants: true })
+    .eq('id', id)
+    .eq('updated_at', expected);
+  const [row] = rowsOf(v.object({ updated_at: v.string() }), await request.select('updated_at'));
+  if (row === undefined) throw new RefusalError('changed_meanwhile');
+  return row.updated_at;
+}
+
+/** Sells a variant, or does not any more. Refuses with changed_meanwhile when somebody else did it already. */
+export async function setVariantSold(client: DataClient, id: string, isSold: boolean): Promise<void> {
+  const request = client.from('variants').update({ is_active: isSold }).eq('id', id).eq('is_active', !isSold);
+  if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
 }
 
 /** Records what was counted; pieces, of an adjustment also negative. Refuses with stock_exceeded, invalid_value, required too. */
@@ -130,10 +194,32 @@ export async function readMovements(
   return rowsOf(StockMovementSchema, await request.order('id', { ascending: false }).limit(limit));
 }
 
-/** Every supplier with how to reach them, by name. */
-export async function readSuppliers(client: DataClient): Promise<readonly Supplier[]> {
-  const request = client
-    .from('suppliers')
-    .select('id, name, contact:supplier_contacts(email, phone, lead_time_days, notes)');
-  return rowsOf(SupplierSchema, await request.order('name'));
+/** Every colour that a variant can have, by name. */
+export async function readColorChoices(client: DataClient): Promise<readonly ColorChoice[]> {
+  const request = client.from('product_colors').select('id, name, hex_code');
+  return rowsOf(ColorChoiceSchema, await request.order('name'));
+}
+
+/** Every size that a variant can have, in the order of the shop. */
+export async function readSizeChoices(client: DataClient): Promise<readonly SizeChoice[]> {
+  const request = client.from('product_sizes').select('id, name, abbreviation, sort_order');
+  return rowsOf(SizeChoiceSchema, await request.order('sort_order').order('name'));
+}
+
+/** A new colour. Refuses with already_exists too. */
+export async function createColor(
+  client: DataClient,
+  content: Omit<ColorChoice, 'id'>,
+): Promise<ColorChoice> {
+  const request = client.from('product_colors').insert(content);
+  return parseRow(ColorChoiceSchema, dataOf(await request.select('id, name, hex_code').single()));
+}
+
+/** A new size. Refuses with already_exists too. */
+export async function createSize(client: DataClient, content: Omit<SizeChoice, 'id'>): Promise<SizeChoice> {
+  const request = client.from('product_sizes').insert(content);
+  return parseRow(
+    SizeChoiceSchema,
+    dataOf(await request.select('id, name, abbreviation, sort_order').single()),
+  );
 }

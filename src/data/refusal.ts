@@ -2,13 +2,8 @@
  * Turns what PostgreSQL, the data API or the sign-in service says into a code of ours. The only place that knows their
  * vocabularies; their sentences, which may hold values, go no further.
  */
-import {
-  CONSTRAINT_CODES,
-  type ConstraintMeaning,
-  type ErrorCode,
-  isErrorCode,
-  RefusalError,
-} from '../contract/error-codes.ts';
+import { CONSTRAINT_CODES, type ConstraintMeaning } from '../contract/constraint-codes.ts';
+import { type ErrorCode, isErrorCode, RefusalError } from '../contract/error-codes.ts';
 
 /** Codes of the sign-in service. */
 const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {

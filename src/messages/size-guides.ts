@@ -64,3 +64,7 @@ const GUIDES: Readonly<Record<string, SizeGuide>> = {
 export function sizeGuideFor(key: string | null): SizeGuide | null {
   return key === null ? null : (GUIDES[key] ?? null);
 }
+
+/** The guides that a product can name, with what they are called. */
+export const SIZE_GUIDE_CHOICES: readonly { readonly value: string; readonly label: string }[] =
+  Object.entries(GUIDES).map(([value, { title: label }]) => ({ value, label }));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARTICLE_STATUSES } from '../../src/contract/articles.ts';
-import { CONSTRAINT_CODES, isErrorCode } from '../../src/contract/error-codes.ts';
+import { CONSTRAINT_CODES } from '../../src/contract/constraint-codes.ts';
+import { isErrorCode } from '../../src/contract/error-codes.ts';
 import { CHECKOUT_LIMITS, PROVINCES } from '../../src/contract/checkout.ts';
 import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '../../src/contract/desk-orders.ts';
 import { CONSENT_PURPOSES } from '../../src/contract/guardian-consent.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSTRAINT_CODES, RefusalError } from '../../src/contract/error-codes.ts';
+import { CONSTRAINT_CODES } from '../../src/contract/constraint-codes.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import {
   BUDGET_RANGES,

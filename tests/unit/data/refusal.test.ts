@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CONSTRAINT_CODES, ERROR_CODES, RefusalError } from '../../../src/contract/error-codes.ts';
+import { CONSTRAINT_CODES } from '../../../src/contract/constraint-codes.ts';
+import { ERROR_CODES, RefusalError } from '../../../src/contract/error-codes.ts';
 import { toRefusal } from '../../../src/data/refusal.ts';
 
 describe('toRefusal', () => {

@@ -1,0 +1,54 @@
+/** Suppliers as administrators see and write them (desk_suppliers, save_supplier). */
+import * as v from 'valibot';
+import { CountSchema, IdSchema, OptionalTextSchema } from './shapes.ts';
+
+/** Lengths equal the constraints on suppliers and supplier_contacts; in characters. */
+export const SUPPLIER_LIMITS = {
+  nameLength: 120,
+  emailLength: 254,
+  phoneLength: 40,
+  notesLength: 2000,
+  leadTimeDays: 365,
+} as const;
+
+/** A row of desk_suppliers. */
+export const SupplierRowSchema = v.object({
+  id: IdSchema,
+  name: v.string(),
+  email: OptionalTextSchema,
+  phone: OptionalTextSchema,
+  lead_time_days: v.nullish(CountSchema, null),
+  notes: OptionalTextSchema,
+  products: CountSchema,
+  /** Variants of their products that run low or are sold out. */
+  low_variants: CountSchema,
+  updated_at: v.string(),
+});
+/** A row of desk_suppliers. */
+export type SupplierRow = v.InferOutput<typeof SupplierRowSchema>;
+
+/** What somebody fills in. */
+export const SupplierInputSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(SUPPLIER_LIMITS.nameLength, 'too_long'),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(SUPPLIER_LIMITS.emailLength, 'too_long'),
+    v.regex(/^$|^[^@\s]+@[^@\s]+\.[^@\s]+$/u, 'invalid_email'),
+  ),
+  phone: v.pipe(v.string(), v.trim(), v.maxLength(SUPPLIER_LIMITS.phoneLength, 'too_long')),
+  lead_time_days: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{0,4}$/u, 'invalid_value'),
+    v.check((text) => Number(text) <= SUPPLIER_LIMITS.leadTimeDays, 'invalid_value'),
+  ),
+  notes: v.pipe(v.string(), v.trim(), v.maxLength(SUPPLIER_LIMITS.notesLength, 'too_long')),
+});
+/** What somebody fills in. */
+export type SupplierInput = v.InferOutput<typeof SupplierInputSchema>;

@@ -1,0 +1,97 @@
+/** The variants of a product as a grid of sizes and colours, and what new ones are called. */
+import {
+  INVENTORY_LIMITS,
+  type ColorChoice,
+  type InventoryRow,
+  type SizeChoice,
+} from '../contract/inventory.ts';
+import { foldText } from './text.ts';
+
+/** One combination that a product could be sold in; null where it has no size or no colour. */
+export interface VariantCombination {
+  readonly size: SizeChoice | null;
+  readonly color: ColorChoice | null;
+}
+
+function codeOf(text: string, most: number): string {
+  const letters = foldText(text)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '');
+  return letters.slice(0, most).replace(/-+$/u, '');
+}
+
+/** The beginning that the SKUs of a product share, or would: what its present ones have in common, or its address. */
+export function skuBase(slug: string, skus: readonly string[]): string {
+  const [first = '', ...others] = skus.map((sku) => sku.split('-'));
+  const parts = [...first];
+  const common = parts.filter((_, index) =>
+    others.every((other) => parts.slice(0, index + 1).join('-') === other.slice(0, index + 1).join('-')),
+  );
+  const shared = (others.length === 0 ? common.slice(0, 2) : common).join('-');
+  return shared === '' ? codeOf(slug, 24) : shared;
+}
+
+/** The lowest free SKU of a combination: 'OB-JER-INK-XL', 'OB-JER-INK-XL-2'. Letters, digits and single hyphens. */
+export function skuOf(base: string, { size, color }: VariantCombination, taken: ReadonlySet<string>): string {
+  const wanted = [base, color?.name ?? '', size === null ? '' : (size.abbreviation ?? size.name)]
+    .map((part) => codeOf(part, 24))
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, INVENTORY_LIMITS.skuLength - 4)
+    .replace(/-+$/u, '');
+  if (wanted !== '' && !taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    const numbered = [wanted, String(number)].filter((part) => part !== '').join('-');
+    if (!taken.has(numbered)) return numbered;
+  }
+}
+
+function isSame(variant: InventoryRow, { size, color }: VariantCombination): boolean {
+  return variant.size_id === (size?.id ?? null) && variant.color_id === (color?.id ?? null);
+}
+
+/** The variant of a combination; null when there is none yet. */
+export function variantAt(
+  variants: readonly InventoryRow[],
+  combination: VariantCombination,
+): InventoryRow | null {
+  return variants.find((variant) => isSame(variant, combination)) ?? null;
+}
+
+/** Every combination of these sizes and colours that is no variant yet; of neither it is the product itself. */
+export function missingCombinations(
+  variants: readonly InventoryRow[],
+  sizes: readonly SizeChoice[],
+  colors: readonly ColorChoice[],
+): readonly VariantCombination[] {
+  const rows: readonly (SizeChoice | null)[] = sizes.length === 0 ? [null] : sizes;
+  const columns: readonly (ColorChoice | null)[] = colors.length === 0 ? [null] : colors;
+  return rows
+    .flatMap((size) => columns.map((color) => ({ size, color })))
+    .filter((combination) => variantAt(variants, combination) === null);
+}
+
+/** Combinations with a SKU each that nothing else has. */
+export function withSkus(
+  combinations: readonly VariantCombination[],
+  base: string,
+  skus: readonly string[],
+): readonly (VariantCombination & { readonly sku: string })[] {
+  const taken = new Set(skus);
+  return combinations.map((combination) => {
+    const sku = skuOf(base, combination, taken);
+    taken.add(sku);
+    return { ...combination, sku };
+  });
+}
+
+/** What a variant is called beside its product: 'Ink / XL'; its SKU where it has neither. */
+export function variantLabel({
+  color_name: color,
+  size_name: size,
+  sku,
+}: Pick<InventoryRow, 'color_name' | 'size_name' | 'sku'>): string {
+  const words = [color, size].filter((word) => word !== null);
+  return words.length === 0 ? sku : words.join(' / ');
+}

@@ -1,0 +1,47 @@
+/** /admin-inventory: renders stores/pages/admin-inventory.ts. */
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { PRODUCT_EDITOR_TEXT } from '../../messages/product-editor.ts';
+import {
+  $inventoryView,
+  closeProduct,
+  productAddress,
+  startInventory,
+} from '../../stores/pages/admin-inventory.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { InventoryTables } from './inventory/tables.tsx';
+
+/** In place of an editor that could not be fetched; loading the page again fetches it again. */
+function EditorFailed() {
+  return (
+    <Notice kind="error" live>
+      <p>{PRODUCT_EDITOR_TEXT.editorFailed}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a href={productAddress($inventoryView.get().edited)} className="button button-main">
+          {PRODUCT_EDITOR_TEXT.retry}
+        </a>
+        <Button variant="quiet" onClick={closeProduct}>
+          {PRODUCT_EDITOR_TEXT.toList}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const ProductEditor = lazy(async () => {
+  const module = await import('./inventory/editor.tsx').catch(() => null);
+  return { default: module?.ProductEditor ?? EditorFailed };
+});
+
+export function Screen() {
+  const { edited, table } = useStore($inventoryView);
+  useEffect(() => startInventory(), []);
+  if (edited === null) return <InventoryTables shown={table} />;
+  return (
+    <Suspense fallback={<Spinner label={PRODUCT_EDITOR_TEXT.editorLoading} />}>
+      <ProductEditor product={edited} onClose={closeProduct} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+/** The stock: renders stores/pages/inventory-desk.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { InventoryRow, StockState } from '../../../contract/inventory.ts';
+import { variantLabel } from '../../../domain/variant-grid.ts';
+import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/inventory.ts';
+import { startStock, stockBulk, stockExport, stockTable } from '../../../stores/pages/inventory-desk.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ResourceTable } from '../table/resource-table.tsx';
+import { StockDrawer } from './stock-drawer.tsx';
+import { Swatch } from './swatch.tsx';
+
+const TONES: Readonly<Record<StockState, 'plain' | 'good' | 'warning' | 'danger'>> = {
+  sold_out: 'danger',
+  low: 'warning',
+  in_stock: 'good',
+  not_sold: 'plain',
+};
+
+interface VariantProps {
+  readonly variant: InventoryRow;
+}
+
+function ProductCell({ variant }: VariantProps) {
+  const label = variantLabel(variant);
+  return (
+    <span className="grid leading-snug">
+      <span>{variant.product_name}</span>
+      {label !== variant.sku && (
+        <span className="inline-flex items-center gap-2 text-small font-normal text-muted">
+          {variant.color_hex !== null && <Swatch hex={variant.color_hex} />}
+          {label}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const CELLS = {
+  product: (variant: InventoryRow) => <ProductCell variant={variant} />,
+  state: ({ stock_state: state }: InventoryRow) => (
+    <Badge tone={TONES[state]}>{STOCK_STATE_LABELS[state]}</Badge>
+  ),
+  sku: ({ sku }: InventoryRow) => <span className="text-small">{sku}</span>,
+} as const;
+
+const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
+
+export function StockList() {
+  const mayAct = useStore(stockTable.$mayAct);
+  useEffect(() => startStock(), []);
+  return (
+    <>
+      <ResourceTable
+        table={stockTable}
+        files={stockExport}
+        bulk={mayAct ? stockBulk : null}
+        words={WORDS}
+        cells={CELLS}
+      />
+      <StockDrawer />
+    </>
+  );
+}

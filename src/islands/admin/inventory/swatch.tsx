@@ -1,0 +1,15 @@
+/** A colour beside its name; it never stands alone. */
+
+interface SwatchProps {
+  readonly hex: string;
+}
+
+export function Swatch({ hex }: SwatchProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-3.5 shrink-0 border border-line-strong"
+      style={{ backgroundColor: hex }}
+    />
+  );
+}
