@@ -34,7 +34,6 @@ export const ORDER_TEXT = {
   checking: 'This page follows by itself. You can close it: we tell you by mail.',
   noMore: 'Nothing more is expected.',
   stale: (why: string, time: string): string => `${why} You see what we knew at ${time}.`,
-  offline: 'You are offline.',
   left: 'Time left',
   cameBack:
     'You came back from PayFast without paying. If you did pay, this page turns by itself as soon as PayFast tells us.',
@@ -54,7 +53,6 @@ export const ORDER_TEXT = {
   delivery: 'Delivery',
   contact: 'Contact',
   note: 'Your note',
-  reason: 'Reason',
   piecesEach: (count: number, price: string): string => `× ${String(count)} · ${price} each`,
   size: 'Size',
   color: 'Colour',
@@ -67,7 +65,6 @@ export const ORDER_TEXT = {
   refunded: 'Sent back',
   owed: 'We owe you',
   notReturnable: 'Cannot be returned',
-  notReturnableNamed: (titles: string): string => `Not returnable: ${titles}.`,
   help: 'Something is not right?',
   helpText: 'Write to us and name your order number. A person answers.',
   helpMail: BRAND_CONTACT.support,

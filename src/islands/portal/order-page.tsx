@@ -38,7 +38,7 @@ function Whole({ order }: { readonly order: Order }) {
   const now = useStore($orderClock);
   const actions = orderActions(order, order.proofs.length, now);
   return (
-    <>
+    <div data-printable>
       <Status order={order} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="grid content-start gap-10">
@@ -57,7 +57,7 @@ function Whole({ order }: { readonly order: Order }) {
         <OtherActs actions={actions} />
       </div>
       <CancelDialog order={order} />
-    </>
+    </div>
   );
 }
 
