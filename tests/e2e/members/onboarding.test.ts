@@ -15,6 +15,7 @@ import {
 } from '../../../src/messages/onboarding.ts';
 import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import {
   faults,
   openReception,
@@ -39,36 +40,6 @@ afterAll(async () => {
   await reception.end();
   await browser.close();
 });
-
-/** What assistive technology calls the focused control, as far as its words go. */
-const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return '';
-    const labels =
-      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-    return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
-  });
-
-/** Presses Tab until the control of that name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await focusedName(page);
-    if (focused.trim().startsWith(name)) return;
-  }
-  throw new Error(`Tab never reached "${name}".`);
-}
-
-async function tabAndType(page: Page, name: string, text: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.type(text);
-}
-
-async function tabAndPress(page: Page, name: string, key = 'Enter'): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press(key);
-}
 
 type Step = keyof typeof STEP_TEXT;
 const STEPS: readonly Step[] = ['birth', 'identity', 'gaming', 'social', 'agreement', 'review'];

@@ -1,0 +1,368 @@
+/** From a guest's cart to an order: the whole way, by keyboard, through reloads and lost answers, and what the shop changes meanwhile. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { CART_TEXT } from '../../../src/messages/cart.ts';
+import {
+  CHANGES_TEXT,
+  CHECKOUT_EMPTY_TEXT,
+  CHECKOUT_STEP_TEXT,
+  CHECKOUT_TEXT,
+  CONTACT_TEXT,
+  DELIVERY_TEXT,
+  PAYMENT_TEXT,
+  REVIEW_TEXT,
+  SUMMARY_TEXT,
+  UNSURE_TEXT,
+} from '../../../src/messages/checkout.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/options.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+/** Pages take their time on a busy machine. */
+const PATIENTLY = { timeout: 15_000 };
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  shop = await openShopDesk();
+});
+
+afterAll(async () => {
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+type Step = keyof typeof CHECKOUT_STEP_TEXT;
+
+/** A product of its own, as a line of somebody's cart. */
+async function goods(name: string, { price = 30_000, onHand = 9, quantity = 1 } = {}) {
+  const slug = await shop.sell({ name, priceCents: price, onHand });
+  const [row] = await shop.sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
+  return {
+    productId: row?.id ?? '',
+    slug,
+    title: name,
+    priceCents: price,
+    imageUrl: null,
+    selectedSize: null,
+    selectedColor: null,
+    quantity,
+    available: onHand,
+    maxPerOrder: null,
+    unitSingular: '',
+    unitPlural: '',
+  };
+}
+
+/** Opens the checkout as somebody whose cart holds these. */
+function visitCheckout(
+  member: DeskMember,
+  lines: readonly object[],
+  options: object = {},
+  path = '/checkout',
+) {
+  const before = (page: Page) =>
+    page.addInitScript(
+      ([key, value]) => {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      },
+      [STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines })] as const,
+    );
+  return visitAs(browser, path, member, { ...options, before });
+}
+
+/** The heading of a step has come, and the focus with it once one has moved. */
+async function expectStep(page: Page, step: Step, focused = true): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[step].title });
+  await heading.waitFor();
+  if (!focused) return;
+  await expect
+    .poll(() => heading.evaluate((element) => element === document.activeElement), PATIENTLY)
+    .toBe(true);
+}
+
+const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
+  await page.getByLabel(DELIVERY_TEXT.city).fill('Cape Town');
+  await page.getByLabel(DELIVERY_TEXT.postalCode).fill('8001');
+  await page.getByLabel(DELIVERY_TEXT.province).selectOption('Western Cape');
+}
+
+/** Fills in everything and stops before the order. */
+async function fillToReview(page: Page): Promise<void> {
+  await expectStep(page, 'contact', false);
+  await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
+  await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
+  await goOn(page);
+  await expectStep(page, 'delivery');
+  await fillAddress(page);
+  await goOn(page);
+  await expectStep(page, 'payment');
+  await page.getByRole('radio', { name: PAYMENT_TEXT.methods.eft.label, exact: false }).last().check();
+  await goOn(page);
+  await expectStep(page, 'review');
+}
+
+/** The button, once nothing holds it back. */
+async function place(page: Page): Promise<void> {
+  await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
+  await page.getByRole('button', { name: /^Place order/u }).click();
+}
+
+const ordersOf = ({ id }: DeskMember) =>
+  desk.sql<{
+    number: string;
+    total_cents: number;
+    payment_method: string;
+    city: string;
+    delivery_note: string | null;
+  }>(
+    'select number, total_cents, payment_method, city, delivery_note from public.orders where user_id = $1 order by created_at',
+    [id],
+  );
+
+const cartCount = (page: Page): Promise<number> =>
+  page.evaluate((key) => {
+    const cart = JSON.parse(localStorage.getItem(key) ?? '{}') as { lines?: unknown[] };
+    return cart.lines?.length ?? 0;
+  }, STORAGE_KEYS.cart);
+
+describe('a guest', () => {
+  it('fills a cart, signs in and orders by EFT', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visit(browser, '/shop');
+    await page.locator('[data-product="grizzly-six-pack"] [data-island=options]').click();
+    const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
+    await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.locator('[data-cart-button]').click();
+    await page.locator('[data-cart-drawer]').getByRole('link', { name: CART_TEXT.checkout }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('link', { name: CART_TEXT.checkout }).click();
+    await page.waitForURL('**/login');
+    await page.getByText('Please login to continue with checkout').waitFor();
+    await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
+    await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
+    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+    await page.waitForURL('**/checkout**');
+    await fillToReview(page);
+    expect(await page.getByLabel(CHECKOUT_TEXT.steps).getByRole('button').count()).toBe(3);
+    await page.getByText(REVIEW_TEXT.notReturnable).waitFor();
+    await page
+      .getByRole('button', { name: REVIEW_TEXT.changePart(CHECKOUT_STEP_TEXT.delivery.short) })
+      .click();
+    await expectStep(page, 'delivery');
+    await page.getByLabel(DELIVERY_TEXT.note).fill('Gate 7');
+    await page.getByRole('button', { name: CHECKOUT_TEXT.toReview }).click();
+    await expectStep(page, 'review');
+    await page.getByText('Gate 7').waitFor();
+    await place(page);
+    await page.waitForURL(/\/order-confirmation\/OB-\d{4}-\d{6}$/u);
+    const orders = await ordersOf(member);
+    expect(orders).toMatchObject([{ payment_method: 'eft', city: 'Cape Town', delivery_note: 'Gate 7' }]);
+    expect(page.url()).toContain(orders[0]?.number);
+    expect(await cartCount(page)).toBe(0);
+    expect(problems).toEqual([]);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: CHECKOUT_EMPTY_TEXT.title }).waitFor();
+    await close();
+  });
+});
+
+describe('a member', () => {
+  it('orders by keyboard alone', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visitCheckout(member, [await goods('Keyboard mat')]);
+    await expectStep(page, 'contact', false);
+    await tabAndType(page, CONTACT_TEXT.name, 'Thandi Mokoena');
+    await tabAndType(page, CONTACT_TEXT.phone, '0825550100');
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'delivery');
+    await tabTo(page, DELIVERY_TEXT.methods.courier.label);
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(SUMMARY_TEXT.delivery(DELIVERY_TEXT.methods.locker.label)).waitFor();
+    await tabAndType(page, DELIVERY_TEXT.locker, 'Gardens Centre');
+    await tabAndType(page, DELIVERY_TEXT.city, 'Cape Town');
+    await tabAndType(page, DELIVERY_TEXT.province, 'Western');
+    await tabAndPress(page, CHECKOUT_TEXT.next);
+    await expectStep(page, 'payment');
+    await tabTo(page, PAYMENT_TEXT.methods.payfast.label);
+    await page.keyboard.press('ArrowDown');
+    await tabAndPress(page, CHECKOUT_TEXT.next);
+    await expectStep(page, 'review');
+    await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
+    await tabAndPress(page, 'Place order');
+    await page.waitForURL('**/order-confirmation/*');
+    expect(await ordersOf(member)).toMatchObject([{ payment_method: 'eft', total_cents: 35_900 }]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('reloads in the middle and loses nothing', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitCheckout(member, [await goods('Reload mug')]);
+    await expectStep(page, 'contact', false);
+    await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
+    await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
+    await goOn(page);
+    await expectStep(page, 'delivery');
+    await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
+    await page.reload();
+    await expectStep(page, 'delivery', false);
+    expect(await page.getByLabel(DELIVERY_TEXT.addressLine).inputValue()).toBe('12 Long Street');
+    await page.goBack();
+    await expectStep(page, 'contact', false);
+    expect(await page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
+    await close();
+  });
+
+  it('has one order when an answer is lost, also after a reload and a double click', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitCheckout(member, [await goods('Lost cap')]);
+    await fillToReview(page);
+    // The shop hears of it, the browser does not hear back.
+    await page.route('**/rpc/place_order', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await place(page);
+    await page.getByText(UNSURE_TEXT).waitFor();
+    expect(await ordersOf(member)).toHaveLength(1);
+    await page.unroute('**/rpc/place_order');
+    await page.reload();
+    await page.getByText(UNSURE_TEXT).waitFor();
+    await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
+    await page.getByRole('button', { name: /^Place order/u }).dblclick();
+    await page.waitForURL('**/order-confirmation/*');
+    expect(await ordersOf(member)).toHaveLength(1);
+    await close();
+  });
+
+  it('with PayFast goes on to pay', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitCheckout(member, [await goods('PayFast pin')]);
+    await page.route('**/api/start-payment', (route) => route.abort());
+    await fillToReview(page);
+    await page
+      .getByRole('button', { name: REVIEW_TEXT.changePart(CHECKOUT_STEP_TEXT.payment.short) })
+      .click();
+    await expectStep(page, 'payment');
+    await page.getByRole('radio', { name: PAYMENT_TEXT.methods.payfast.label }).first().check();
+    await page.getByRole('button', { name: CHECKOUT_TEXT.toReview }).click();
+    await expectStep(page, 'review');
+    const asked = page.waitForRequest('**/api/start-payment');
+    await place(page);
+    await asked;
+    expect(await ordersOf(member)).toMatchObject([{ payment_method: 'payfast' }]);
+    await close();
+  });
+});
+
+describe('a shop that changed', () => {
+  it('says so line by line, updates the cart at a word, and orders nothing in silence', async () => {
+    const member = await newDeskMember(desk);
+    const lines = [
+      await goods('Dearer scarf', { price: 45_000 }),
+      await goods('Rare poster', { onHand: 9, quantity: 5 }),
+      await goods('Gone print', { onHand: 3 }),
+    ];
+    const [scarf, poster, print] = lines.map(({ slug }) => slug);
+    await shop.reprice(scarf ?? '', 47_500);
+    await shop.restock(poster ?? '', 2);
+    await shop.restock(print ?? '', 0);
+    const { page, close } = await visitCheckout(member, lines);
+    const changes = page.getByRole('alert').filter({ hasText: CHANGES_TEXT.title });
+    await changes.getByText('Was R450.00, now R475.00').waitFor();
+    await changes.getByText('Only 2 left').waitFor();
+    await changes.getByText('Sold out').waitFor();
+    await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
+    await changes.waitFor({ state: 'detached' });
+    expect(await cartCount(page)).toBe(2);
+    await fillToReview(page);
+    // In the last moment, after the review was read.
+    await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
+    await shop.reprice(scarf ?? '', 49_900);
+    await page.getByRole('button', { name: /^Place order/u }).click();
+    await page.getByText('Was R475.00, now R499.00').waitFor();
+    const heading = page.getByRole('heading', { name: CHANGES_TEXT.title });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await ordersOf(member)).toEqual([]);
+    await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
+    await place(page);
+    await page.waitForURL('**/order-confirmation/*');
+    expect(await ordersOf(member)).toMatchObject([{ total_cents: 49_900 + 2 * 30_000 }]);
+    await close();
+  });
+});
+
+describe('everybody', () => {
+  const views = [360, 768, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).map((theme) => [width, theme] as const),
+  );
+
+  it.each(views)('can use it at %i pixels in %s', async (width, theme) => {
+    const member = await newDeskMember(desk);
+    const line = await goods('Wide flag', { price: 20_000 });
+    await shop.reprice(line.slug, 21_000);
+    const { page, problems, close } = await visitCheckout(member, [line], {
+      theme,
+      viewport: { width, height: 900 },
+    });
+    const check = async (): Promise<void> => {
+      expect(await axeProblems(page)).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+    };
+    await page.getByRole('button', { name: CHANGES_TEXT.update }).waitFor();
+    await goOn(page);
+    await page.locator('[aria-invalid]').first().waitFor();
+    await check();
+    await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
+    await fillToReview(page);
+    await check();
+    await page.getByRole('button', { name: CHECKOUT_TEXT.back }).click();
+    await expectStep(page, 'payment');
+    await check();
+    await page.getByRole('button', { name: CHECKOUT_TEXT.back }).click();
+    await expectStep(page, 'delivery');
+    await page.getByLabel(DELIVERY_TEXT.province).selectOption('Gauteng');
+    await page.getByText(DELIVERY_TEXT.provinceHint('8001', ['Western Cape'], 'Gauteng')).waitFor();
+    await check();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('reads that the cart is empty, and what to do when the shop cannot be reached', async () => {
+    const member = await newDeskMember(desk);
+    const empty = await visitCheckout(member, []);
+    await empty.page.getByRole('heading', { level: 1, name: CHECKOUT_EMPTY_TEXT.title }).waitFor();
+    expect(await axeProblems(empty.page)).toEqual([]);
+    await empty.close();
+    const { page, close } = await visitCheckout(
+      member,
+      [await goods('Far flag')],
+      { serviceWorkers: 'block' },
+      '/cart',
+    );
+    await page.route('**/rpc/quote_order', (route) => route.abort());
+    await page.getByRole('link', { name: CART_TEXT.checkout }).click();
+    await page.getByRole('heading', { level: 1, name: CHECKOUT_TEXT.failedTitle }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.unroute('**/rpc/quote_order');
+    await page.getByRole('button', { name: CHECKOUT_TEXT.retry }).click();
+    await expectStep(page, 'contact', false);
+    await close();
+  });
+});
