@@ -1,0 +1,338 @@
+/** The order desk in a browser: finding, working through, refusing what is stale, printing, and how it looks. */
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import {
+  CANCEL_TEXT,
+  DESK_FORM_TEXT,
+  ORDER_ACTS,
+  ORDER_BULK,
+  REFUND_TEXT,
+  SHIP_TEXT,
+} from '../../../src/messages/order-acts.ts';
+import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '../../../src/messages/order-desk.ts';
+import { PRINT_TEXT } from '../../../src/messages/order-print.ts';
+import { NOTICES_TEXT } from '../../../src/messages/payment-notices.ts';
+import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import {
+  actOn,
+  orderDrawer,
+  payOrder,
+  placeOrder,
+  standingOf,
+  toBuyer,
+  type Buyer,
+  type DeskOrderRecord,
+} from '../../support/order-desk.ts';
+import { agree, button, rowLink, toast } from '../../support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+const PATH = '/admin-orders';
+/** A spreadsheet would run it. */
+const FORMULA = '=HYPERLINK("http://evil.test","Click")';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let boss: DeskMember;
+let bossToken: string;
+let buyer: Buyer;
+let slug: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  shop = await openShopDesk();
+  boss = await newDeskMember(desk, { role: 'admin' });
+  bossToken = (await toBuyer(boss)).token;
+  buyer = await toBuyer(await newDeskMember(desk));
+  slug = await shop.sell({ name: 'Desk Lamp', priceCents: 20_000, onHand: 90 });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
+const place = (name = 'Zoë Ngcobo', quantity = 1): Promise<DeskOrderRecord> =>
+  placeOrder(desk, buyer, { slug, name, quantity });
+
+async function placePaid(name?: string): Promise<DeskOrderRecord> {
+  const order = await place(name);
+  await payOrder(desk, bossToken, order);
+  return order;
+}
+
+async function openOrder(order: DeskOrderRecord, options: VisitOptions = {}) {
+  const visited = await open(`?order=${order.id}`, options);
+  const drawer = await orderDrawer(visited.page, order);
+  return {
+    ...visited,
+    drawer,
+    press: (name: string) => drawer.getByRole('button', { name, exact: true }).click(),
+  };
+}
+
+describe('an order', () => {
+  it('is found by its buyer, packed, and shipped with a number that its buyer can follow', async () => {
+    const order = await placePaid('Naledi Khumalo');
+    const { page, problems, close } = await open();
+    await page.getByRole('searchbox').fill('naledi khumalo');
+    await page.waitForURL(`**${PATH}?q=naledi+khumalo`);
+    await rowLink(page, order.number).click();
+    const drawer = await orderDrawer(page, order);
+    const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
+    await press(ORDER_ACTS.step('pick'));
+    await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
+    await press(ORDER_ACTS.step('pack'));
+    await agree(page, ORDER_ACTS.step('pack'));
+    await press(ORDER_ACTS.step('ship'));
+    const form = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
+    await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');
+    await form.getByLabel(SHIP_TEXT.number).fill('TCG-77');
+    expect(await form.getByLabel(SHIP_TEXT.link).inputValue()).toMatch(/^https:.*TCG-77$/u);
+    await form.getByRole('button', { name: SHIP_TEXT.submit }).click();
+    await toast(page, ORDER_ACTS.stepDone(order.number, 'ship')).waitFor();
+    await drawer.getByRole('link', { name: ORDER_DETAIL_TEXT.track }).waitFor();
+    expect(await standingOf(desk, order)).toBe('placed paid shipped');
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('TCG-77');
+    await rowLink(page, order.number).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is cancelled with a reason; what was paid is owed back, and sent back in parts', async () => {
+    const order = await placePaid();
+    const { page, drawer, press, problems, close } = await openOrder(order);
+    await press(ORDER_ACTS.cancel);
+    const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
+    await form.getByLabel(DESK_FORM_TEXT.reason).fill('The lamp is broken');
+    await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
+    await toast(page, CANCEL_TEXT.done(order.number)).waitFor();
+    expect(await standingOf(desk, order)).toBe('cancelled review none');
+
+    await press(ORDER_ACTS.refund);
+    const refund = page.getByRole('dialog', { name: REFUND_TEXT.title(order.number) });
+    const amount = refund.getByLabel(DESK_FORM_TEXT.amount);
+    expect(await amount.inputValue()).toBe('299.00');
+    await refund.getByLabel(DESK_FORM_TEXT.reason).fill('Broken');
+    await amount.fill('299.01');
+    await refund.getByRole('button', { name: REFUND_TEXT.submit }).click();
+    await refund.getByText(REFUND_TEXT.tooLarge('R299.00')).waitFor();
+    await amount.fill('99');
+    await refund.getByRole('button', { name: REFUND_TEXT.submit }).click();
+    await toast(page, REFUND_TEXT.done('R99.00')).waitFor();
+    await drawer.getByText(ORDER_DETAIL_TEXT.owed('R200.00')).waitFor();
+    expect(await standingOf(desk, order)).toBe('cancelled partially_refunded none');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('that somebody else packed meanwhile is not cancelled, and what differs is said', async () => {
+    const order = await placePaid();
+    const { page, drawer, press, close } = await openOrder(order);
+    await press(ORDER_ACTS.cancel);
+    const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
+    await form.getByLabel(DESK_FORM_TEXT.reason).fill('Changed their mind');
+    await actOn(desk, bossToken, 'advance_order', order, { step: 'pack' });
+    await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
+    const difference = ACT_TEXT.difference(ORDERS_TEXT.queue, QUEUE_LABELS.to_pack, QUEUE_LABELS.packed);
+    await form.getByText(difference).waitFor();
+    expect(await form.getByLabel(DESK_FORM_TEXT.reason).inputValue()).toBe('Changed their mind');
+    await page.keyboard.press('Escape');
+    await drawer.getByText(difference).waitFor();
+    await drawer.getByRole('button', { name: ORDER_ACTS.step('ship') }).waitFor();
+    expect(await standingOf(desk, order)).toBe('placed paid packed');
+    await close();
+  });
+
+  it('takes notes, which say who wrote them', async () => {
+    const order = await place();
+    const { drawer, problems, close } = await openOrder(order);
+    await drawer.getByLabel(ORDER_DETAIL_TEXT.newNote).fill('Ring the bell twice');
+    await drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.addNote }).click();
+    const note = drawer.getByRole('listitem').filter({ hasText: 'Ring the bell twice' });
+    await note.getByText(ORDER_DETAIL_TEXT.by(boss.gamertag)).waitFor();
+    expect(await drawer.getByLabel(ORDER_DETAIL_TEXT.newNote).inputValue()).toBe('');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is worked on with the keyboard alone', async () => {
+    const order = await placePaid('Keys Only');
+    const { page, close } = await open('?q=keys+only');
+    await rowLink(page, order.number).waitFor();
+    const focused = () =>
+      page.evaluate(() =>
+        document.activeElement instanceof HTMLElement ? document.activeElement.innerText.slice(0, 80) : '',
+      );
+    const tabTo = async (text: string): Promise<void> => {
+      for (let step = 0; step < 90; step += 1) {
+        if ((await focused()).toLowerCase() === text.toLowerCase()) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`The keyboard does not reach ${text}`);
+    };
+    await page.getByRole('searchbox').focus();
+    await tabTo(order.number);
+    await page.keyboard.press('Enter');
+    const drawer = await orderDrawer(page, order);
+    await tabTo(ORDER_ACTS.step('pack'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await tabTo(ORDER_ACTS.step('pack'));
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('button', { name: ORDER_ACTS.step('ship') }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await focused()).toContain(order.number);
+    expect(await standingOf(desk, order)).toBe('placed paid packed');
+    await close();
+  });
+});
+
+describe('several orders', () => {
+  it('are packed at once; the one that was changed meanwhile is named, the one that is unpaid left out', async () => {
+    const orders = [await placePaid('Several Lamps'), await placePaid('Several Lamps')] as const;
+    const unpaid = await place('Several Lamps');
+    const { page, close } = await open('?q=several+lamps&sort=number');
+    await rowLink(page, unpaid.number).waitFor();
+    await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
+    await actOn(desk, bossToken, 'advance_order', orders[1], { step: 'pick' });
+    await button(page, ORDER_BULK.pack).click();
+    await page.getByRole('alertdialog').getByText(ORDER_BULK.packQuestion(2)).waitFor();
+    await agree(page, ORDER_BULK.pack);
+    const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
+    await results.getByText(BULK_TEXT.summary(1, 1, 1)).waitFor();
+    const refused = results.getByRole('listitem').filter({ hasText: orders[1].number });
+    expect(await refused.textContent()).toContain('Somebody else changed this');
+    expect(await standingOf(desk, orders[0])).toBe('placed paid packed');
+    expect(await standingOf(desk, orders[1])).toBe('placed paid picking');
+    await close();
+  });
+
+  it('are a file of what is filtered, whose cells no spreadsheet runs', async () => {
+    const order = await place(FORMULA);
+    const { page, problems, close } = await open('?q=HYPERLINK');
+    await rowLink(page, order.number).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, EXPORT_TEXT.save).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/u);
+    const text = await readFile(await download.path(), 'utf8');
+    const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/u, ''), { header: true });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      [ORDERS_TEXT.number]: order.number,
+      [ORDERS_TEXT.buyer]: `'${FORMULA}`,
+      [ORDERS_TEXT.total]: '299',
+    });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are printed as one list and as slips, without the frame around them', async () => {
+    const orders = [await placePaid('Print Me'), await placePaid('Print Me')] as const;
+    const { page, problems, close } = await open('?q=print+me');
+    await rowLink(page, orders[0].number).waitFor();
+    await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
+    await page.getByRole('link', { name: ORDER_ACTS.pickList }).click();
+    const sheet = page.getByRole('article', { name: PRINT_TEXT.pickTitle });
+    await sheet.getByText(PRINT_TEXT.forOrder(orders[0].number, 1)).waitFor();
+    await sheet.getByText(PRINT_TEXT.summary(2, 2)).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    expect(await sheet.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: PRINT_TEXT.back }).click();
+    await rowLink(page, orders[0].number).waitFor();
+    await page.goto(`${page.url().split('?')[0] ?? ''}?print=slips&orders=${orders[0].number}`);
+    const slip = page.getByRole('article', { name: PRINT_TEXT.slipTitle });
+    await slip.getByText('12 Kloof Street').waitFor();
+    expect(await slip.getByText('R200.00').count()).toBe(0);
+    await page.getByRole('checkbox', { name: PRINT_TEXT.prices }).check();
+    await slip.getByText('R200.00').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('payment notices', () => {
+  it('are all to be seen, also what nobody sent for an order, with body and checks', async () => {
+    await desk.sql(`select public.store_payment_notice('pf_payment_id=1&name_first=Desk', '203.0.113.9')`);
+    const { page, problems, close } = await open();
+    await page.getByRole('link', { name: ORDERS_TEXT.notices }).click();
+    await page.getByRole('searchbox').fill('203.0.113.9');
+    await page.waitForURL(`**${PATH}?view=notices&q=203.0.113.9`);
+    await page.getByRole('table').getByRole('link').first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(NOTICES_TEXT.noOrder).waitFor();
+    await drawer.getByRole('button', { name: NOTICES_TEXT.showBody }).click();
+    await drawer.getByText('pf_payment_id=1&name_first=Desk').waitFor();
+    await drawer.getByRole('button', { name: NOTICES_TEXT.judge }).click();
+    await drawer.getByText(NOTICES_TEXT.failed).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('who has no business here', () => {
+  it('does not come in', async () => {
+    const { page, close } = await visitAs(browser, PATH, buyer.member);
+    await page.waitForURL((url) => url.pathname !== PATH);
+    await close();
+  });
+});
+
+describe('the look', () => {
+  const LOOKS = [
+    [360, 'light'],
+    [360, 'dark'],
+    [768, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const;
+
+  test.each(LOOKS)('at %i px in %s: nothing for axe, nothing wider than the page', async (width, theme) => {
+    const order = await placePaid(`Look ${String(width)} ${theme}`);
+    const { page, close } = await open(`?q=look+${String(width)}+${theme}`, {
+      theme,
+      viewport: { width, height: 900 },
+    });
+    const fits = async (): Promise<void> => {
+      expect(await axeProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    };
+    await rowLink(page, order.number).waitFor();
+    await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow(order.number) }).check();
+    await fits();
+    await rowLink(page, order.number).click();
+    const drawer = await orderDrawer(page, order);
+    await fits();
+    await drawer.getByRole('button', { name: ORDER_ACTS.refund }).click();
+    await page.getByRole('dialog', { name: REFUND_TEXT.title(order.number) }).waitFor();
+    await fits();
+    for (const query of [
+      `?print=pick&orders=${order.number}`,
+      `?print=slips&orders=${order.number}&prices=yes`,
+    ]) {
+      await page.goto(page.url().split('?')[0] + query);
+      await page.getByRole('article').waitFor();
+      await fits();
+    }
+    await page.goto(`${page.url().split('?')[0] ?? ''}?view=notices`);
+    await page.getByRole('heading', { name: NOTICES_TEXT.title }).waitFor();
+    await fits();
+    await close();
+  });
+});

@@ -1,0 +1,120 @@
+/** Judging a notice again: who may, and what comes of it. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { judgeNoticeAgain } from '../../src/contract/judge-notice.ts';
+import type { SignedInName } from '../support/people.ts';
+import { signedNotice, SOURCE } from '../support/payfast.ts';
+import { accessToken } from '../support/session.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import {
+  insertOrder,
+  keptNotices,
+  noticeAbout,
+  payfastVariables,
+  startConfirming,
+  statesOf,
+  type ConfirmingHost,
+  type WaitingOrder,
+} from './payment-desk.ts';
+
+let world: World;
+let host: ConfirmingHost;
+
+beforeAll(async () => {
+  world = await startWorld();
+  host = await startConfirming();
+});
+afterAll(async () => {
+  host.stop();
+  await world.stop();
+});
+beforeEach(async () => {
+  host.tell('VALID');
+  configure(world, payfastVariables(host.url));
+  captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function post(notice: unknown, person: SignedInName | null = 'admin'): Promise<Answered> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/judge-payment-notice.mts');
+  const headers = {
+    'content-type': 'application/json',
+    'x-nf-client-connection-ip': '198.51.100.7',
+    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
+  };
+  const address = `http://site.test${judgeNoticeAgain.path}`;
+  const request = new Request(address, { method: 'POST', headers, body: JSON.stringify({ notice }) });
+  return answered(await module.default(request));
+}
+
+/** A notice as it lies there before anybody has judged it; from PayFast's own address unless told otherwise. */
+async function kept(raw: string, source = SOURCE): Promise<number> {
+  const [row] = await world.database.sql<{ id: number }>(
+    'select public.store_payment_notice($1, $2)::integer as id',
+    [raw, source],
+  );
+  return row?.id ?? 0;
+}
+
+describe('judging again', () => {
+  let order: WaitingOrder;
+
+  beforeEach(async () => {
+    order = await insertOrder(world);
+  });
+
+  it('pays an order whose notice was never judged, and once only', async () => {
+    const notice = await kept(signedNotice(noticeAbout(order)));
+    expect(await post(notice)).toMatchObject({ status: 200, body: { ok: true, data: { outcome: 'paid' } } });
+    expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'paid' } } });
+    expect(await statesOf(world, order)).toEqual({
+      order_state: 'placed',
+      payment_state: 'paid',
+      paid_cents: order.totalCents,
+    });
+  });
+
+  it('says that PayFast could not be asked, and pays when it can be', async () => {
+    host.tell(null);
+    const notice = await kept(signedNotice(noticeAbout(order)));
+    expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'waiting' } } });
+    host.tell('VALID');
+    expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'paid' } } });
+  });
+
+  it('leaves what was forged rejected, however often', async () => {
+    const raw = signedNotice(noticeAbout(order)).replace(/signature=.{4}/u, 'signature=0000');
+    const notice = await kept(raw);
+    for (let times = 1; times <= 2; times += 1)
+      expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'rejected' } } });
+    expect((await keptNotices(world, notice - 1))[0]).toMatchObject({ outcome: 'rejected' });
+    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'none' });
+  });
+});
+
+describe('who may', () => {
+  test.each([
+    [null, 401, 'not_signed_in'],
+    ['member', 403, 'permission_required'],
+    ['banned', 401, 'not_signed_in'],
+  ] as const)('%s may not', async (person, status, code) => {
+    const order = await insertOrder(world);
+    const notice = await kept(signedNotice(noticeAbout(order)));
+    expect(await post(notice, person)).toMatchObject({ status, body: { ok: false, error: { code } } });
+    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'none' });
+    expect(host.asked).toEqual([]);
+  });
+
+  test.each([
+    [999_999_999, 'not_found'],
+    ['1; drop', 'invalid_input'],
+    [0, 'invalid_input'],
+    [1.5, 'invalid_input'],
+  ])('nobody may have %o judged', async (notice, code) => {
+    expect(await post(notice)).toMatchObject({ body: { ok: false, error: { code } } });
+  });
+});
