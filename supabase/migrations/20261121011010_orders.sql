@@ -245,7 +245,8 @@ create table public.payments (
   reference text,
   recorded_by uuid,
   state text not null,
-  created_at timestamptz not null default now(),
+  -- The order of several within one transaction too.
+  created_at timestamptz not null default clock_timestamp(),
   constraint payments_pkey primary key (id),
   constraint payments_pf_payment_id_key unique (pf_payment_id),
   constraint payments_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,

@@ -16,7 +16,9 @@ begin
   set order_state = new_state, cancel_reason = close_order.reason, closed_at = now(), hold_expires_at = null,
     fulfilment_state = 'none',
     payment_state = case
-      when bought.paid_cents > bought.refunded_cents then 'review'
+      when bought.paid_cents > bought.refunded_cents or exists (
+        select from public.payments where payments.order_id = bought.id and payments.state = 'review'
+      ) then 'review'
       -- It cost nothing.
       when orders.payment_state = 'paid' then 'refunded'
       else orders.payment_state

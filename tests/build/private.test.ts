@@ -29,6 +29,29 @@ describe('the build over the example organisation', () => {
     expect(findCanaries(DIST, emails)).toEqual([]);
   });
 
+  it('holds nothing of an order: who bought, where they live, how they are reached', async () => {
+    const { rows } = await database.query<{ texts: string[] }>(
+      `select array_remove(array[number, contact_email, contact_phone, address_line, locker, tracking_number, delivery_note], null) as texts
+       from public.orders`,
+    );
+    const found = rows.flatMap(({ texts }) => texts);
+    expect(found.length).toBeGreaterThan(30);
+    expect(findCanaries(DIST, found)).toEqual([]);
+  });
+
+  it('holds nothing of what a supplier is asked by', async () => {
+    const { rows } = await database.query<{ texts: string[] }>(
+      'select array_remove(array[email, phone, notes], null) as texts from public.supplier_contacts',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(
+      findCanaries(
+        DIST,
+        rows.flatMap(({ texts }) => texts),
+      ),
+    ).toEqual([]);
+  });
+
   it('has a page for each article that is out, and for no other', async () => {
     const out = await slugs(
       "select slug from public.blog_articles where status in ('published', 'scheduled') and published_at <= now()",

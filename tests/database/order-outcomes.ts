@@ -258,6 +258,16 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
       refundAll refundSome → ! refund_too_large
     `,
   },
+  cancelledRefundedDiffers: {
+    stands: 'cancelled review none 0',
+    acts: `
+      complete → cancelled review none 55000
+      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      accept refundReview → cancelled review none 5000
+      dismiss → cancelled refunded none 0
+      refundAll refundSome → ! refund_too_large
+    `,
+  },
   picking: {
     stands: 'placed paid picking 0',
     acts: `

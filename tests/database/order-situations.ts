@@ -143,6 +143,12 @@ export const SITUATIONS = {
     await refund(client, number);
     return number;
   },
+  cancelledRefundedDiffers: async (client) => {
+    const number = await SITUATIONS.placedDiffers(client);
+    await refund(client, number);
+    await ask(client, BUYER, 'cancel_my_order', { number });
+    return number;
+  },
   picking: (client) => worked(client, ['pick']),
   packed: (client) => worked(client, ['pick', 'pack']),
   packedToCollect: (client) => worked(client, ['pack'], collected),

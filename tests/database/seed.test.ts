@@ -3,7 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
+import { DESK_QUEUES } from '../../src/contract/desk-orders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { faultsOf } from './shop-stage.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
 const OURS = `id in (select id from auth.users where email like '%@obscura.test')`;
@@ -248,6 +250,68 @@ describe('shop', () => {
          where not (available_sizes <@ sizes and sizes <@ available_sizes and available_colors <@ colors and colors <@ available_colors)`,
       ),
     ).toEqual([]);
+  });
+});
+
+describe('orders', () => {
+  test('are fourteen, with something in every queue of the desk', async () => {
+    const { data } = await database.asPerson('admin').from('desk_orders').select('queue, number, pieces');
+    expect(data).toHaveLength(14);
+    expect(new Set(data?.map(({ queue }) => queue))).toEqual(new Set(DESK_QUEUES));
+    expect(
+      data?.every(({ number, pieces }) => /^OB-\d{4}-0000\d\d$/u.test(number ?? '') && (pieces ?? 0) > 0),
+    ).toBe(true);
+  });
+
+  test('are kept as they would be had people placed them', async () => {
+    expect((await faultsOf(database.client)).filter((fault) => !fault.startsWith('mail'))).toEqual([]);
+    // Nobody is told of what nobody did.
+    expect(await count(`public.outbox where kind in ('mail_order', 'judge_payment_notice')`)).toBe(0);
+    expect(await count('public.order_lines')).toBeGreaterThan(14);
+    expect(await count(`public.payment_notices where state = 'judged'`)).toBeGreaterThanOrEqual(9);
+    expect(await count('public.order_notes')).toBe(2);
+  });
+
+  test('lie in the past, each step after the one before', async () => {
+    expect(await count('public.orders where created_at > now() or updated_at > now()')).toBe(0);
+    expect(await count('public.order_events where at > now()')).toBe(0);
+    expect(
+      await count(
+        `(select at < lag(at) over (partition by order_id order by id) as early from public.order_events) as steps where early`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'public.orders where number > (select max(number) from public.orders as other where other.created_at > orders.created_at)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `public.orders where order_state = 'pending_payment' and payment_state = 'failed' and hold_expires_at > now()`,
+      ),
+    ).toBe(1);
+    expect(await count('public.stock_movements where created_at > now()')).toBe(0);
+  });
+
+  test('hold all that is reserved; the next order has the next number', async () => {
+    expect(await count(`public.variants where reserved > 0`)).toBeGreaterThan(5);
+    expect(await count(`public.variants where sku = 'OB-JER-INK-XS' and on_hand = 4 and reserved = 4`)).toBe(
+      1,
+    );
+    expect(await texts(`select last_value::text as text from private.order_numbers`)).toEqual(['14']);
+  });
+
+  test('are the member’s own to see, and can be collected at two places', async () => {
+    const { data: session } = await database
+      .asPerson('anonymous')
+      .auth.signInWithPassword({ email: 'member@obscura.test', password: DEMO_PASSWORD });
+    expect(await count(`public.orders where user_id = '${session.user?.id ?? ''}'`)).toBe(3);
+    const { data } = await database
+      .asPerson('anonymous')
+      .from('settings')
+      .select('value')
+      .eq('key', 'shop.collection_points');
+    expect(data?.[0]?.value).toHaveLength(2);
   });
 });
 

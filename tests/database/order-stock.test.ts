@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+import {
+  advance,
+  ask,
+  atDesk,
+  expire,
+  faultsOf,
+  notify,
+  openShop,
+  orderOf,
+  placed,
+  some,
+  VARIANTS,
+} from './shop-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => database.client.query('begin'));
+afterEach(() => database.client.query('rollback'));
+
+const record = async (
+  kind: string | null,
+  quantity: number | null,
+  reason: string | null = 'Counted',
+  variant: string = VARIANTS.mug,
+) => {
+  await database.client.query('savepoint tried');
+  const said = await ask(database.client, 'admin', 'record_stock', { variant, kind, quantity, reason });
+  await database.client.query(
+    typeof said === 'string' ? 'rollback to savepoint tried' : 'release savepoint tried',
+  );
+  return said;
+};
+const movements = (variant: string) =>
+  database.sql(
+    `select kind, on_hand_change as hand, reserved_change as held, reason, actor_id, order_id is not null as of_order
+     from public.stock_movements where variant_id = $1 order by id`,
+    [variant],
+  );
+
+describe('an administrator counts', () => {
+  test.each([
+    ['receive', 5, 8],
+    ['return', 2, 5],
+    ['adjust', 4, 7],
+    ['adjust', -3, 0],
+    ['damage', 1, 2],
+  ])('%s %i: %i are there', async (kind, quantity, left) => {
+    expect(await record(kind, quantity)).toEqual({ on_hand: left, reserved: 0, available: left });
+    expect((await movements(VARIANTS.mug)).at(-1)).toEqual({
+      kind,
+      hand: left - 3,
+      held: 0,
+      reason: 'Counted',
+      actor_id: PEOPLE.admin.id,
+      of_order: false,
+    });
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test.each([
+    ['sale', 1, 'x', 'invalid_choice'],
+    ['reserve', 1, 'x', 'invalid_choice'],
+    [null, 1, 'x', 'invalid_choice'],
+    ['receive', 1, ' ', 'required'],
+    ['receive', 1, null, 'required'],
+    ['receive', 0, 'x', 'invalid_value'],
+    ['receive', null, 'x', 'invalid_value'],
+    ['receive', -1, 'x', 'invalid_value'],
+    ['damage', -1, 'x', 'invalid_value'],
+    ['receive', 100_001, 'x', 'invalid_value'],
+    ['adjust', -4, 'x', 'stock_exceeded'],
+    ['damage', 4, 'x', 'stock_exceeded'],
+  ])('not %s of %s because %s: %s', async (kind, quantity, reason, refusal) => {
+    expect(await record(kind, quantity, reason)).toBe(refusal);
+  });
+
+  test('not what is promised to somebody', async () => {
+    await placed(database.client, 'member', [some('mug', 2)]);
+    expect(await record('damage', 2)).toBe('stock_exceeded');
+    expect(await record('adjust', -2)).toBe('stock_exceeded');
+    expect(await record('damage', 1)).toEqual({ on_hand: 2, reserved: 2, available: 0 });
+  });
+
+  test('and says from when on there is little', async () => {
+    const say = async (low_at: number | null) => {
+      await database.client.query('savepoint tried');
+      const said = await ask(database.client, 'admin', 'set_low_stock', { variant: VARIANTS.mug, low_at });
+      if (said !== '') await database.client.query('rollback to savepoint tried');
+      return said;
+    };
+    expect(await say(-1)).toBe('invalid_value');
+    expect(await say(null)).toBe('invalid_value');
+    expect(await say(3)).toBe('');
+    const state = async () => {
+      const { client } = database;
+      await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
+      const [row] = await database.sql(
+        'select stock_state, on_hand, low_at from public.inventory_variants where id = $1',
+        [VARIANTS.mug],
+      );
+      return row;
+    };
+    expect(await state()).toEqual({ stock_state: 'low', on_hand: 3, low_at: 3 });
+    await record('damage', 3);
+    expect(await state()).toMatchObject({ stock_state: 'sold_out' });
+    await database.sql('update public.variants set is_active = false where id = $1', [VARIANTS.mug]);
+    expect(await state()).toMatchObject({ stock_state: 'not_sold' });
+  });
+});
+
+describe('what an order does to the shelf', () => {
+  const shelf = async () =>
+    (
+      await database.sql('select on_hand, reserved, available from public.variants where id = $1', [
+        VARIANTS.mug,
+      ])
+    )[0];
+  const kinds = async () =>
+    (await movements(VARIANTS.mug))
+      .slice(1)
+      .map((row) => [row['kind'], row['hand'], row['held'], row['of_order']]);
+
+  test('it holds, and lets go when nobody pays', async () => {
+    const { number } = await placed(database.client, 'member', [some('mug', 2)]);
+    expect(await shelf()).toEqual({ on_hand: 3, reserved: 2, available: 1 });
+    expect(await ask(database.client, 'service', 'expire_orders', {})).toBe(0);
+    expect(await expire(database.client, number)).toBe(1);
+    expect(await shelf()).toEqual({ on_hand: 3, reserved: 0, available: 3 });
+    expect(await kinds()).toEqual([
+      ['reserve', 0, 2, true],
+      ['release', 0, -2, true],
+    ]);
+  });
+
+  test('it leaves the shelf when it is packed, and comes back when it is taken back', async () => {
+    const { number } = await placed(database.client, 'member', [some('mug', 1), some('mug', 1)]);
+    await notify(database.client, number);
+    await advance(database.client, number, 'pick', 'unpick', 'pack', 'ship');
+    expect(await shelf()).toEqual({ on_hand: 1, reserved: 0, available: 1 });
+    expect(
+      await atDesk(database.client, number, 'advance_order', { step: 'return', details: { restock: true } }),
+    ).toBe('');
+    expect(await shelf()).toEqual({ on_hand: 3, reserved: 0, available: 3 });
+    expect(await kinds()).toEqual([
+      ['reserve', 0, 2, true],
+      ['sale', -2, -2, true],
+      ['return', 2, 0, true],
+    ]);
+    expect(await orderOf(database.client, number)).toMatchObject({ order_state: 'completed' });
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test('it stays away when it comes back broken', async () => {
+    const { number } = await placed(database.client, 'member', [some('mug')]);
+    await notify(database.client, number);
+    await advance(database.client, number, 'pack', 'ship', 'return');
+    expect(await shelf()).toEqual({ on_hand: 2, reserved: 0, available: 2 });
+  });
+
+  test('so many are let go at a time as are asked for', async () => {
+    for (let nth = 0; nth < 4; nth += 1) await placed(database.client, 'member', [some('sixPack')]);
+    await database.sql(`update public.orders set hold_expires_at = now() - interval '1 minute'`);
+    const expireSome = (at_most: number | null) =>
+      ask(database.client, 'service', 'expire_orders', { at_most });
+    expect(await expireSome(1)).toBe(1);
+    expect(await expireSome(-5)).toBe(1);
+    expect(await expireSome(null)).toBe(2);
+    expect(await expireSome(10)).toBe(0);
+  });
+});
+
+describe('the ledger', () => {
+  const tried = async (statement: string) => {
+    await database.client.query('savepoint tried');
+    const said = await outcomeOf(() => database.client.query(statement));
+    await database.client.query('rollback to savepoint tried');
+    return said;
+  };
+
+  test.each([
+    'delete from public.stock_movements',
+    'truncate public.stock_movements',
+    'update public.stock_movements set on_hand_change = 1',
+    'update public.stock_movements set on_hand_after = 1',
+    'update public.stock_movements set reserved_after = 1',
+    'update public.stock_movements set order_id = null',
+    `update public.stock_movements set reason = 'x'`,
+    'delete from public.orders',
+    'delete from public.order_events',
+    `update public.order_events set kind = 'placed'`,
+    'update public.order_lines set quantity = 1',
+    `update public.order_lines set variant_id = '${VARIANTS.gift}'`,
+    'delete from public.payments',
+    'update public.payments set amount_cents = 1',
+    'delete from public.refunds',
+    'update public.refunds set amount_cents = 1',
+    `update public.payment_notices set raw = 'x'`,
+    'delete from public.payment_notices',
+  ])('takes no %s', async (statement) => {
+    const { number } = await placed(database.client, 'member', [some('mug')]);
+    await notify(database.client, number);
+    await atDesk(database.client, number, 'record_refund', { amount_cents: 1, reason: 'x' });
+    expect(await tried(statement)).toMatch(/append_only|foreign key/u);
+  });
+
+  test('is written by nobody but its trigger, also not by the service', async () => {
+    const columns = {
+      stock_movements: 'reason',
+      orders: 'number',
+      order_lines: 'title',
+      order_events: 'kind',
+      order_notes: 'body',
+      payment_notices: 'raw',
+      payments: 'reference',
+      payment_proofs: 'path',
+      refunds: 'reason',
+    } as const;
+    for (const [table, column] of Object.entries(columns)) {
+      const service = database.asService().from(table as 'orders');
+      const values = { [column]: 'x' } as never;
+      const refused = [
+        await service.update(values).neq(column as 'number', 'x'),
+        await service.insert(values),
+        await service.delete().neq(column as 'number', 'x'),
+      ];
+      expect([table, ...refused.map(({ error }) => error?.code)]).toEqual([table, '42501', '42501', '42501']);
+    }
+  });
+
+  test('has what was there before it', async () => {
+    const [first] = await movements(VARIANTS.teeS);
+    expect(first).toMatchObject({ kind: 'adjust', hand: 10, reason: 'Written directly' });
+  });
+});
