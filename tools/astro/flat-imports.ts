@@ -33,11 +33,12 @@ function fileOf(source: RegExp, chunks: ReadonlyMap<string, Chunk>): string | nu
   return chunk?.fileName ?? null;
 }
 
-/** The page with the files of its screen; a route's screen is called as its path. */
+/** The page with the files of its screen; a route's screen is called as its path, without values that stand in it. */
 export function withScreenFiles(html: string, chunks: ReadonlyMap<string, Chunk>): string {
   if (!html.includes(' data-screen-files="')) return html;
   return html.replace(SCREEN, (_match, open: string, path: string, close: string) => {
-    const entries = [new RegExp(`${MOUNT}$`), new RegExp(`/src/islands/(?:portal|admin)${path}\\.tsx$`)];
+    const name = path.replace(/\/\{.*$/u, '');
+    const entries = [new RegExp(`${MOUNT}$`), new RegExp(`/src/islands/(?:portal|admin)${name}\\.tsx$`)];
     const files = new Set<string>();
     for (const entry of entries) {
       const file = fileOf(entry, chunks);

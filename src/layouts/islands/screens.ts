@@ -11,7 +11,7 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/recruitment': () => import('../../islands/portal/recruitment.tsx'),
   '/minor-recruitment': () => import('../../islands/portal/minor-recruitment.tsx'),
   '/my-profile': () => import('../../islands/portal/my-profile.tsx'),
-  '/order-confirmation/{orderNumber}': () => import('../../islands/portal/order-page.tsx'),
+  '/order-confirmation/{orderNumber}': () => import('../../islands/portal/order-confirmation.tsx'),
   '/my-orders': () => import('../../islands/portal/my-orders.tsx'),
   '/update-details': () => import('../../islands/portal/update-details.tsx'),
   '/refer': () => import('../../islands/portal/refer.tsx'),

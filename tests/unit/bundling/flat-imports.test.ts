@@ -47,6 +47,10 @@ describe('withScreenFiles', () => {
     );
   });
 
+  it('finds the screen of a route with a value in its path under the path before it', () => {
+    expect(withScreenFiles(asking('/refer/{code}'), CHUNKS)).toContain('"/_astro/refer.js"');
+  });
+
   it('stops the build where a shell promises a screen that is not there', () => {
     expect(() => withScreenFiles(asking('/nowhere'), CHUNKS)).toThrow('/nowhere');
   });
