@@ -5,6 +5,8 @@
 import { defineConfig } from 'vitest/config';
 
 const DATABASE_SETUP = 'tests/support/database-setup.ts';
+/** With it a worker may run several files: packages are loaded once, modules of the project for each. */
+const EACH_FILE = 'tests/support/each-file.ts';
 const SECOND = 1000;
 
 /** Tests over the served site, one file at a time: files of a list may change what others of it look at. */
@@ -35,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: [EACH_FILE],
+          isolate: false,
           environment: 'node',
           maxWorkers: 2,
           // Generous: a busy machine is no failure.
@@ -57,6 +61,8 @@ export default defineConfig({
           include: ['tests/{database,functions,local}/**/*.test.ts'],
           environment: 'node',
           globalSetup: [DATABASE_SETUP],
+          setupFiles: [EACH_FILE, 'tests/support/backend-file.ts'],
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30 * SECOND,
           hookTimeout: 60 * SECOND,

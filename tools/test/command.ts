@@ -18,9 +18,11 @@ export interface Command {
 }
 
 const running = new Set<ChildProcess>();
+let over = false;
 
-/** Ends every command that still runs. */
+/** Ends every command that still runs; none is started from now on. */
 export function endCommands(): void {
+  over = true;
   for (const child of running) child.kill('SIGTERM');
 }
 
@@ -31,6 +33,7 @@ export function runCommand({
   environment = {},
   minutes,
 }: Command): Promise<CommandResult> {
+  if (over) return Promise.resolve({ ok: false, output: '' });
   return new Promise((done) => {
     const child = spawn(program, parameters, {
       stdio: ['ignore', 'pipe', 'pipe'],

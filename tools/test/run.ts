@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check, in order, up to the first that fails. `npm test -- lint e2e` runs only the steps named.
+ * `npm test`: every check, in order, up to the first that fails; those that look at the served site are one row, all others
+ * another one beside it. `npm test -- lint e2e` runs only the steps named.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ const context: StepContext = {
   stand: () => (stand ??= startStand((stop) => stops.push(stop))),
 };
 const finished: FinishedStep[] = [];
+let ok = true;
 
 function secondsSince(start: number): number {
   return (performance.now() - start) / 1000;
@@ -32,28 +34,23 @@ function failureOf(error: unknown): StepResult {
   };
 }
 
-async function runStep(step: Step): Promise<boolean> {
+async function runStep(step: Step): Promise<void> {
   const start = performance.now();
-  const { ok, output, layers } = await step.run(context).catch(failureOf);
+  const result = await step.run(context).catch(failureOf);
+  // The first failure ends what runs beside it; that would only say that it was ended.
+  if (!ok) return;
+  ok = result.ok;
   const seconds = secondsSince(start);
-  finished.push({ name: step.name, ok, seconds, layers });
+  finished.push({ name: step.name, ok, seconds, layers: result.layers });
   process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s\n`);
-  if (!ok) process.stdout.write(`\n${output.trim()}\n\n`);
-  return ok;
+  if (ok) return;
+  process.stdout.write(`\n${result.output.trim()}\n\n`);
+  endCommands();
 }
 
-/** Runs steps side by side, so many at a time, and starts no more once one has failed. */
-async function runSteps(steps: readonly Step[], atOnce: number): Promise<boolean> {
-  const waiting = [...steps];
-  let ok = true;
-  const worker = async (): Promise<void> => {
-    for (let step = waiting.shift(); step && ok; step = waiting.shift()) {
-      const passed = await runStep(step);
-      ok &&= passed;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return ok;
+/** One step after the other, up to the first failure in any row. */
+async function runRow(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) if (ok) await runStep(step);
 }
 
 async function end(): Promise<void> {
@@ -78,16 +75,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const steps = STEPS.filter(({ name }) => named.length === 0 || named.includes(name));
-const cheapOk = await runSteps(
-  steps.filter(({ cheap }) => cheap),
-  2,
-);
-const ok =
-  cheapOk &&
-  (await runSteps(
-    steps.filter(({ cheap }) => !cheap),
-    1,
-  ));
+await Promise.all([
+  runRow(steps.filter(({ ofSite }) => ofSite)),
+  runRow(steps.filter(({ ofSite }) => !ofSite)),
+]);
 await end();
 
 process.stdout.write(`\n${summaryTable(finished, secondsSince(begun))}\n\n${closingLine(finished)}\n`);

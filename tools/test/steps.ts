@@ -18,8 +18,8 @@ export interface StepContext {
 /** One step. */
 export interface Step {
   readonly name: string;
-  /** Cheap steps run two at a time. */
-  readonly cheap: boolean;
+  /** Whether it looks at the served site: those are one row, beside all others. */
+  readonly ofSite: boolean;
   run(context: StepContext): Promise<StepResult>;
 }
 
@@ -28,7 +28,7 @@ const BIN = 'node_modules/.bin';
 function check(name: string, program: string, ...parameters: string[]): Step {
   return {
     name,
-    cheap: true,
+    ofSite: false,
     run: async () => ({ ...(await runCommand({ program, parameters, minutes: 3 })), layers: [] }),
   };
 }
@@ -58,13 +58,13 @@ async function runVitest(
 }
 
 function tests(...projects: string[]): Step {
-  return { name: projects.join(' + '), cheap: false, run: (context) => runVitest(context, projects) };
+  return { name: projects.join(' + '), ofSite: false, run: (context) => runVitest(context, projects) };
 }
 
 /** Its table is worth reading when all is well, too. */
 const budgetStep: Step = {
   name: 'budgets',
-  cheap: false,
+  ofSite: true,
   async run(context) {
     const { canary } = await context.stand();
     const parameters = ['tools/budgets/run.ts'];
@@ -79,7 +79,7 @@ const budgetStep: Step = {
 function siteTests(name: string, ...projects: string[]): Step {
   return {
     name,
-    cheap: false,
+    ofSite: true,
     async run(context) {
       const { environment } = await context.stand();
       const results = await Promise.all(
@@ -97,7 +97,7 @@ function siteTests(name: string, ...projects: string[]): Step {
 /** Exchanges the pages of the one served site, so that nobody else looks at it meanwhile. */
 const rebuildStep: Step = {
   name: 'rebuild',
-  cheap: false,
+  ofSite: true,
   async run(context) {
     const { environment, takeBuilds } = await context.stand();
     takeBuilds();
