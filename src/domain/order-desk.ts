@@ -23,7 +23,7 @@ export interface OrderStanding {
 const STEPS: Readonly<Record<FulfilmentState, readonly OrderStep[]>> = {
   none: ['pick', 'pack'],
   picking: ['pack', 'unpick'],
-  packed: ['ship', 'ready'],
+  packed: ['ship', 'ready', 'return'],
   shipped: ['deliver', 'return'],
   ready_for_collection: ['collect', 'return'],
   delivered: ['return'],
@@ -33,14 +33,17 @@ const STEPS: Readonly<Record<FulfilmentState, readonly OrderStep[]>> = {
 
 const COLLECTED: readonly OrderStep[] = ['ready', 'collect'];
 const SENT: readonly OrderStep[] = ['ship', 'deliver'];
+/** What is left to do with a parcel whose money has gone back: nothing is sent any more. */
+const PAID_BACK: readonly OrderStep[] = ['unpick', 'deliver', 'collect', 'return'];
+/** What nobody does with an order that was paid back; what is on its way all the same arrives or comes back. */
+const SENDING: readonly OrderStep[] = ['pick', 'pack', 'ship', 'ready'];
 
 /** The steps of the parcel that are possible, the usual one first. */
 export function possibleSteps(order: OrderStanding): readonly OrderStep[] {
-  const isPaid = order.payment_state === 'paid' || order.payment_state === 'partially_refunded';
-  const isOn = order.order_state === 'placed' || order.order_state === 'completed';
-  if (!isPaid || !isOn) return [];
+  if (order.order_state !== 'placed' && order.order_state !== 'completed') return [];
   const others = order.delivery_method === 'collect' ? SENT : COLLECTED;
-  return STEPS[order.fulfilment_state].filter((step) => !others.includes(step));
+  const refused = order.payment_state === 'refunded' ? [...others, ...SENDING] : others;
+  return STEPS[order.fulfilment_state].filter((step) => !refused.includes(step));
 }
 
 /** Whether the order can be cancelled: before it is packed, and not while money for it is looked at. */
@@ -50,15 +53,10 @@ export function mayCancel(order: OrderStanding): boolean {
   return state === 'placed' || (state === 'pending_payment' && payment !== 'review');
 }
 
-/** Whether the money of a transfer can be confirmed: as long as none is there. */
+/** Whether the money of a transfer can be confirmed: as long as none is there. For an order that is over it goes back. */
 export function mayConfirm(order: OrderStanding): boolean {
-  const { order_state: state, payment_method: method } = order;
-  return (
-    method === 'eft' &&
-    (state === 'pending_payment' || state === 'expired') &&
-    order.paid_cents === 0 &&
-    order.payment_state !== 'paid'
-  );
+  const isOn = order.order_state === 'placed' || order.order_state === 'completed';
+  return order.payment_method === 'eft' && !isOn && refundableCents(order) === 0;
 }
 
 /** What could still go back, in cents. */

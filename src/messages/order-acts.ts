@@ -42,6 +42,8 @@ export const ORDER_ACTS = {
   print: 'Print',
   end: 'End',
   step: (step: OrderStep): string => STEP_LABELS[step],
+  /** Coming back before it left. */
+  unpack: 'Will not be sent…',
   stepTitle: (step: OrderStep): string => `${STEP_LABELS[step]}?`,
   stepQuestion: (step: OrderStep): string | null => STEP_QUESTIONS[step],
   stepDone: (number: string, step: OrderStep): string => STEP_DONE[step](number),
@@ -69,7 +71,7 @@ export const ORDER_BULK = {
     count === 1
       ? 'The pieces of one order leave the stock. It cannot be cancelled any more.'
       : `The pieces of ${String(count)} orders leave the stock. They cannot be cancelled any more.`,
-  arrive: 'Delivered or collected',
+  arrive: 'Mark arrived',
   arriveTitle: 'Have these orders arrived?',
   arriveQuestion: (count: number): string =>
     count === 1
@@ -127,6 +129,7 @@ export const CONFIRM_TEXT = {
   title: (number: string): string => `The transfer for ${number}`,
   consequence: (total: string): string =>
     `Only confirm money that you see on the account. It has to be ${total} exactly: if it is more or less, talk to the buyer first.`,
+  over: 'This order is cancelled: the money is recorded, and owed back.',
   late: 'This order has expired. If its pieces are still there it is placed after all; if not, the money is owed back.',
   referenceHint: 'What the statement says. It stays with the payment.',
   submit: 'The money is there',

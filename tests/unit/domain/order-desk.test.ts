@@ -34,17 +34,18 @@ const REACHABLE = ORDER_STATES.flatMap((order_state) =>
 ).filter(({ order_state: order, payment_state: payment, fulfilment_state: fulfilment }) => {
   const isOn = order === 'placed' || order === 'completed';
   const isOver = order === 'expired' || order === 'cancelled';
-  const hasMoney = ['paid', 'partially_refunded', 'refunded', 'review'].includes(payment);
-  return !(isOver && payment === 'paid') && (fulfilment === 'none' || isOn) && (!isOn || hasMoney);
+  const hasMoney = ['paid', 'partially_refunded', 'refunded'].includes(payment);
+  const fits = isOver ? payment !== 'paid' : isOn === hasMoney;
+  return fits && (fulfilment === 'none' || isOn);
 });
 
 describe('the steps of a parcel', () => {
   test.each([
     ['none', 'courier', ['pick', 'pack']],
     ['picking', 'courier', ['pack', 'unpick']],
-    ['packed', 'courier', ['ship']],
-    ['packed', 'locker', ['ship']],
-    ['packed', 'collect', ['ready']],
+    ['packed', 'courier', ['ship', 'return']],
+    ['packed', 'locker', ['ship', 'return']],
+    ['packed', 'collect', ['ready', 'return']],
     ['shipped', 'courier', ['deliver', 'return']],
     ['ready_for_collection', 'collect', ['collect', 'return']],
     ['delivered', 'locker', ['return']],
@@ -54,12 +55,21 @@ describe('the steps of a parcel', () => {
     expect(possibleSteps(standing({ fulfilment_state, delivery_method }))).toEqual(steps);
   });
 
-  it('are offered for money that is there, and for no order that is over', () => {
+  it('are offered for no order that is over, or waits', () => {
     for (const order of REACHABLE) {
-      const isPaid = order.payment_state === 'paid' || order.payment_state === 'partially_refunded';
       const isOn = order.order_state === 'placed' || order.order_state === 'completed';
-      if (!isPaid || !isOn) expect(possibleSteps(order)).toEqual([]);
+      if (!isOn) expect(possibleSteps(order)).toEqual([]);
     }
+  });
+
+  test.each([
+    ['none', []],
+    ['picking', ['unpick']],
+    ['packed', ['return']],
+    ['shipped', ['deliver', 'return']],
+    ['delivered', ['return']],
+  ] as const)('of what was paid back while %s send nothing more', (fulfilment_state, steps) => {
+    expect(possibleSteps(standing({ payment_state: 'refunded', fulfilment_state }))).toEqual(steps);
   });
 
   it('never ship what is collected, nor hand out what is shipped', () => {
@@ -82,12 +92,12 @@ describe('cancelling', () => {
 });
 
 describe('confirming a transfer', () => {
-  it('is for transfers that are waited for, and for none whose money is there', () => {
+  it('is for transfers of orders that are not placed, as long as no money is there', () => {
     for (const order of REACHABLE.map((one) => ({ ...one, paid_cents: 0 }))) {
-      const isWaited = order.order_state === 'pending_payment' || order.order_state === 'expired';
-      const expected = order.payment_method === 'eft' && isWaited && order.payment_state !== 'paid';
-      expect(mayConfirm(order)).toBe(expected);
+      const isOn = order.order_state === 'placed' || order.order_state === 'completed';
+      expect(mayConfirm(order)).toBe(order.payment_method === 'eft' && !isOn);
       expect(mayConfirm({ ...order, paid_cents: 100 })).toBe(false);
+      expect(mayConfirm({ ...order, paid_cents: 100, refunded_cents: 100 })).toBe(mayConfirm(order));
     }
   });
 });

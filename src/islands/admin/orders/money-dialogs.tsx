@@ -22,6 +22,7 @@ function ConfirmConsequence({ order }: OrderProps) {
     <div className="grid gap-2">
       <p>{CONFIRM_TEXT.consequence(formatRand(order.total_cents))}</p>
       {order.order_state === 'expired' && <p>{CONFIRM_TEXT.late}</p>}
+      {order.order_state === 'cancelled' && <p>{CONFIRM_TEXT.over}</p>}
     </div>
   );
 }

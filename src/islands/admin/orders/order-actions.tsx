@@ -24,10 +24,11 @@ interface DetailProps {
 
 interface StepProps {
   readonly step: OrderStep;
+  readonly label: string;
   readonly main: boolean;
 }
 
-function StepButton({ step, main }: StepProps) {
+function StepButton({ step, label, main }: StepProps) {
   const { busy } = useStore($orderAct);
   const act = (): void => {
     if (step === 'ship' || step === 'return') openOrderDialog(step);
@@ -35,7 +36,7 @@ function StepButton({ step, main }: StepProps) {
   };
   return (
     <Button variant={main ? 'main' : 'quiet'} blocked={busy} onClick={act}>
-      {TEXT.step(step)}
+      {label}
     </Button>
   );
 }
@@ -49,7 +50,12 @@ function Parcel({ detail: { order } }: DetailProps) {
   return (
     <ActGroup title={TEXT.parcel}>
       {steps.map((step, index) => (
-        <StepButton key={step} step={step} main={isUsual(step, index)} />
+        <StepButton
+          key={step}
+          step={step}
+          label={step === 'return' && order.fulfilment_state === 'packed' ? TEXT.unpack : TEXT.step(step)}
+          main={isUsual(step, index)}
+        />
       ))}
     </ActGroup>
   );
@@ -132,11 +138,23 @@ function End({ detail: { order } }: DetailProps) {
   );
 }
 
+/** In place of acts: what it waits for, or that it is over. */
+function Nothing({ detail }: DetailProps) {
+  const { order } = detail;
+  if (possibleSteps(order).length > 0 || moneyActs(detail).length > 0) return null;
+  const isWaiting = order.order_state === 'pending_payment';
+  return <p className="text-muted">{isWaiting ? TEXT.waiting : TEXT.nothing}</p>;
+}
+
 export function OrderActions({ detail }: DetailProps) {
   const { order } = detail;
   return (
     <ActSection $act={$orderAct} title={TEXT.title}>
-      {isPaidBack(order) && mayCancel(order) && <Notice kind="notice">{TEXT.paidBack}</Notice>}
+      {isPaidBack(order) && mayCancel(order) ? (
+        <Notice kind="notice">{TEXT.paidBack}</Notice>
+      ) : (
+        <Nothing detail={detail} />
+      )}
       <Parcel detail={detail} />
       <Money detail={detail} />
       <Prints detail={detail} />

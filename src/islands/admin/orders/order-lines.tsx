@@ -13,7 +13,7 @@ function Line({ line }: LineProps) {
   const variant = variantText(line);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-line py-2.5">
-      <span className="figures text-lg">{TEXT.quantity(line.quantity)}</span>
+      <span className="font-semibold tabular-nums">{TEXT.quantity(line.quantity)}</span>
       <span className="grid">
         <span className="font-semibold wrap-anywhere">{line.title}</span>
         <span className="text-small wrap-anywhere text-muted">
