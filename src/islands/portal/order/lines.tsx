@@ -57,11 +57,12 @@ function Line({ line }: { readonly line: OrderLineRow }) {
 interface SumProps {
   readonly label: string;
   readonly value: string;
+  readonly quiet?: boolean;
 }
 
-function Sum({ label, value }: SumProps) {
+function Sum({ label, value, quiet = false }: SumProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className={`flex items-baseline justify-between gap-4 ${quiet ? 'text-small text-muted' : ''}`}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>
@@ -78,9 +79,7 @@ function Totals({ order }: { readonly order: Order }) {
         <dt className="display text-2xl">{TEXT.total}</dt>
         <dd className="figures text-[2.25rem] leading-none">{formatRand(order.total_cents)}</dd>
       </div>
-      <div className="text-small text-muted">
-        <Sum label={TEXT.vat(order.vat_percent)} value={formatRand(order.vat_cents)} />
-      </div>
+      <Sum quiet label={TEXT.vat(order.vat_percent)} value={formatRand(order.vat_cents)} />
       {order.paid_cents > 0 && <Sum label={TEXT.paid} value={formatRand(order.paid_cents)} />}
       {refunded > 0 && <Sum label={TEXT.refunded} value={formatRand(refunded)} />}
       {owed > 0 && <Sum label={TEXT.owed} value={formatRand(owed)} />}

@@ -15,16 +15,12 @@ interface PartProps {
 
 function Part({ label, value, copied = value, strong = false }: PartProps) {
   return (
-    <div className="flex min-w-0 items-center justify-between gap-4 border-t border-line py-2.5">
-      <div className="min-w-0">
-        <dt className="label text-muted">{label}</dt>
-        <dd
-          className={strong ? 'figures text-[2rem] leading-none wrap-anywhere' : 'wrap-anywhere tabular-nums'}
-        >
-          {value}
-        </dd>
-      </div>
-      <dd className="print:hidden">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5">
+      <dt className="label text-muted">{label}</dt>
+      <dd className={`wrap-anywhere ${strong ? 'figures text-[2rem] leading-none' : 'tabular-nums'}`}>
+        {value}
+      </dd>
+      <dd className="col-start-2 row-span-2 row-start-1 print:hidden">
         <button
           type="button"
           aria-label={ORDER_TEXT.copyNamed(label)}
