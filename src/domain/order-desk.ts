@@ -33,8 +33,6 @@ const STEPS: Readonly<Record<FulfilmentState, readonly OrderStep[]>> = {
 
 const COLLECTED: readonly OrderStep[] = ['ready', 'collect'];
 const SENT: readonly OrderStep[] = ['ship', 'deliver'];
-/** What is left to do with a parcel whose money has gone back: nothing is sent any more. */
-const PAID_BACK: readonly OrderStep[] = ['unpick', 'deliver', 'collect', 'return'];
 /** What nobody does with an order that was paid back; what is on its way all the same arrives or comes back. */
 const SENDING: readonly OrderStep[] = ['pick', 'pack', 'ship', 'ready'];
 

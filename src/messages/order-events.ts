@@ -19,6 +19,7 @@ const OWED: Readonly<Record<string, string>> = {
   sold_out: 'not every piece was there any more',
   cancelled: 'the order is cancelled',
   paid_twice: 'it was paid twice',
+  overpaid: 'more was paid than the order costs',
   not_accepted: 'we could not take the payment for this order',
 };
 

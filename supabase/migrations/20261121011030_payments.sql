@@ -313,6 +313,8 @@ as $$
 declare
   own public.orders := private.own_order(number);
 begin
+  -- A guardian may have thought again since it was placed.
+  perform private.require_buyer();
   if own.order_state <> 'pending_payment' or own.payment_state in ('paid', 'review') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;

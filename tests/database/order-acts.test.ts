@@ -1,5 +1,7 @@
 /** Every act on an order in every situation, by those who may and by everybody else; the books are right after each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderActions } from '../../src/domain/order-actions.ts';
+import { mayCancel, mayConfirm, openReview, possibleSteps } from '../../src/domain/order-desk.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { OUTCOMES } from './order-outcomes.ts';
 import {
@@ -84,6 +86,33 @@ describe.each(situations)('an order that is %s', (situation) => {
       return results;
     });
     expect(found).toEqual(expected(situation));
+  });
+
+  test('is offered what can be done with it, at the desk and to its buyer', async () => {
+    const { order, proofs } = await within(situation, async (number) => {
+      const row = await orderOf(database.client, number);
+      const payments = await database.sql('select state from public.payments where order_id = $1', [row.id]);
+      const sent = await database.sql('select from public.payment_proofs where order_id = $1', [row.id]);
+      return { order: { row: row as never, payments: payments as never }, proofs: sent.length };
+    });
+    const results = expected(situation);
+    const possible = (acts: readonly string[]) =>
+      acts.filter((act) => results[act]?.startsWith('!') === false);
+    const steps = ['pick', 'unpick', 'pack', 'ship', 'ready', 'deliver', 'collect', 'return'];
+    expect([...possibleSteps(order.row)].toSorted()).toEqual(possible(steps).toSorted());
+    expect(mayCancel(order.row)).toBe(possible(['cancelAtDesk']).length > 0);
+    expect(mayConfirm(order.row)).toBe(possible(['confirm']).length > 0);
+    const decisions = openReview({ order: order.row, payments: order.payments })?.decisions ?? [];
+    expect(decisions.map((decision) => (decision === 'refund' ? 'refundReview' : decision))).toEqual(
+      possible(['accept', 'refundReview', 'dismiss']),
+    );
+    const offered = orderActions(order.row, proofs, Date.now());
+    expect(offered.cancel).toBe(possible(['cancel']).length > 0);
+    // What cannot be done is not offered.
+    if (offered.pay) expect(possible(['pay'])).toEqual(['pay']);
+    if (offered.prove) expect(possible(['proof'])).toEqual(['proof']);
+    if (offered.switchTo === 'eft') expect(possible(['toTransfer'])).toEqual(['toTransfer']);
+    if (offered.switchTo === 'payfast') expect(possible(['toPayFast'])).toEqual(['toPayFast']);
   });
 
   test('is nobody else’s to touch, and not another version’s', async () => {

@@ -327,6 +327,27 @@ describe('is refused', () => {
       [PEOPLE.minor.id],
     );
     expect(await minor()).toBe('minor_consent_required');
+    const [{ number } = { number: '' }] = await database.sql<{ number: string }>(
+      'select number from public.orders',
+    );
+    const act = (name: string) => tried(() => ask(database.client, 'minor', name, { number }));
+    expect(await act('begin_payment')).toBe('minor_consent_required');
+    await database.client.query('savepoint tried');
+    expect(await ask(database.client, 'minor', 'cancel_my_order', { number })).toBe('');
+  });
+
+  test.each([
+    ['an object', {}],
+    ['a text', 'cup'],
+    ['texts', ['cup']],
+    ['nothing', [null]],
+    ['points without a code', [{ label: 'Coastal Cup' }]],
+    ['a number', 5],
+  ])('collecting while the points are %s', async (_, value) => {
+    await database.sql(`update public.settings set value = $1 where key = 'shop.collection_points'`, [
+      JSON.stringify(value),
+    ]);
+    expect(await buy([some('mug')], { delivery: DELIVERIES.collect })).toBe('collection_point_gone');
   });
 
   test('the banned, visitors and the service', async () => {
