@@ -18,7 +18,7 @@ export const PRINT_TEXT = {
   summary: (orders: number, pieces: number): string =>
     `${counted(orders, 'order', 'orders')}, ${counted(pieces, 'piece', 'pieces')}`,
   printed: (moment: string): string => `Printed ${moment}`,
-  warning: (numbers: readonly string[]): string => `Not to be packed, please check: ${numbers.join(', ')}`,
+  warning: 'Not to be packed, please check:',
   sku: 'SKU',
   item: 'Item',
   total: 'Pieces',
@@ -37,6 +37,7 @@ export const PRINT_TEXT = {
   price: 'Price',
   sum: 'Sum',
   subtotal: 'Subtotal',
+  whole: 'Total',
   shipping: 'Delivery',
   free: 'Free',
   vat: (percent: number): string => `VAT included (${String(percent)}%)`,

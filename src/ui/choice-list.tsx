@@ -34,7 +34,9 @@ interface AnswerProps {
 function Answer({ choice, name, several, chosen, invalid, onChange }: AnswerProps) {
   const { value, label, hint } = choice;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 border border-line-strong px-3 py-1.5 has-checked:border-text has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-signal">
+    <label
+      className={`flex min-h-11 cursor-pointer items-center gap-2.5 border border-line-strong px-3 py-1.5 has-checked:border-text has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-signal ${!several && hint ? 'w-full' : ''}`}
+    >
       <input
         type={several ? 'checkbox' : 'radio'}
         name={name}

@@ -7,6 +7,7 @@ import { $judging, judgeNotice } from '../../../stores/pages/judge-notice.ts';
 import { outcomeText } from '../../../stores/resources/payment-notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 type Tone = 'plain' | 'good' | 'warning' | 'danger';
@@ -32,9 +33,9 @@ export function OutcomeBadge({ notice }: NoticeProps) {
 type Check = PaymentNotice['checks'][number];
 
 const LOOK = {
-  passed: { sign: '✓', className: 'text-signal', words: TEXT.passed },
-  failed: { sign: '✕', className: 'text-danger', words: TEXT.failed },
-  unknown: { sign: '–', className: 'text-warning', words: TEXT.unknown },
+  passed: { path: 'M5 12l5 5L20 7', className: 'text-signal', words: TEXT.passed },
+  failed: { path: 'M6 6l12 12M18 6L6 18', className: 'text-danger', words: TEXT.failed },
+  unknown: { path: 'M6 12h12', className: 'text-warning', words: TEXT.unknown },
 } as const;
 
 function lookOf({ passed }: Check): (typeof LOOK)[keyof typeof LOOK] {
@@ -43,14 +44,14 @@ function lookOf({ passed }: Check): (typeof LOOK)[keyof typeof LOOK] {
 }
 
 function CheckLine({ check }: { readonly check: Check }) {
-  const { sign, className, words } = lookOf(check);
+  const { path, className, words } = lookOf(check);
   const detail = check.passed === true ? '' : TEXT.detail(check.detail);
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5">
+    <li className="grid grid-cols-2 gap-3 border-b border-line py-2">
       <span>{CHECK_LABELS[check.check]}</span>
-      <span className={`font-semibold ${className}`}>
-        <span aria-hidden="true" className="mr-1.5">
-          {sign}
+      <span className={`flex items-start gap-1.5 font-semibold ${className}`}>
+        <span className="mt-0.5 shrink-0">
+          <Icon path={path} />
         </span>
         {detail === '' ? words : TEXT.result(words, detail)}
       </span>

@@ -7,7 +7,7 @@ import { addressLines } from '../../../domain/order-address.ts';
 import { notToPack, piecesOf, variantText } from '../../../domain/pick-list.ts';
 import { DELIVERY_LABELS } from '../../../messages/order-desk.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/order-print.ts';
-import { Paper } from './paper.tsx';
+import { Paper, PaperWarning } from './paper.tsx';
 
 interface OrderProps {
   readonly order: PrintedOrder;
@@ -75,7 +75,7 @@ function Sums({ order }: OrderProps) {
   const sums = [
     { label: TEXT.subtotal, value: formatRand(order.subtotal_cents) },
     { label: TEXT.shipping, value: shipping },
-    { label: TEXT.sum, value: formatRand(order.total_cents) },
+    { label: TEXT.whole, value: formatRand(order.total_cents) },
     { label: TEXT.vat(order.vat_percent), value: formatRand(order.vat_cents) },
   ];
   return (
@@ -127,9 +127,7 @@ export function PackingSlip({ order, prices }: SlipProps) {
   const isDoubtful = order.fulfilment_state === 'none' && notToPack([order]).length > 0;
   return (
     <Paper title={TEXT.slipTitle} aside={<p className="figures text-xl leading-tight">{order.number}</p>}>
-      {isDoubtful && (
-        <p className="mt-4 border-2 border-text px-3 py-2 font-semibold">{TEXT.warning([order.number])}</p>
-      )}
+      {isDoubtful && <PaperWarning numbers={[order.number]} />}
       <Address order={order} />
       <Contents order={order} prices={prices} />
       {prices && <Sums order={order} />}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '../../../contract/brand.ts';
 import { apertureBlades } from '../../../domain/aperture.ts';
+import { PRINT_TEXT } from '../../../messages/order-print.ts';
 
 const BLADES = apertureBlades(48, 19, 12);
 
@@ -44,5 +45,23 @@ export function Paper({ title, aside, children }: PaperProps) {
       </div>
       {children}
     </article>
+  );
+}
+
+interface WarningProps {
+  readonly numbers: readonly string[];
+}
+
+/** Orders on the sheet that are not to be packed. */
+export function PaperWarning({ numbers }: WarningProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-3 border-2 border-text px-3 py-2 font-semibold">
+      <p>{PRINT_TEXT.warning}</p>
+      {numbers.map((number) => (
+        <span key={number} className="whitespace-nowrap">
+          {number}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { PrintedOrder } from '../../../contract/desk-orders.ts';
 import { notToPack, pickList, piecesOf, type PickLine } from '../../../domain/pick-list.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/order-print.ts';
-import { Paper } from './paper.tsx';
+import { Paper, PaperWarning } from './paper.tsx';
 
 function Box() {
   return <span aria-hidden="true" className="inline-block size-4 shrink-0 border-2 border-text" />;
@@ -54,9 +54,7 @@ export function PickSheet({ orders, at }: SheetProps) {
         </>
       }
     >
-      {doubtful.length > 0 && (
-        <p className="mt-4 border-2 border-text px-3 py-2 font-semibold">{TEXT.warning(doubtful)}</p>
-      )}
+      {doubtful.length > 0 && <PaperWarning numbers={doubtful} />}
       <table className="paper-table">
         <thead>
           <tr>
