@@ -22,6 +22,7 @@ const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {
   member: [
     '/checkout',
     '/order-confirmation/{orderNumber}',
+    '/my-orders',
     '/player/{identifier}',
     '/players',
     '/team-applications',
