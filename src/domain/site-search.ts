@@ -121,6 +121,25 @@ export function articleOfRecord(record: FoundRecord): FoundArticle {
   };
 }
 
+function wordsOf(text: string): readonly string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** So many letters make two words forms of one. */
+const SHARED_LETTERS = 3;
+
+/**
+ * Whether an entry has anything to do with a search. The index answers a word that it does not know with those that it begins
+ * with: "nocturnal" with "no". Asked of the best entry, this says whether there is any.
+ */
+export function isAbout({ meta, excerpt }: Pick<FoundRecord, 'meta' | 'excerpt'>, query: string): boolean {
+  const beginnings = wordsOf(query).map((word) => word.slice(0, SHARED_LETTERS));
+  const words = wordsOf([...Object.values(meta), excerpt.replaceAll(/<\/?mark>/gu, '')].join(' '));
+  return beginnings.some((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
 /** The pieces of an entry's excerpt, as plain text: whatever else looks like markup stays what it is. */
 export function excerptParts(excerpt: string): readonly TextPart[] {
   return excerpt
@@ -134,9 +153,7 @@ export function excerptParts(excerpt: string): readonly TextPart[] {
 
 /** The pieces of a text that is not from the index: words that begin with one that was looked for are found. */
 export function foundParts(text: string, query: string): readonly TextPart[] {
-  const wanted = foldText(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  const wanted = wordsOf(query);
   return text
     .split(/([\p{L}\p{M}\p{N}]+)/u)
     .map((piece) => ({ text: piece, found: wanted.some((word) => foldText(piece).startsWith(word)) }))

@@ -6,6 +6,7 @@ import {
   articleRecord,
   excerptParts,
   foundParts,
+  isAbout,
   productRecord,
   searchFilters,
   slugOfRecord,
@@ -72,6 +73,13 @@ it('kinds are told apart by what is said of products alone', () => {
   expect(searchFilters('shop')).toEqual(ofProduct);
   expect(searchFilters('news')).toEqual({ not: ofProduct });
   expect(searchFilters('news', 'match-reports')).toEqual(ofArticle);
+});
+
+it('an entry is about a search when it has another form of one of its words', () => {
+  const entry = { meta: { title: 'Six wins' }, excerpt: 'Nobody <mark>plays</mark> at São Paulo &lt;b&gt;' };
+  for (const query of ['playing', 'SIX nocturnal', 'sao', 'pl', 'winning'])
+    expect(isAbout(entry, query)).toBe(true);
+  for (const query of ['nocturnal', 'mark', 'wx', ' - ']) expect(isAbout(entry, query)).toBe(false);
 });
 
 describe('marks', () => {
