@@ -202,7 +202,6 @@ const REASONS: Readonly<Record<string, string>> = {
   sold_out: 'the pieces are gone',
   cancelled: 'the order was cancelled',
   paid_twice: 'it was paid twice',
-  overpaid: 'more came than the order costs',
   overpaid: 'more was paid than the order costs',
   not_accepted: 'the payment was not accepted',
 };
