@@ -196,14 +196,16 @@ const EVENTS: Readonly<Record<OrderEventKind, string>> = {
 };
 
 /** Reasons that the database gives by a word; everything else was typed by a person. */
-const REASONS: Readonly<Record<string, string>> = {
-  amount: 'the amount differs',
-  source: 'it came from an unknown address',
-  sold_out: 'the pieces are gone',
-  cancelled: 'the order was cancelled',
-  paid_twice: 'it was paid twice',
-  overpaid: 'more was paid than the order costs',
-  not_accepted: 'the payment was not accepted',
+const REASONS: Readonly<Partial<Record<OrderEventKind, Readonly<Record<string, string>>>>> = {
+  payment_failed: { failed: 'declined', cancelled: 'given up at PayFast' },
+  payment_review: { amount: 'the amount differs', source: 'it came from an unknown address' },
+  refund_due: {
+    sold_out: 'the pieces are gone',
+    cancelled: 'the order was cancelled',
+    paid_twice: 'it was paid twice',
+    overpaid: 'more was paid than the order costs',
+    not_accepted: 'the payment was not accepted',
+  },
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {
@@ -214,6 +216,6 @@ const DECISIONS: Readonly<Record<string, string>> = {
 
 export const EVENT_TEXT = {
   kind: (kind: OrderEventKind): string => EVENTS[kind],
-  reason: (reason: string): string => REASONS[reason] ?? reason,
+  reason: (kind: OrderEventKind, reason: string): string => REASONS[kind]?.[reason] ?? reason,
   decision: (decision: string): string => DECISIONS[decision] ?? decision,
 } as const;

@@ -18,12 +18,12 @@ function methodText(method: string | undefined): string {
 }
 
 /** What is known beyond its kind. */
-function detailText({ detail }: Event): string {
+function detailText({ kind, detail }: Event): string {
   return [
     detail.amount_cents === undefined ? '' : formatRand(detail.amount_cents),
     methodText(detail.payment_method ?? detail.method),
     detail.decision === undefined ? '' : EVENT_TEXT.decision(detail.decision),
-    detail.reason === undefined ? '' : EVENT_TEXT.reason(detail.reason),
+    detail.reason === undefined ? '' : EVENT_TEXT.reason(kind, detail.reason),
     detail.carrier ?? '',
     detail.tracking_number ?? '',
   ]
