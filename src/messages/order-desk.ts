@@ -141,7 +141,7 @@ export const ORDER_DETAIL_TEXT = {
   timeline: 'What happened',
   more: (detail: string): string => ` · ${detail}`,
   internal: 'Only seen here',
-  money: 'Money',
+  money: 'Payments and refunds',
   noMoney: 'No money has come yet.',
   payment: (amount: string, method: string): string => `${amount} by ${method}`,
   paymentStates: { accepted: 'Accepted', review: 'In review', dismissed: 'Dismissed' },

@@ -13,6 +13,10 @@ import { showToast } from '../toasts.ts';
 import { openOrder } from './order-acts.ts';
 import { loadDetail } from './order-detail.ts';
 
+function emptyNote(): void {
+  noteForm.reset();
+}
+
 /** The form of a note. A note says nothing about the order's state, and is refused by no other change. */
 export const noteForm = createForm({
   start: { body: '' },
@@ -22,15 +26,11 @@ export const noteForm = createForm({
     if (open === null) throw new RefusalError('not_found');
     await addOrderNote(memberClient(), open.order.id, body);
     showToast('success', ORDER_DETAIL_TEXT.noted);
+    emptyNote();
     await loadDetail();
     return null;
   },
 });
-
-/** Adds the note that was typed, and empties the field once it is there. */
-export async function addNote(): Promise<void> {
-  if (await noteForm.submit()) noteForm.reset();
-}
 
 /** Where fetching a proof stands. */
 export interface ProofState {
@@ -55,6 +55,6 @@ export async function saveProof(proof: string): Promise<void> {
 
 /** Forgets what was typed and said about the order before. */
 export function forgetOrder(): void {
-  noteForm.reset();
+  emptyNote();
   $state.set({ busy: null, failure: null });
 }

@@ -20,7 +20,7 @@ import {
   settleForm,
   shipForm,
 } from '../../../src/stores/pages/order-forms.ts';
-import { addNote, noteForm } from '../../../src/stores/pages/order-notes.ts';
+import { noteForm } from '../../../src/stores/pages/order-notes.ts';
 import { $toasts } from '../../../src/stores/toasts.ts';
 import { answerOrders, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '../../support/order-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../support/table-stage.ts';
@@ -325,7 +325,7 @@ describe('a payment that a check stopped', () => {
 describe('a note', () => {
   it('says nothing about the order’s version, and empties its field', async () => {
     noteForm.change('body', ' Call first ');
-    const adding = addNote();
+    const adding = noteForm.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/add_order_note');
@@ -338,7 +338,7 @@ describe('a note', () => {
 
   it('that is refused keeps what was typed', async () => {
     noteForm.change('body', 'Call first');
-    const adding = addNote();
+    const adding = noteForm.submit();
     await settled();
     await stage.next().break();
     await adding;
