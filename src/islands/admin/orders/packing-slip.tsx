@@ -17,7 +17,7 @@ const HEADINGS = { courier: TEXT.deliverTo, locker: TEXT.lockerAt, collect: TEXT
 
 function Address({ order }: OrderProps) {
   return (
-    <div className="mt-5 grid grid-cols-2 gap-8">
+    <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
       <div>
         <h3 className="label text-muted">{HEADINGS[order.delivery_method]}</h3>
         <p className="mt-1 text-lead font-semibold">{order.contact_name}</p>

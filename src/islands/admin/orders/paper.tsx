@@ -33,12 +33,12 @@ interface PaperProps {
 export function Paper({ title, aside, children }: PaperProps) {
   return (
     <article aria-label={title} className="paper">
-      <div className="flex items-start justify-between gap-6 border-b-2 border-text pb-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-text pb-3">
         <div className="flex items-center gap-3">
           <Mark />
           <p className="display text-3xl leading-none tracking-wide">{BRAND_NAME}</p>
         </div>
-        <div className="text-right">
+        <div className="ml-auto text-right">
           <h2 className="text-card">{title}</h2>
           {aside}
         </div>

@@ -59,7 +59,9 @@ export function PickSheet({ orders, at }: SheetProps) {
         <thead>
           <tr>
             <th scope="col">{TEXT.sku}</th>
-            <th scope="col">{TEXT.item}</th>
+            <th scope="col" className="w-2/5">
+              {TEXT.item}
+            </th>
             <th scope="col" className="text-right">
               {TEXT.total}
             </th>

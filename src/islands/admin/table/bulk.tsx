@@ -32,7 +32,7 @@ export function BulkBar<Row extends object>({ table, bulk, more }: BarProps<Row>
       <output className="block figures text-lg">
         {running ? BULK_TEXT.running(state.done, state.total) : TABLE_TEXT.selected(selected.length)}
       </output>
-      <div className="ml-auto flex flex-wrap gap-3">
+      <div className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap sm:gap-3">
         {bulk.actions.map((action) => (
           <Button
             key={action.key}
