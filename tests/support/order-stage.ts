@@ -58,6 +58,19 @@ export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrde
   };
 }
 
+/** Money that a check stopped: R100 are missing. */
+export const STOPPED_PAYMENT: DeskOrder['payments'][number] = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  method: 'payfast',
+  amount_cents: 39_900,
+  fee_cents: 0,
+  pf_payment_id: '1',
+  reference: null,
+  state: 'review',
+  created_at: '2026-02-01T10:00:00Z',
+  by: null,
+};
+
 /** Answers everything that is waiting: the open row, its details, the list, the counts. */
 export async function answerOrders(
   stage: TableStage,

@@ -18,13 +18,13 @@ import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messa
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { deskDoes } from '../../support/order-buyer.ts';
 import {
-  actOn,
+  ADDRESS,
   orderDrawer,
   payOrder,
-  placeOrder,
+  placeDelivery,
   standingOf,
-  toBuyer,
   type DeskOrderRecord,
 } from '../../support/order-desk.ts';
 import { agree, button, rowLink, toast } from '../../support/people-table.ts';
@@ -38,7 +38,6 @@ let browser: Browser;
 let desk: AccountDesk;
 let shop: ShopDesk;
 let boss: DeskMember;
-let bossToken: string;
 let visitor: DeskMember;
 let slug: string;
 
@@ -47,7 +46,6 @@ beforeAll(async () => {
   desk = await openAccountDesk();
   shop = await openShopDesk();
   boss = await newDeskMember(desk, { role: 'admin' });
-  bossToken = (await toBuyer(boss)).token;
   visitor = await newDeskMember(desk);
   slug = await shop.sell({ name: 'Desk Lamp', priceCents: 20_000, onHand: 90 });
 });
@@ -59,15 +57,11 @@ afterAll(async () => {
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
-
-/** Somebody new buys each: one person has no more than a few orders that are not paid. */
-async function place(name = 'Zoë Ngcobo'): Promise<DeskOrderRecord> {
-  return placeOrder(desk, await toBuyer(await newDeskMember(desk)), { slug, name });
-}
+const place = (name = 'Zoë Ngcobo'): Promise<DeskOrderRecord> => placeDelivery(desk, slug, name);
 
 async function placePaid(name?: string): Promise<DeskOrderRecord> {
   const order = await place(name);
-  await payOrder(desk, bossToken, order);
+  await payOrder(desk, order);
   return order;
 }
 
@@ -143,7 +137,7 @@ describe('an order', () => {
     await press(ORDER_ACTS.cancel);
     const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
     await form.getByLabel(DESK_FORM_TEXT.reason).fill('Changed their mind');
-    await actOn(desk, bossToken, 'advance_order', order, { step: 'pack' });
+    await deskDoes(desk, order.number, 'advance_order', { step: 'pack' });
     await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
     const difference = ACT_TEXT.difference(ORDERS_TEXT.queue, QUEUE_LABELS.to_pack, QUEUE_LABELS.packed);
     await form.getByText(difference).waitFor();
@@ -207,7 +201,7 @@ describe('several orders', () => {
     const { page, close } = await open('?q=several+lamps&sort=number');
     await rowLink(page, unpaid.number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
-    await actOn(desk, bossToken, 'advance_order', orders[1], { step: 'pick' });
+    await deskDoes(desk, orders[1].number, 'advance_order', { step: 'pick' });
     await button(page, ORDER_BULK.pack).click();
     await page.getByRole('alertdialog').getByText(ORDER_BULK.packQuestion(2)).waitFor();
     await agree(page, ORDER_BULK.pack);
@@ -259,7 +253,7 @@ describe('several orders', () => {
     await rowLink(page, orders[0].number).waitFor();
     await page.goto(`${page.url().split('?')[0] ?? ''}?print=slips&orders=${orders[0].number}`);
     const slip = page.getByRole('article', { name: PRINT_TEXT.slipTitle });
-    await slip.getByText('12 Kloof Street').waitFor();
+    await slip.getByText(ADDRESS.address_line).waitFor();
     expect(await slip.getByText('R200.00').count()).toBe(0);
     await page.getByRole('checkbox', { name: PRINT_TEXT.prices }).check();
     await slip.getByText('R200.00').first().waitFor();

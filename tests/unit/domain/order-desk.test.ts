@@ -16,7 +16,7 @@ import {
   refundableCents,
   type OrderStanding,
 } from '../../../src/domain/order-desk.ts';
-import { deskOrder, deskRow } from '../../support/order-stage.ts';
+import { deskOrder, deskRow, STOPPED_PAYMENT } from '../../support/order-stage.ts';
 
 const standing = (changes: Partial<OrderStanding> = {}): OrderStanding => ({ ...deskRow(), ...changes });
 
@@ -114,22 +114,11 @@ describe('a refund', () => {
 });
 
 describe('a decision', () => {
-  const payment = {
-    id: '00000000-0000-4000-8000-0000000000b1',
-    method: 'payfast',
-    amount_cents: 39_900,
-    fee_cents: 0,
-    pf_payment_id: '1',
-    reference: null,
-    state: 'review',
-    created_at: '2026-02-01T10:00:00Z',
-    by: null,
-  } as const;
-
   it('is about the oldest money that a check stopped', () => {
-    const payments = [{ ...payment, state: 'accepted' }, payment, { ...payment, amount_cents: 1 }] as const;
-    expect(openReview(deskOrder(deskRow(), { payments: [...payments] }))).toEqual({
-      money: payment,
+    const accepted = { ...STOPPED_PAYMENT, state: 'accepted' } as const;
+    const payments = [accepted, STOPPED_PAYMENT, { ...STOPPED_PAYMENT, amount_cents: 1 }];
+    expect(openReview(deskOrder(deskRow(), { payments }))).toEqual({
+      money: STOPPED_PAYMENT,
       decisions: ['accept', 'refund', 'dismiss'],
     });
   });

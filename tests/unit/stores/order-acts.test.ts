@@ -22,7 +22,14 @@ import {
 } from '../../../src/stores/pages/order-forms.ts';
 import { noteForm } from '../../../src/stores/pages/order-notes.ts';
 import { $toasts } from '../../../src/stores/toasts.ts';
-import { answerOrders, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '../../support/order-stage.ts';
+import {
+  answerOrders,
+  deskOrder,
+  deskRow,
+  ORDER_ID,
+  ORDER_VERSION,
+  STOPPED_PAYMENT,
+} from '../../support/order-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../support/table-stage.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
@@ -283,20 +290,7 @@ describe('a payment that a check stopped', () => {
   const row = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0, queue: 'money' });
 
   it('needs a decision and a reason', async () => {
-    const payments: DeskOrder['payments'] = [
-      {
-        id: '00000000-0000-4000-8000-0000000000b1',
-        method: 'payfast',
-        amount_cents: 39_900,
-        fee_cents: 0,
-        pf_payment_id: '1',
-        reference: null,
-        state: 'review',
-        created_at: '2026-02-01T10:00:00Z',
-        by: null,
-      },
-    ];
-    await open(row, deskOrder(row, { payments }));
+    await open(row, deskOrder(row, { payments: [STOPPED_PAYMENT] }));
     openOrderDialog('settle');
     await settleForm.submit();
     expect(settleForm.$form.get().errors).toEqual({

@@ -10,13 +10,12 @@ import {
   refundableCents,
 } from '../../../domain/order-desk.ts';
 import { ORDER_ACTS as TEXT } from '../../../messages/order-acts.ts';
-import { printAddress } from '../../../stores/pages/admin-orders.ts';
 import { $orderAct, takeStep } from '../../../stores/pages/order-acts.ts';
 import { openOrderDialog } from '../../../stores/pages/order-forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActGroup, ActSection } from '../table/row-acts.tsx';
-import { ViewLink } from './view-link.tsx';
+import { PrintLinks } from './print-links.tsx';
 
 interface DetailProps {
   readonly detail: DeskOrder;
@@ -99,23 +98,11 @@ function Money({ detail }: DetailProps) {
 }
 
 function Prints({ detail: { order } }: DetailProps) {
-  const numbers = [order.number];
   const isGoing = order.order_state === 'placed' || order.order_state === 'completed';
   if (!isGoing) return null;
   return (
     <ActGroup title={TEXT.print}>
-      <ViewLink
-        query={printAddress({ kind: 'pick', numbers, prices: false })}
-        className="button button-quiet"
-      >
-        {TEXT.pickList}
-      </ViewLink>
-      <ViewLink
-        query={printAddress({ kind: 'slips', numbers, prices: false })}
-        className="button button-quiet"
-      >
-        {TEXT.packingSlip}
-      </ViewLink>
+      <PrintLinks numbers={[order.number]} />
     </ActGroup>
   );
 }

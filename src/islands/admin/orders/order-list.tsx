@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import type { DeskOrderRow, DeskQueue } from '../../../contract/desk-orders.ts';
 import type { PaymentState } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { ORDER_ACTS } from '../../../messages/order-acts.ts';
 import { ORDERS_TEXT as TEXT, PAYMENT_STATE_LABELS, QUEUE_LABELS } from '../../../messages/order-desk.ts';
-import { noticesAddress, printAddress } from '../../../stores/pages/admin-orders.ts';
+import { noticesAddress } from '../../../stores/pages/admin-orders.ts';
 import { orderBulk, orderExport, orderTable, selectedNumbers } from '../../../stores/pages/order-desk.ts';
 import { startOrders } from '../../../stores/pages/order-detail.ts';
 import { placeText } from '../../../stores/resources/orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ResourceTable } from '../table/resource-table.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
+import { PrintLinks } from './print-links.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { ViewLink } from './view-link.tsx';
 
@@ -74,23 +74,7 @@ const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.
 /** The ways to print what is selected. */
 function Prints() {
   const numbers = selectedNumbers(useStore(orderTable.$selected));
-  if (numbers.length === 0) return null;
-  return (
-    <>
-      <ViewLink
-        query={printAddress({ kind: 'pick', numbers, prices: false })}
-        className="button button-quiet"
-      >
-        {ORDER_ACTS.pickList}
-      </ViewLink>
-      <ViewLink
-        query={printAddress({ kind: 'slips', numbers, prices: false })}
-        className="button button-quiet"
-      >
-        {ORDER_ACTS.packingSlips}
-      </ViewLink>
-    </>
-  );
+  return numbers.length === 0 ? null : <PrintLinks numbers={numbers} />;
 }
 
 export function OrderList() {

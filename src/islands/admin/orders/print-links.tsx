@@ -1,0 +1,27 @@
+/** The ways to print orders. */
+import { ORDER_ACTS } from '../../../messages/order-acts.ts';
+import { printAddress } from '../../../stores/pages/admin-orders.ts';
+import { ViewLink } from './view-link.tsx';
+
+interface PrintLinksProps {
+  readonly numbers: readonly string[];
+}
+
+export function PrintLinks({ numbers }: PrintLinksProps) {
+  return (
+    <>
+      <ViewLink
+        query={printAddress({ kind: 'pick', numbers, prices: false })}
+        className="button button-quiet"
+      >
+        {ORDER_ACTS.pickList}
+      </ViewLink>
+      <ViewLink
+        query={printAddress({ kind: 'slips', numbers, prices: false })}
+        className="button button-quiet"
+      >
+        {numbers.length === 1 ? ORDER_ACTS.packingSlip : ORDER_ACTS.packingSlips}
+      </ViewLink>
+    </>
+  );
+}
