@@ -1,0 +1,138 @@
+/** The store room without a browser: a variant, a product, a supplier, and answers to what is read of them. */
+import type { DeskProductRow, EditedProduct, InventoryRow } from '../../src/contract/inventory.ts';
+import type { SupplierRow } from '../../src/contract/suppliers.ts';
+import { settled, type TableStage } from './table-stage.ts';
+
+/** A key that nothing else has; `group` tells kinds of rows apart. */
+export function storeId(group: number, number = 1): string {
+  return `${String(group).repeat(8)}-0000-4000-8000-00000000000${String(number)}`;
+}
+
+const AT = '2026-02-01T10:00:00.123456+00:00';
+
+/** Ink in XL, of which 12 lie there and 2 are held. */
+export function variantRow(changes: Partial<InventoryRow> = {}): InventoryRow {
+  return {
+    id: storeId(1),
+    product_id: storeId(2),
+    product_name: 'Home jersey',
+    product_slug: 'home-jersey',
+    product_status: 'active',
+    category: 'apparel',
+    supplier_id: storeId(3),
+    supplier_name: 'Threads',
+    sku: 'OB-JER-INK-XL',
+    color_id: storeId(4),
+    color_name: 'Ink',
+    color_hex: '#0b0d10',
+    size_id: storeId(5),
+    size_name: 'XL',
+    own_price_cents: null,
+    price_cents: 89_950,
+    on_hand: 12,
+    reserved: 2,
+    available: 10,
+    low_at: 3,
+    is_active: true,
+    stock_state: 'in_stock',
+    stock_rank: 3,
+    updated_at: AT,
+    ...changes,
+  };
+}
+
+/** A product on sale as its editor reads it. */
+export function editedProduct(changes: Partial<EditedProduct> = {}): EditedProduct {
+  return {
+    id: storeId(2),
+    slug: 'home-jersey',
+    name: 'Home jersey',
+    description: 'For match days.',
+    status: 'active',
+    category: 'apparel',
+    price_cents: 89_950,
+    images: [
+      { url: '/media/products/front.avif', alt: 'Its front', color: 'Ink' },
+      { url: '/media/products/back.avif', alt: 'Its back', color: null },
+    ],
+    featured_image_url: '/media/products/front.avif',
+    featured_image_alt: 'Its front',
+    has_variants: true,
+    available_sizes: [],
+    available_colors: [],
+    is_featured: false,
+    supplier_id: storeId(3),
+    max_per_order: 6,
+    unit_singular: 'jersey',
+    unit_plural: 'jerseys',
+    returnable: true,
+    not_returnable_reason: null,
+    size_guide: 'tops',
+    created_at: AT,
+    updated_at: AT,
+    ...changes,
+  };
+}
+
+/** The same product in the table. */
+export function productRow(changes: Partial<DeskProductRow> = {}): DeskProductRow {
+  return {
+    id: storeId(2),
+    slug: 'home-jersey',
+    name: 'Home jersey',
+    status: 'active',
+    category: 'apparel',
+    price_cents: 89_950,
+    is_featured: false,
+    supplier_id: storeId(3),
+    supplier_name: 'Threads',
+    image_url: '/media/products/front.avif',
+    variants: 2,
+    sold_variants: 2,
+    on_hand: 12,
+    reserved: 2,
+    available: 10,
+    low_variants: 0,
+    created_at: AT,
+    updated_at: AT,
+    ...changes,
+  };
+}
+
+/** A supplier of two products. */
+export function supplierRow(changes: Partial<SupplierRow> = {}): SupplierRow {
+  return {
+    id: storeId(3),
+    name: 'Threads',
+    email: 'orders@threads.test',
+    phone: '011 000 0000',
+    lead_time_days: 14,
+    notes: null,
+    products: 2,
+    low_variants: 1,
+    updated_at: AT,
+    ...changes,
+  };
+}
+
+/** What a relation answers: its rows, or one where it is asked by key. */
+export type StoreTables = Readonly<Record<string, readonly object[]>>;
+
+function isWrite(path: string): boolean {
+  return path.includes('/rpc/');
+}
+
+/** Answers everything that is read, and stops at what is done: that is the test's to answer. */
+export async function answerStore(stage: TableStage, tables: StoreTables = {}): Promise<void> {
+  for (; stage.waiting[0] !== undefined; await settled()) {
+    const [request] = stage.waiting;
+    const { pathname, searchParams } = request.url;
+    const hasBody = request.body !== null;
+    if (hasBody || isWrite(pathname)) return;
+    stage.next();
+    const rows = tables[pathname.split('/').at(-1) ?? ''] ?? [];
+    const isOne = searchParams.get('id')?.startsWith('eq.') === true;
+    if (pathname === '/build.json') await request.rows({ at: '2026-02-01T10:01:00Z' });
+    else await request.rows(isOne ? (rows[0] ?? null) : rows);
+  }
+}

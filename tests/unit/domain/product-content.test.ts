@@ -1,0 +1,113 @@
+/** What is typed of a product: what is wrong with it, what it means, what differs. */
+import { describe, expect, it, test } from 'vitest';
+import { EMPTY_PRODUCT, type TypedProduct } from '../../../src/contract/product-editing.ts';
+import {
+  changedProductFields,
+  contentOf,
+  featuredPicture,
+  productProblems,
+  typedCents,
+  typedCount,
+  typedOf,
+} from '../../../src/domain/product-content.ts';
+import { editedProduct } from '../../support/store-stage.ts';
+
+const typed = (changes: Partial<TypedProduct> = {}): TypedProduct => ({
+  ...typedOf(editedProduct()),
+  ...changes,
+});
+
+test.each([
+  ['899.50', 89_950],
+  ['R899,50', 89_950],
+  [' 1 299 ', 129_900],
+  ['0', 0],
+  ['1000000', 100_000_000],
+  ['1000000.01', null],
+  ['', null],
+  ['free', null],
+  ['-5', null],
+  ['12 for 100', null],
+])('“%s” rand are %s cents', (text, cents) => {
+  expect(typedCents(text)).toBe(cents);
+});
+
+test.each([
+  ['6', 6],
+  [' 1 ', 1],
+  ['99', 99],
+  ['0', null],
+  ['100', null],
+  ['1.5', null],
+  ['', null],
+])('“%s” is %s of one to ninety-nine', (text, count) => {
+  expect(typedCount(text, 1, 99)).toBe(count);
+});
+
+describe('what is wrong', () => {
+  it('is nothing of a product as it was read', () => {
+    expect(productProblems(typed())).toEqual({});
+  });
+
+  it('is all that is needed of an empty one', () => {
+    expect(productProblems(EMPTY_PRODUCT)).toEqual({
+      name: 'required',
+      slug: 'required',
+      category: 'required',
+      price: 'required',
+    });
+  });
+
+  test.each([
+    [{ slug: 'Home Jersey' }, { slug: 'invalid_characters' }],
+    [{ slug: 'a'.repeat(121) }, { slug: 'too_long' }],
+    [{ name: 'x'.repeat(161) }, { name: 'too_long' }],
+    [{ description: 'x'.repeat(5001) }, { description: 'too_long' }],
+    [{ price: 'much' }, { price: 'invalid_value' }],
+    [{ max_per_order: '100' }, { max_per_order: 'invalid_value' }],
+    [{ unit_singular: ' ' }, { unit_singular: 'required' }],
+    [{ returnable: false }, { not_returnable_reason: 'required' }],
+    [{ returnable: false, not_returnable_reason: 'It is food' }, {}],
+    [{ images: [{ url: '/a.avif', alt: ' ', color: '' }] }, { images: 'required' }],
+    [{ images: [{ url: '/a.avif', alt: 'x'.repeat(301), color: '' }] }, { images: 'too_long' }],
+  ] as const)('with %o is %o', (changes, problems) => {
+    expect(productProblems(typed(changes as Partial<TypedProduct>))).toEqual(problems);
+  });
+});
+
+describe('what is written', () => {
+  it('is what was read when nothing was typed', () => {
+    const product = editedProduct();
+    const { id: _id, created_at: _created, updated_at: _updated, ...content } = product;
+    expect(contentOf(typedOf(product), product)).toEqual(content);
+  });
+
+  it('has the first picture on cards unless another one was chosen', () => {
+    const [front, back] = typed().images;
+    expect(typed().featured).toBe('');
+    expect(featuredPicture(typed())).toEqual(front);
+    expect(featuredPicture(typed({ images: [back, front].filter((one) => one !== undefined) }))).toEqual(
+      back,
+    );
+    expect(featuredPicture(typed({ featured: back?.url ?? '' }))).toEqual(back);
+    expect(contentOf(typed({ images: [] }), null)).toMatchObject({
+      images: [],
+      featured_image_url: null,
+      featured_image_alt: null,
+    });
+  });
+
+  it('forgets a reason that is not asked for any more', () => {
+    expect(contentOf(typed({ not_returnable_reason: 'It is food' }), null).not_returnable_reason).toBeNull();
+  });
+});
+
+test('ways to write an amount and spaces are no difference; pictures and switches are', () => {
+  expect(changedProductFields(typed(), typed({ price: 'R 899,50', name: ' Home jersey ' }))).toEqual([]);
+  const changed = typed({
+    price: '900',
+    is_featured: true,
+    images: typed().images.toReversed(),
+  });
+  expect(changedProductFields(typed(), changed)).toEqual(['price', 'is_featured', 'images']);
+});

@@ -1,0 +1,83 @@
+/** The grid of sizes and colours, and what new variants are called. */
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  missingCombinations,
+  skuBase,
+  skuOf,
+  variantAt,
+  variantLabel,
+  withSkus,
+} from '../../../src/domain/variant-grid.ts';
+import { storeId, variantRow } from '../../support/store-stage.ts';
+
+const INK = { id: storeId(4), name: 'Ink', hex_code: '#0b0d10' };
+const GREEN = { id: storeId(4, 2), name: 'Signal green', hex_code: '#00ff41' };
+const XL = { id: storeId(5), name: 'XL', abbreviation: null, sort_order: 5 };
+const ONE = { id: storeId(5, 2), name: 'One size fits all', abbreviation: 'OS', sort_order: 1 };
+const NONE: ReadonlySet<string> = new Set();
+
+describe('a SKU', () => {
+  test.each([
+    ['OB-JER', { size: XL, color: INK }, 'OB-JER-INK-XL'],
+    ['OB-JER', { size: ONE, color: GREEN }, 'OB-JER-SIGNAL-GREEN-OS'],
+    ['home-jersey', { size: null, color: null }, 'HOME-JERSEY'],
+    ['Zoë', { size: null, color: INK }, 'ZOE-INK'],
+  ])('of %s and %o is %s', (base, combination, sku) => {
+    expect(skuOf(base, combination, NONE)).toBe(sku);
+  });
+
+  it('is numbered where another variant has it', () => {
+    const taken = new Set(['OB-JER-INK-XL', 'OB-JER-INK-XL-2']);
+    expect(skuOf('OB-JER', { size: XL, color: INK }, taken)).toBe('OB-JER-INK-XL-3');
+  });
+
+  it('is one that the database takes, and no two are the same, whatever things are called', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (slug, names) => {
+        const combinations = names.map((name) => ({ size: { ...XL, name }, color: { ...INK, name } }));
+        const skus = withSkus(combinations, skuBase(slug, []), ['X']).map(({ sku }) => sku);
+        expect(new Set(skus).size).toBe(names.length);
+        for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u);
+        for (const sku of skus) expect(sku.length).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+
+  test.each([
+    ['home-jersey', [], 'HOME-JERSEY'],
+    ['home-jersey', ['OB-JER-INK-XL'], 'OB-JER'],
+    ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-INK-L'], 'OB-JER-INK'],
+    ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-RED-XL'], 'OB-JER'],
+    ['home-jersey', ['A-1', 'B-2'], 'HOME-JERSEY'],
+  ])('of %s beside %o begins with %s', (slug, skus, base) => {
+    expect(skuBase(slug, skus)).toBe(base);
+  });
+});
+
+describe('the grid', () => {
+  const variants = [variantRow()];
+
+  it('misses what is no variant yet', () => {
+    expect(missingCombinations(variants, [XL, ONE], [INK, GREEN])).toEqual([
+      { size: XL, color: GREEN },
+      { size: ONE, color: INK },
+      { size: ONE, color: GREEN },
+    ]);
+    expect(missingCombinations(variants, [XL], [INK])).toEqual([]);
+  });
+
+  it('of a product without sizes and colours is the product itself', () => {
+    expect(missingCombinations([], [], [])).toEqual([{ size: null, color: null }]);
+    const only = variantRow({ size_id: null, size_name: null, color_id: null, color_name: null });
+    expect(missingCombinations([only], [], [])).toEqual([]);
+    expect(variantAt([only], { size: null, color: null })).toBe(only);
+    expect(variantAt([only], { size: XL, color: null })).toBeNull();
+    expect(variantLabel(only)).toBe('OB-JER-INK-XL');
+  });
+
+  it('calls a variant by its colour and size', () => {
+    expect(variantLabel(variantRow())).toBe('Ink / XL');
+    expect(variantLabel(variantRow({ color_name: null }))).toBe('XL');
+  });
+});
