@@ -134,7 +134,7 @@ export const refundForm = createForm({
 });
 
 /** What is to be decided about the open order's money; null when nothing is. */
-export function reviewOfOpen(): OpenReview | null {
+function reviewOfOpen(): OpenReview | null {
   const open = openOrder();
   return open === null ? null : openReview(open);
 }
