@@ -15,8 +15,8 @@ const OPEN = {
     'warning',
     'To be paid',
     'One step to go: your transfer',
-    ({ until, total, number }) =>
-      `We keep your pieces until ${until}. Transfer ${total} with ${number} as the reference, then send us the proof.`,
+    ({ until, total }) =>
+      `We keep your pieces until ${until}. Transfer ${total} to the account below, then send us the proof.`,
   ),
   redirected: words(
     'warning',
@@ -50,8 +50,8 @@ const OPEN = {
     'danger',
     'Payment not found',
     'We could not find your payment',
-    ({ until, number }) =>
-      `What we looked at was no payment for this order. We keep your pieces until ${until}: transfer with ${number} as the reference, or write to us.`,
+    ({ until }) =>
+      `What we looked at was no payment for this order. We keep your pieces until ${until}: transfer to the account below, or write to us.`,
   ),
   over: words(
     'warning',

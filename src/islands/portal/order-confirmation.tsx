@@ -8,7 +8,7 @@ import { $orderClock, $orderPage, retryOrder, startOrderPage } from '../../store
 import { startPay } from '../../stores/pages/order-page-pay.ts';
 import { PageHeading } from './onboarding/page-heading.tsx';
 import { Failed, Waiting } from './onboarding/page-states.tsx';
-import { OtherActs, Paying } from './order/acts.tsx';
+import { OtherActs } from './order/acts.tsx';
 import { CancelDialog } from './order/cancel.tsx';
 import { Delivery, Help } from './order/delivery.tsx';
 import { Lines } from './order/lines.tsx';
@@ -39,16 +39,15 @@ function Whole({ order }: { readonly order: Order }) {
   const actions = orderActions(order, order.proofs.length, now);
   return (
     <div data-printable>
-      <Status order={order} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <Status order={order} actions={actions} />
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-10">
-          <Paying order={order} actions={actions} />
           {actions.transfer && <Transfer order={order} />}
           {(actions.prove || order.proofs.length > 0) && <Proof order={order} open={actions.prove} />}
-          <Timeline order={order} />
+          <Lines order={order} />
         </div>
         <div className="grid content-start gap-8">
-          <Lines order={order} />
+          <Timeline order={order} />
           <Delivery order={order} />
           <Help order={order} />
         </div>

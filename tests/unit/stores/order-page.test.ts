@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_LIMITS } from '../../../src/contract/orders.ts';
 import type * as pageModule from '../../../src/stores/pages/order-page.ts';
 import { down } from '../../support/account-stage.ts';
-import { ORDER_DOORS, setOrderStage, type OrderStage } from '../../support/order-stage.ts';
+import { ORDER_DOORS, setOrderStage, type OrderStage } from '../../support/own-order-stage.ts';
 import { settled } from '../../support/portal-stage.ts';
 
 let stage: OrderStage;

@@ -81,9 +81,10 @@ function Pay({ order, actions }: ActsProps) {
 
 /** The ways to pay with what went wrong. */
 export function Paying({ order, actions }: ActsProps) {
-  const { error } = useStore($pay);
+  const { error, form } = useStore($pay);
+  if (!actions.pay && actions.switchTo === null && form === null && error === null) return null;
   return (
-    <div className="grid gap-4 empty:hidden print:hidden">
+    <div className="mt-6 grid gap-4 print:hidden">
       <Pay order={order} actions={actions} />
       <div role="alert" className="max-w-[60ch]">
         {error !== null && <Notice kind="error">{error}</Notice>}

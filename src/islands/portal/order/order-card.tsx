@@ -10,7 +10,7 @@ import { SITUATION_WORDS } from '../../../messages/order-situations.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinePicture } from './line-picture.tsx';
 
-const PICTURES = 3;
+const PICTURES = 2;
 
 interface CardProps {
   readonly order: OwnOrder;
@@ -52,7 +52,7 @@ function Ways({ order, now }: CardProps) {
   const { pay, transfer } = orderActions(order, 0, now);
   const isMoving = order.fulfilment_state === 'shipped' && tracking !== null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 md:max-lg:col-start-2">
       {pay && <Way href={`${page}?pay=1`} label={TEXT.pay} name={TEXT.payNamed(number)} main />}
       {transfer && order.payment_state !== 'pending' && (
         <Way href={`${page}#proof`} label={TEXT.prove} name={TEXT.proveNamed(number)} main />
@@ -68,8 +68,8 @@ export function OrderCard({ order, now }: CardProps) {
   const { pay, transfer } = orderActions(order, 0, now);
   const pictures = [...new Set(order.lines.map((line) => line.image_url))].slice(0, PICTURES);
   return (
-    <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
-      <div className="flex gap-2">
+    <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center">
+      <div className="flex gap-2 md:w-42 md:self-start">
         {pictures.map((url) => (
           <LinePicture key={url} url={url} className="size-20" />
         ))}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoment, formatTime } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { isFinal, timeLeft } from '../../../domain/order-actions.ts';
+import { isFinal, timeLeft, type OrderActions } from '../../../domain/order-actions.ts';
 import { knownSince, lastConfirmation } from '../../../domain/order-events.ts';
 import { orderFacts, orderRemarks, orderSituation } from '../../../domain/order-situation.ts';
 import { errorText } from '../../../messages/errors.ts';
@@ -13,6 +13,7 @@ import { $orderClock, $orderPage } from '../../../stores/pages/order-page.ts';
 import { $pay } from '../../../stores/pages/order-page-pay.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../onboarding/page-heading.tsx';
+import { Paying } from './acts.tsx';
 
 const BAR = {
   plain: 'border-line-strong',
@@ -35,7 +36,7 @@ function Countdown({ order, now }: { readonly order: Order; readonly now: number
   return (
     <p aria-hidden="true" className="print:hidden">
       <span className="block label text-muted">{ORDER_TEXT.left}</span>
-      <span className="figures text-[3.5rem] leading-none">{left}</span>
+      <span className="figures text-[3.5rem] leading-none uppercase">{left}</span>
     </p>
   );
 }
@@ -83,7 +84,12 @@ function Freshness({ order, now }: { readonly order: Order; readonly now: number
   );
 }
 
-export function Status({ order }: { readonly order: Order }) {
+interface StatusProps {
+  readonly order: Order;
+  readonly actions: OrderActions;
+}
+
+export function Status({ order, actions }: StatusProps) {
   const now = useStore($orderClock);
   const { cameBack } = useStore($pay);
   const situation = orderSituation(order, now);
@@ -112,6 +118,7 @@ export function Status({ order }: { readonly order: Order }) {
         </div>
       )}
       <Tracking order={order} />
+      <Paying order={order} actions={actions} />
       <Freshness order={order} now={now} />
     </header>
   );
