@@ -1,77 +1,44 @@
-/** The order desk without a browser: an order with everything that belongs to it, and answers to what its screen asks for. */
-import type { DeskOrder, DeskOrderRow } from '../../src/contract/desk-orders.ts';
+/** An order's page without a browser: the order is kept here, and answered as the data API would. */
+import type { Order } from '../../src/contract/orders.ts';
+import { setMemberStage, type MemberStage } from './member-stage.ts';
 import { orderRow } from './own-order-rows.ts';
-import { settled, type TableStage } from './table-stage.ts';
 
-/** The order of the tests. */
-export const ORDER_ID = '00000000-0000-4000-8000-0000000000a1';
+/** Doors of the page. */
+export const ORDER_DOORS = {
+  read: 'GET /rest/v1/orders',
+  cancel: 'POST /rest/v1/rpc/cancel_my_order',
+  change: 'POST /rest/v1/rpc/change_payment_method',
+  pay: 'POST /api/start-payment',
+  methods: 'GET /api/payment-methods',
+  prove: 'POST /api/payment-proof',
+} as const;
 
-/** When it was changed last; acts name it. */
-export const ORDER_VERSION = '2026-02-01T10:00:00.123456+00:00';
-
-/** A row of the desk: paid, to pack, unless told otherwise. */
-export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
-  return {
-    id: ORDER_ID,
-    number: 'OB-2026-000123',
-    contact_name: 'Zoë Ngcobo',
-    contact_email: 'zoe@example.com',
-    queue: 'to_pack',
-    order_state: 'placed',
-    payment_state: 'paid',
-    fulfilment_state: 'none',
-    payment_method: 'payfast',
-    delivery_method: 'courier',
-    city: 'Cape Town',
-    province: 'Western Cape',
-    pieces: 2,
-    total_cents: 49_900,
-    paid_cents: 49_900,
-    refunded_cents: 0,
-    refund_due_cents: 0,
-    is_late_payment: false,
-    hold_expires_at: null,
-    tracking_number: null,
-    work_order: 20_000_000_001,
-    created_at: '2026-02-01T09:00:00+00:00',
-    paid_at: '2026-02-01T10:00:00+00:00',
-    updated_at: ORDER_VERSION,
-    ...changes,
-  };
+/** The stage with the order behind its doors; null is no order of this person. */
+export interface OrderStage extends MemberStage {
+  order: Order | null;
+  /** How often the order was asked for. */
+  readonly reads: () => number;
 }
 
-/** Everything about the order of a row; `parts` go over it. */
-export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrder> = {}): DeskOrder {
-  const { lines, events: _events, proofs: _proofs, ...order } = orderRow();
-  const { queue: _queue, pieces: _pieces, work_order: _place, ...standing } = row;
-  return {
-    order: { ...order, ...standing, user_id: null },
-    buyer: 'Zoë',
-    lines,
-    events: [
-      { id: 1, at: row.created_at, kind: 'ordered', detail: {}, is_internal: false, by: 'Zoë' },
-    ],
-    notes: [],
-    payments: [],
-    refunds: [],
-    proofs: [],
-    notices: [],
-    ...parts,
-  };
+/** What a function grants. */
+export function grants(data: unknown): () => Response {
+  return () => Response.json({ ok: true, data });
 }
 
-/** Answers everything that is waiting: the open row, its details, the list, the counts. */
-export async function answerOrders(
-  stage: TableStage,
-  row: DeskOrderRow | null,
-  detail: DeskOrder = deskOrder(row ?? undefined),
-): Promise<void> {
-  for (; stage.waiting.length > 0; await settled()) {
-    const request = stage.next();
-    const relation = request.url.pathname.split('/').at(-1);
-    if (relation === 'desk_order_queues') await request.rows([{ queue: 'to_pack', orders: 3 }]);
-    else if (relation === 'order_for_desk') await request.rows(detail);
-    else if (request.url.searchParams.has('id')) await request.rows(row);
-    else await request.rows(row === null ? [] : [row]);
-  }
+/** What a function refuses. */
+export function refuses(code: string): () => Response {
+  return () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 });
+}
+
+/** Opens an order's page; `query` begins with '?'. */
+export async function setOrderStage(changes: Partial<Order> = {}, query = ''): Promise<OrderStage> {
+  const member = await setMemberStage(`/order-confirmation/OB-2026-000123${query}`);
+  const stage: OrderStage = {
+    ...member,
+    order: orderRow(changes),
+    reads: () => stage.asked.filter(({ what }) => what === ORDER_DOORS.read).length,
+  };
+  stage.on(ORDER_DOORS.read, () => Response.json(stage.order === null ? [] : [stage.order]));
+  stage.on(ORDER_DOORS.methods, grants({ methods: ['payfast', 'eft'] }));
+  return stage;
 }

@@ -4,7 +4,13 @@ import type { Order } from '../../../src/contract/orders.ts';
 import { errorText } from '../../../src/messages/errors.ts';
 import { PROOF_TEXT } from '../../../src/messages/orders.ts';
 import { down, raised, silent } from '../../support/account-stage.ts';
-import { grants, ORDER_DOORS, refuses, setOrderStage, type OrderStage } from '../../support/own-order-stage.ts';
+import {
+  grants,
+  ORDER_DOORS,
+  refuses,
+  setOrderStage,
+  type OrderStage,
+} from '../../support/own-order-stage.ts';
 import { settled } from '../../support/portal-stage.ts';
 
 const FORM = { action: 'https://sandbox.payfast.co.za/eng/process', fields: [['amount', '499.00']] };
