@@ -1,5 +1,5 @@
 /** The grid of sizes and colours, and what new variants are called. */
-import fc from 'fast-check';
+import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   missingCombinations,
@@ -33,8 +33,8 @@ describe('a SKU', () => {
   });
 
   it('is one that the database takes, and no two are the same, whatever things are called', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (slug, names) => {
+    assert(
+      property(string(), array(string(), { maxLength: 4 }), (slug, names) => {
         const combinations = names.map((name) => ({ size: { ...XL, name }, color: { ...INK, name } }));
         const skus = withSkus(combinations, skuBase(slug, []), ['X']).map(({ sku }) => sku);
         expect(new Set(skus).size).toBe(names.length);

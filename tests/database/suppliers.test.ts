@@ -1,0 +1,174 @@
+/** Suppliers and products as the back office writes and sees them; pictures that products show. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INVENTORY_LIMITS } from '../../src/contract/inventory.ts';
+import { SUPPLIER_LIMITS } from '../../src/contract/suppliers.ts';
+import { toRefusal } from '../../src/data/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { insertFixture, ROWS } from './fixture.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixture(database.client);
+});
+
+afterAll(() => database.close());
+
+const CONTENT = {
+  name: 'Inkworks',
+  email: 'a@inkworks.test',
+  phone: '011',
+  lead_time_days: '7',
+  notes: 'By sea',
+};
+
+const admin = () => database.asPerson('admin', { aal: 'aal2' });
+
+async function read(id: string) {
+  const { data } = await admin().from('desk_suppliers').select('*').eq('id', id).maybeSingle();
+  return data;
+}
+
+async function add(changes: Partial<typeof CONTENT> = {}): Promise<string> {
+  const { data, error } = await admin().rpc('save_supplier', { content: { ...CONTENT, ...changes } });
+  expect(error).toBeNull();
+  return data ?? '';
+}
+
+/** The refusal of a save. */
+async function refusal(
+  content: Record<string, unknown>,
+  version: { supplier?: string; expected?: string } = {},
+): Promise<string | undefined> {
+  const { error } = await admin().rpc('save_supplier', { content: content as never, ...version });
+  return error?.message;
+}
+
+describe('save_supplier', () => {
+  test('writes the name and how to reach them in one act, and reads them back', async () => {
+    const id = await add({ name: ' Inkworks ', notes: ' ' });
+    expect(await read(id)).toMatchObject({
+      ...CONTENT,
+      lead_time_days: 7,
+      notes: null,
+      products: 0,
+      low_variants: 0,
+    });
+    expect(await refusal({ ...CONTENT, name: 'Threads' })).toContain('suppliers_name_key');
+  });
+
+  test.each([
+    [{ name: ' ' }, 'suppliers_name_check'],
+    [{ name: 'x'.repeat(SUPPLIER_LIMITS.nameLength + 1) }, 'suppliers_name_check'],
+    [{ email: 'nowhere' }, 'supplier_contacts_email_check'],
+    [{ phone: '1'.repeat(SUPPLIER_LIMITS.phoneLength + 1) }, 'supplier_contacts_phone_check'],
+    [{ lead_time_days: String(SUPPLIER_LIMITS.leadTimeDays + 1) }, 'supplier_contacts_lead_time_days_check'],
+    [{ lead_time_days: 'soon' }, 'invalid_input'],
+    [{ notes: 'x'.repeat(SUPPLIER_LIMITS.notesLength + 1) }, 'supplier_contacts_notes_check'],
+    [{ id: ROWS.supplier }, 'invalid_input'],
+  ])('refuses %o', async (changes, name) => {
+    const count = () => database.sql('select count(*) from public.suppliers');
+    const before = await count();
+    expect(await refusal({ ...CONTENT, name: 'Nobody', ...changes })).toContain(name);
+    expect(await count()).toEqual(before);
+  });
+
+  test('changes what is still as it was read, and nothing else', async () => {
+    const id = await add({ name: 'Capworks' });
+    const expected = (await read(id))?.updated_at ?? '';
+    const content = { ...CONTENT, name: 'Capworks & Co', email: '' };
+    expect(await refusal(content, { supplier: id, expected })).toBeUndefined();
+    expect(await read(id)).toMatchObject({ name: 'Capworks & Co', email: null });
+    expect(await refusal(content, { supplier: id, expected })).toBe('changed_meanwhile');
+    expect(await refusal(content, { supplier: id })).toBe('changed_meanwhile');
+    const newer = (await read(id))?.updated_at ?? '';
+    // How to reach them alone is another version too.
+    await admin().from('supplier_contacts').update({ phone: '021' }).eq('supplier_id', id);
+    expect(await refusal(content, { supplier: id, expected: newer })).toBe('changed_meanwhile');
+  });
+
+  test('is recorded without the address', async () => {
+    const id = await add({ name: 'Recorded' });
+    const audit = await database.sql<{ table_name: string; after: object }>(
+      `select table_name, after from public.audit where row_key = $1 order by id`,
+      [id],
+    );
+    expect(audit.map(({ table_name: name }) => name)).toContain('supplier_contacts');
+    expect(JSON.stringify(audit)).not.toContain(CONTENT.email);
+  });
+});
+
+describe('what the desk sees', () => {
+  test('counts products of a supplier and what runs low of them', async () => {
+    await database.sql(`update public.variants set low_at = 7 where id = $1`, [ROWS.variant]);
+    expect(await read(ROWS.supplier)).toMatchObject({ products: 1, low_variants: 1 });
+    const { data } = await admin().from('desk_products').select('*').eq('id', ROWS.activeProduct).single();
+    expect(data).toMatchObject({ variants: 2, sold_variants: 1, available: 7, low_variants: 1 });
+    const { data: variant } = await admin()
+      .from('inventory_variants')
+      .select('stock_state, stock_rank')
+      .eq('id', ROWS.variant)
+      .single();
+    expect(variant).toEqual({ stock_state: 'low', stock_rank: 2 });
+  });
+
+  test('a deleted supplier leaves products that name none', async () => {
+    const id = await add({ name: 'Leaving' });
+    await database.sql('update public.products set supplier_id = $1 where id = $2', [id, ROWS.draftProduct]);
+    expect((await admin().from('suppliers').delete().eq('id', id)).error).toBeNull();
+    const [row] = await database.sql('select supplier_id from public.products where id = $1', [
+      ROWS.draftProduct,
+    ]);
+    expect(row).toEqual({ supplier_id: null });
+  });
+
+  test('a product that moved stays; one that never did goes with its variants', async () => {
+    const moved = await admin().from('products').delete().eq('id', ROWS.activeProduct);
+    expect(toRefusal(moved.error, moved.status)).toMatchObject({ code: 'still_in_use' });
+    expect((await admin().from('products').delete().eq('id', ROWS.draftProduct)).error).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  const NAMES = ['0640384'.padEnd(32, '1'), '0640384'.padEnd(32, '2'), '0640384'.padEnd(32, '3')] as const;
+
+  test('of products and of what was bought are kept, however old; those of nobody go', async () => {
+    for (const name of NAMES)
+      await database.sql(
+        `insert into public.article_pictures (name, width, height, bytes, created_at)
+         values ($1, ('x' || left($1, 3))::bit(12)::integer, ('x' || substr($1, 4, 3))::bit(12)::integer, 1, now() - interval '31 days')`,
+        [name],
+      );
+    await database.sql(
+      `update public.products set images = jsonb_build_array(jsonb_build_object('url', $1::text, 'alt', 'x')) where id = $2`,
+      [`/pictures/${NAMES[0]}.avif`, ROWS.activeProduct],
+    );
+    await database.sql(`update public.order_lines set image_url = $1 where id = $2`, [
+      `/pictures/${NAMES[1]}.avif`,
+      ROWS.orderLine,
+    ]);
+    await database.sql('select public.retire_article_pictures()');
+    const left = await database.sql<{ name: string }>(
+      'select name from public.article_pictures where name = any($1) order by name',
+      [NAMES],
+    );
+    expect(left.map(({ name }) => name)).toEqual(NAMES.slice(0, 2));
+  });
+});
+
+test('what the forms allow is what the database takes', async () => {
+  const columns = {
+    name: INVENTORY_LIMITS.nameLength,
+    description: INVENTORY_LIMITS.descriptionLength,
+    unit_singular: INVENTORY_LIMITS.unitLength,
+    not_returnable_reason: INVENTORY_LIMITS.notReturnableLength,
+  };
+  for (const [column, length] of Object.entries(columns)) {
+    const [row] = await database.sql<{ text: string }>(
+      'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
+      [`products_${column}_check`],
+    );
+    expect(row?.text).toContain(String(length));
+  }
+});
