@@ -229,7 +229,7 @@ describe('refusals', () => {
   ] as const)('%s says what the contract knows', async (view, values) => {
     const [source = ''] = await listOf(database, `select pg_get_viewdef($1::regclass)`, [`public.${view}`]);
     const said = [...source.matchAll(/(?:THEN|ELSE) '([^']+)'/gu)].map((match) => match[1]);
-    expect([...new Set(said)].toSorted()).toEqual([...values].toSorted());
+    expect(new Set(said)).toEqual(new Set(values));
   });
 
   test('of orders count as many open ones and hold them as long as the contract says', async () => {

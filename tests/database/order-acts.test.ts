@@ -10,6 +10,7 @@ import {
   DESK_ACTS,
   MACHINE_ACTS,
   type Situation,
+  SITUATION_NAMES,
   SITUATIONS,
 } from './order-situations.ts';
 import { ask, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './shop-stage.ts';
@@ -68,9 +69,7 @@ function expected(situation: Situation): Record<string, string> {
   return Object.fromEntries([...refused, ...named]);
 }
 
-const situations = Object.keys(OUTCOMES) as Situation[];
-
-describe.each(situations)('an order that is %s', (situation) => {
+describe.each(SITUATION_NAMES)('an order that is %s', (situation) => {
   test('stands as it should, and so do the books', async () => {
     const found = await within(situation, async (number) => [
       standing(await orderOf(database.client, number)),
@@ -109,10 +108,13 @@ describe.each(situations)('an order that is %s', (situation) => {
     const offered = orderActions(order.row, proofs, Date.now());
     expect(offered.cancel).toBe(possible(['cancel']).length > 0);
     // What cannot be done is not offered.
-    if (offered.pay) expect(possible(['pay'])).toEqual(['pay']);
-    if (offered.prove) expect(possible(['proof'])).toEqual(['proof']);
-    if (offered.switchTo === 'eft') expect(possible(['toTransfer'])).toEqual(['toTransfer']);
-    if (offered.switchTo === 'payfast') expect(possible(['toPayFast'])).toEqual(['toPayFast']);
+    const named = [
+      ...(offered.pay ? ['pay'] : []),
+      ...(offered.prove ? ['proof'] : []),
+      ...(offered.switchTo === 'eft' ? ['toTransfer'] : []),
+      ...(offered.switchTo === 'payfast' ? ['toPayFast'] : []),
+    ];
+    expect(possible(named)).toEqual(named);
   });
 
   test('is nobody else’s to touch, and not another version’s', async () => {
@@ -160,8 +162,9 @@ describe.each(situations)('an order that is %s', (situation) => {
 });
 
 test('every act is tried in every situation', () => {
-  const cells = situations.length * Object.keys(ACTS).length;
-  process.stdout.write(`orders: ${String(cells)} acts tried in ${String(situations.length)} situations\n`);
-  expect(situations.toSorted()).toEqual(Object.keys(SITUATIONS).toSorted());
+  const cells = SITUATION_NAMES.length * Object.keys(ACTS).length;
+  process.stdout.write(
+    `orders: ${String(cells)} acts tried in ${String(SITUATION_NAMES.length)} situations\n`,
+  );
   expect(cells).toBeGreaterThan(800);
 });

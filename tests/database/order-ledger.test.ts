@@ -59,7 +59,7 @@ test('the ledger equals the shelves for every variant', async () => {
     );
     const answer = (await place(client, 'member', lines, {
       payment: random.one(['payfast', 'eft']),
-      delivery: random.one([DELIVERIES.courier, DELIVERIES.locker, DELIVERIES.collect]),
+      delivery: DELIVERIES[random.one(['courier', 'locker', 'collect'])],
     })) as PlacedAnswer | string;
     if (typeof answer === 'object' && answer.outcome === 'placed') numbers.push(answer.number);
     return typeof answer === 'object' ? answer.outcome : answer;

@@ -1,4 +1,4 @@
-/** Money and its order in detail: transfers, refunds, methods that are exchanged, what the desk reads, what is forgotten. */
+/** Money and its order in detail: refunds, decisions, transfers, ways to pay that are exchanged. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -6,15 +6,16 @@ import {
   advance,
   ask,
   atDesk,
-  DELIVERIES,
   expire,
   faultsOf,
+  mailsOf,
   notify,
   openShop,
   orderOf,
   placed,
   prove,
   some,
+  tried,
   type Wish,
 } from './shop-stage.ts';
 
@@ -38,17 +39,6 @@ const paid = async (wish?: Wish) => {
   await notify(database.client, number);
   return number;
 };
-/** Tries what may be refused without ending the test's transaction. */
-async function tried(work: () => Promise<unknown>): Promise<unknown> {
-  await database.client.query('savepoint tried');
-  const said = await work();
-  const ended = await database.client.query('select 1').then(
-    () => false,
-    () => true,
-  );
-  if (ended) await database.client.query('rollback to savepoint tried');
-  return said;
-}
 const money = async (number: string) => {
   const { payment_state, paid_cents, refunded_cents, refund_due_cents } = await orderOf(
     database.client,
@@ -57,15 +47,9 @@ const money = async (number: string) => {
   return [payment_state, paid_cents, refunded_cents, refund_due_cents];
 };
 const refund = (number: string, amount_cents: number | null, reason = 'Test') =>
-  tried(() => atDesk(database.client, number, 'record_refund', { amount_cents, reason, reference: ' R1 ' }));
-const mails = async (number: string) => {
-  const rows = await database.sql<{ mail: string }>(
-    `select payload ->> 'mail' as mail from public.outbox join public.orders on orders.id::text = payload ->> 'order_id'
-     where kind = 'mail_order' and number = $1 order by outbox.id`,
-    [number],
+  tried(database.client, () =>
+    atDesk(database.client, number, 'record_refund', { amount_cents, reason, reference: ' R1 ' }),
   );
-  return rows.map((row) => row.mail);
-};
 const events = async (number: string) => {
   const rows = await database.sql<{ kind: string }>(
     `select order_events.kind from public.order_events join public.orders on orders.id = order_id where number = $1 order by order_events.id`,
@@ -160,7 +144,7 @@ describe('a refund', () => {
 
 describe('money that a check stopped', () => {
   const settle = (number: string, decision: string | null, reason = 'Seen at the bank') =>
-    tried(() => atDesk(database.client, number, 'settle_review', { decision, reason }));
+    tried(database.client, () => atDesk(database.client, number, 'settle_review', { decision, reason }));
 
   test('is accepted, owed back or dismissed, one payment after the other', async () => {
     const number = await buy();
@@ -218,7 +202,9 @@ describe('money that a check stopped', () => {
 
 describe('a transfer', () => {
   const confirm = (number: string, amount_cents: number | null) =>
-    tried(() => atDesk(database.client, number, 'confirm_transfer', { amount_cents, reference: 'FNB 1' }));
+    tried(database.client, () =>
+      atDesk(database.client, number, 'confirm_transfer', { amount_cents, reference: 'FNB 1' }),
+    );
 
   test('counts when it is as much as the order costs', async () => {
     const number = await buy({ payment: 'eft' });
@@ -226,7 +212,7 @@ describe('a transfer', () => {
     expect(await confirm(number, null)).toBe('amount_differs');
     expect(await confirm(number, 39_900)).toBe('paid');
     expect(await confirm(number, 39_900)).toBe('transition_not_allowed');
-    expect(await mails(number)).toEqual(['placed', 'paid']);
+    expect(await mailsOf(database.client, number)).toEqual(['placed', 'paid']);
     expect(
       await database.sql('select method, amount_cents, reference, recorded_by, state from public.payments'),
     ).toEqual([
@@ -251,8 +237,12 @@ describe('a transfer', () => {
   test('has five proofs at most, of one’s own order', async () => {
     const number = await buy({ payment: 'eft' });
     for (let nth = 0; nth < 5; nth += 1) expect(await prove(database.client, 'member', number)).toBe('');
-    expect(await tried(() => prove(database.client, 'member', number))).toBe('too_many_files');
-    expect(await tried(() => prove(database.client, 'otherMember', number))).toBe('not_found');
+    expect(await tried(database.client, () => prove(database.client, 'member', number))).toBe(
+      'too_many_files',
+    );
+    expect(await tried(database.client, () => prove(database.client, 'otherMember', number))).toBe(
+      'not_found',
+    );
     // A person looks at it; until then nobody lets the pieces go.
     expect(await expire(database.client, number)).toBe(0);
   });
@@ -270,7 +260,9 @@ describe('a transfer', () => {
 
 describe('going back and forth between the ways to pay', () => {
   const turn = (number: string, payment_method: string) =>
-    tried(() => ask(database.client, 'member', 'change_payment_method', { number, payment_method }));
+    tried(database.client, () =>
+      ask(database.client, 'member', 'change_payment_method', { number, payment_method }),
+    );
   const hold = async (number: string) =>
     (
       await database.sql<{ left: string; total: string }>(
@@ -304,142 +296,5 @@ describe('going back and forth between the ways to pay', () => {
     const number = await buy();
     expect(await turn(number, 'cash')).toBe('invalid_choice');
     expect(await turn('OB-2026-999999', 'eft')).toBe('not_found');
-  });
-});
-
-describe('what a buyer is told', () => {
-  test('is not who of the desk did it, nor what the desk tells itself', async () => {
-    const { client } = database;
-    const number = await paid({ delivery: DELIVERIES.collect });
-    await notify(client, number, { cents: 100 });
-    await atDesk(client, number, 'settle_review', { decision: 'dismiss', reason: 'Known fraud' });
-    const { id } = await orderOf(client, number);
-    expect(await ask(client, 'admin', 'add_order_note', { order_id: id, body: 'Watch this one' })).toBe('');
-    expect(await tried(() => ask(client, 'admin', 'add_order_note', { order_id: id, body: ' ' }))).toBe(
-      'required',
-    );
-    await advance(client, number, 'pack', 'ready', 'collect');
-    await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.member.id]);
-    await client.query('set local role authenticated');
-    const told = await database.sql(
-      'select id, order_id, at, kind, detail, is_internal from public.order_events',
-    );
-    const notes = await database.sql('select * from public.order_notes');
-    const seen = await database.sql('select * from public.orders');
-    await client.query('reset role');
-    expect(JSON.stringify(told)).not.toMatch(/fraud|review_settled/u);
-    expect(notes).toEqual([]);
-    expect(seen).toHaveLength(1);
-    expect(JSON.stringify(seen)).not.toContain(PEOPLE.admin.id);
-    expect(await mails(number)).toEqual(['placed', 'paid', 'ready']);
-    const desk = (await ask(client, 'admin', 'order_for_desk', { order_id: id })) as Record<string, unknown>;
-    expect(desk).toMatchObject({
-      order: { number },
-      lines: [{ sku: 'MUG' }],
-      notes: [{ body: 'Watch this one', by: 'Admin' }],
-      payments: [{ state: 'accepted' }, { state: 'dismissed', by: 'Admin' }],
-      notices: [{ outcome: 'paid' }, { outcome: 'review' }],
-      buyer: 'Member',
-    });
-    expect(JSON.stringify(desk)).not.toMatch(/idempotency|"raw"/u);
-  });
-
-  test('is where the parcel is, with what the courier calls it', async () => {
-    const number = await paid();
-    await advance(database.client, number, 'pack');
-    const ship = (details: unknown) =>
-      tried(() => atDesk(database.client, number, 'advance_order', { step: 'ship', details }));
-    expect(await ship({})).toBe('required');
-    expect(await ship({ carrier: 'C', tracking_number: ' ' })).toBe('required');
-    const tracking = { carrier: 'C', tracking_number: 'T' };
-    expect(await ship({ ...tracking, tracking_url: 'javascript:alert(1)' })).toContain(
-      'orders_tracking_url_check',
-    );
-    expect(await ship({ ...tracking, carrier: 'x'.repeat(61) })).toContain('orders_carrier_check');
-    expect(await ship({ ...tracking, tracking_url: 'https://courier.test/T' })).toBe('');
-    expect(await orderOf(database.client, number)).toMatchObject({
-      carrier: 'C',
-      tracking_url: 'https://courier.test/T',
-    });
-    expect(await mails(number)).toEqual(['placed', 'paid', 'shipped']);
-  });
-});
-
-describe('an account that is deleted', () => {
-  const remove = async () => {
-    const { client } = database;
-    await ask(client, 'member', 'request_deletion', { reason: 'Moving on' });
-    const [row] = await database.sql<{ updated_at: string }>(
-      'select to_jsonb(users) ->> $2 as updated_at from public.users where id = $1',
-      [PEOPLE.member.id, 'updated_at'],
-    );
-    return ask(client, 'superadmin', 'carry_out_deletion', {
-      person: PEOPLE.member.id,
-      expected: row?.updated_at,
-    });
-  };
-  const REACH = ['contact_phone', 'address_line', 'suburb', 'locker', 'delivery_note'];
-
-  test('leaves closed orders without a way to reach anybody, and open ones until they are closed', async () => {
-    const { client } = database;
-    const done = await paid();
-    await advance(client, done, 'pack', 'ship', 'deliver');
-    const open = (await placed(client, 'member', [some('tee')])).number;
-    await notify(client, open);
-    const unpaid = (await placed(client, 'member', [some('tee')])).number;
-    expect(await remove()).toBe('');
-    const left = async (number: string) => {
-      const order = await orderOf(client, number);
-      expect(order['user_id']).toBeNull();
-      return [REACH.filter((column) => order[column] !== null), order['contact_email']];
-    };
-    expect(await left(done)).toEqual([[], `forgotten@${done.toLowerCase()}.invalid`]);
-    const reachable = [['contact_phone', 'address_line', 'suburb', 'delivery_note'], 'buyer@mail.test'];
-    expect(await left(open)).toEqual(reachable);
-    expect(await left(unpaid)).toEqual(reachable);
-    await advance(client, open, 'pack', 'ship');
-    expect(await left(open)).toEqual(reachable);
-    expect(await mails(open)).toEqual(['placed', 'paid', 'shipped']);
-    await advance(client, open, 'deliver');
-    expect((await left(open))[0]).toEqual([]);
-    await expire(client, unpaid);
-    expect((await left(unpaid))[0]).toEqual([]);
-    // Nobody is there to be told.
-    expect(await mails(unpaid)).toEqual(['placed']);
-    expect(await orderOf(client, done)).toMatchObject({
-      contact_name: 'Thandi Buyer',
-      total_cents: 39_900,
-      city: 'Cape Town',
-    });
-    expect(
-      await ask(client, 'admin', 'order_for_desk', { order_id: (await orderOf(client, done)).id }),
-    ).toMatchObject({
-      buyer: null,
-    });
-  });
-
-  test('leaves what came back to be forgotten too', async () => {
-    const number = await paid({ delivery: DELIVERIES.locker });
-    await advance(database.client, number, 'pack', 'ship');
-    expect(await remove()).toBe('');
-    await advance(database.client, number, 'return');
-    expect(await orderOf(database.client, number)).toMatchObject({
-      order_state: 'completed',
-      locker: null,
-      contact_phone: null,
-    });
-  });
-
-  test('of an administrator leaves what they did', async () => {
-    const number = await paid();
-    await advance(database.client, number, 'pack');
-    await refund(number, 100);
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.admin.id]);
-    const [left] = await database.sql(
-      `select (select count(*)::int from public.stock_movements where kind = 'sale' and actor_id is null) as sales,
-         (select count(*)::int from public.refunds where recorded_by is null) as refunds,
-         (select count(*)::int from public.order_events where kind = 'packed' and actor_id is null) as packed`,
-    );
-    expect(left).toEqual({ sales: 1, refunds: 1, packed: 1 });
   });
 });

@@ -15,6 +15,7 @@ import {
   placed,
   type PlacedAnswer,
   some,
+  tried,
   VARIANTS,
   type Wish,
 } from './shop-stage.ts';
@@ -35,18 +36,8 @@ afterEach(async () => {
   await database.client.query('rollback');
 });
 
-/** Tries what may be refused without ending the test's transaction. */
-async function tried(work: () => Promise<unknown>): Promise<unknown> {
-  await database.client.query('savepoint tried');
-  const said = await work();
-  await database.client.query(
-    typeof said === 'string' ? 'rollback to savepoint tried' : 'release savepoint tried',
-  );
-  return said;
-}
-
 const buy = (lines: readonly Line[], wish?: Wish) =>
-  tried(() => place(database.client, 'member', lines, wish)) as Promise<PlacedAnswer & string>;
+  tried(database.client, () => place(database.client, 'member', lines, wish)) as Promise<PlacedAnswer>;
 const stockOf = async (variant: string) =>
   (
     await database.sql('select on_hand, reserved, available from public.variants where id = $1', [variant])
@@ -224,51 +215,50 @@ describe('is refused', () => {
       'collection_point_gone',
     ],
     ['no point', { delivery: { method: 'collect' } }, 'collection_point_gone'],
-    ['no street', { delivery: { ...DELIVERIES.courier, address_line: ' ' } }, /orders_delivery_check/u],
-    ['no province', { delivery: { ...DELIVERIES.locker, province: null } }, /orders_delivery_check/u],
+    ['no street', { delivery: { ...DELIVERIES.courier, address_line: ' ' } }, 'orders_delivery_check'],
+    ['no province', { delivery: { ...DELIVERIES.locker, province: null } }, 'orders_delivery_check'],
     [
       'a province of elsewhere',
       { delivery: { ...DELIVERIES.courier, province: 'Utrecht' } },
-      /orders_province_check/u,
+      'orders_province_check',
     ],
     [
       'a postal code of elsewhere',
       { delivery: { ...DELIVERIES.courier, postal_code: '80011' } },
-      /orders_postal_code_check/u,
+      'orders_postal_code_check',
     ],
-    ['a city of one letter', { delivery: { ...DELIVERIES.courier, city: 'X' } }, /orders_city_check/u],
-    ['a locker of two letters', { delivery: { ...DELIVERIES.locker, locker: 'XX' } }, /orders_locker_check/u],
+    ['a city of one letter', { delivery: { ...DELIVERIES.courier, city: 'X' } }, 'orders_city_check'],
+    ['a locker of two letters', { delivery: { ...DELIVERIES.locker, locker: 'XX' } }, 'orders_locker_check'],
     [
       'a novel for the courier',
       { delivery: { ...DELIVERIES.courier, note: 'x'.repeat(301) } },
-      /orders_delivery_note_check/u,
+      'orders_delivery_note_check',
     ],
     [
       'lines in an address',
       { delivery: { ...DELIVERIES.courier, address_line: '1 Long\nStreet' } },
-      /orders_text_check/u,
+      'orders_text_check',
     ],
-    ['a bell in a note', { delivery: { ...DELIVERIES.courier, note: 'Ring\u0007' } }, /orders_text_check/u],
-    ['nobody', { contact: {} }, /contact_name/u],
+    ['a bell in a note', { delivery: { ...DELIVERIES.courier, note: 'Ring\u0007' } }, 'orders_text_check'],
+    ['nobody', { contact: {} }, 'contact_name'],
     [
       'no address of a mailbox',
       { contact: { name: 'Thandi', email: 'x', phone: '0825550100' } },
-      /orders_contact_email_check/u,
+      'orders_contact_email_check',
     ],
     [
       'a number of elsewhere',
       { contact: { name: 'Thandi', email: 'a@b.test', phone: '+31 6 1234' } },
-      /orders_contact_phone_check/u,
+      'orders_contact_phone_check',
     ],
     [
       'a courier who cannot call',
       { contact: { name: 'Thandi', email: 'a@b.test', phone: '' } },
-      /orders_delivery_check/u,
+      'orders_delivery_check',
     ],
   ] as const)('%s', async (_, wish, refusal) => {
     const said = await buy([some('mug')], { key, ...wish });
-    if (typeof refusal === 'string') expect(said).toBe(refusal);
-    else expect(said).toMatch(refusal);
+    expect(said).toContain(refusal);
   });
 
   test.each([
@@ -293,7 +283,9 @@ describe('is refused', () => {
     const lines = [{ ...some('mug', 2), price_cents: 100_000_000 }];
     expect(await buy(lines, { total: 1 })).toBe('order_too_large');
     expect(
-      await tried(() => ask(database.client, 'member', 'quote_order', { lines: JSON.stringify(lines) })),
+      await tried(database.client, () =>
+        ask(database.client, 'member', 'quote_order', { lines: JSON.stringify(lines) }),
+      ),
     ).toBe('order_too_large');
   });
 
@@ -315,7 +307,8 @@ describe('is refused', () => {
   });
 
   test('a minor without the guardian’s consent to the shop, and not with it', async () => {
-    const minor = () => tried(() => place(database.client, 'minor', [some('mug')], { total: 24_900 }));
+    const minor = () =>
+      tried(database.client, () => place(database.client, 'minor', [some('mug')], { total: 24_900 }));
     expect(await minor()).toBe('minor_consent_required');
     await database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', 'granted', '1')`,
@@ -330,7 +323,8 @@ describe('is refused', () => {
     const [{ number } = { number: '' }] = await database.sql<{ number: string }>(
       'select number from public.orders',
     );
-    const act = (name: string) => tried(() => ask(database.client, 'minor', name, { number }));
+    const act = (name: string) =>
+      tried(database.client, () => ask(database.client, 'minor', name, { number }));
     expect(await act('begin_payment')).toBe('minor_consent_required');
     await database.client.query('savepoint tried');
     expect(await ask(database.client, 'minor', 'cancel_my_order', { number })).toBe('');
@@ -351,12 +345,12 @@ describe('is refused', () => {
   });
 
   test('the banned, visitors and the service', async () => {
-    expect(await tried(() => place(database.client, 'banned', [some('mug')], { total: 24_900 }))).toBe(
-      'banned',
-    );
-    expect(await tried(() => place(database.client, 'service', [some('mug')], { total: 24_900 }))).toMatch(
-      /permission denied/u,
-    );
+    expect(
+      await tried(database.client, () => place(database.client, 'banned', [some('mug')], { total: 24_900 })),
+    ).toBe('banned');
+    expect(
+      await tried(database.client, () => place(database.client, 'service', [some('mug')], { total: 24_900 })),
+    ).toMatch(/permission denied/u);
     const { error } = await database.asPerson('anonymous').rpc('place_order', { input: {} });
     expect(error?.code).toBe('42501');
   });

@@ -40,8 +40,49 @@ const refund = async (client: Client, number: string, cents?: number): Promise<v
   await atDesk(client, number, 'record_refund', { amount_cents: cents ?? total_cents, reason: 'Test' });
 };
 
+/** Every situation that an order can be in. */
+export const SITUATION_NAMES = [
+  'unpaid',
+  'redirected',
+  'pending',
+  'failed',
+  'differs',
+  'differsOwed',
+  'transfer',
+  'proof',
+  'expired',
+  'expiredTransfer',
+  'expiredProof',
+  'expiredSoldOut',
+  'cancelled',
+  'cancelledProof',
+  'cancelledPaid',
+  'cancelledRefunded',
+  'placed',
+  'placedToCollect',
+  'placedTransfer',
+  'placedDiffers',
+  'placedTwice',
+  'placedPartly',
+  'placedRefunded',
+  'cancelledRefundedDiffers',
+  'picking',
+  'packed',
+  'packedToCollect',
+  'packedRefunded',
+  'shipped',
+  'shippedRefunded',
+  'ready',
+  'delivered',
+  'collected',
+  'returned',
+] as const;
+
+/** Name of a situation. */
+export type Situation = (typeof SITUATION_NAMES)[number];
+
 /** Makes an order that is in a situation; answers its number. */
-export const SITUATIONS = {
+export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<string>>> = {
   unpaid: (client) => order(client),
   redirected: async (client) => {
     const number = await order(client);
@@ -167,10 +208,7 @@ export const SITUATIONS = {
   delivered: (client) => worked(client, ['pack', 'ship', 'deliver']),
   collected: (client) => worked(client, ['pack', 'ready', 'collect'], collected),
   returned: (client) => worked(client, ['pack', 'ship', 'return']),
-} as const satisfies Record<string, (client: Client) => Promise<string>>;
-
-/** Name of a situation. */
-export type Situation = keyof typeof SITUATIONS;
+};
 
 /** An act on the order of this number. */
 export type Act = (client: Client, number: string) => Promise<unknown>;

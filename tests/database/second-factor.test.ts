@@ -260,27 +260,6 @@ describe('functions that write for staff', () => {
     });
   });
 
-  describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
-    const answers = async (person: SignedInName, aal: Level): Promise<string | undefined> =>
-      (await as(person, aal).rpc(name as never, args as never)).error?.message;
-
-    test('is refused at aal1 while the switch is on, and to whoever is no administrator', async () => {
-      await turn(true);
-      for (const person of ['admin', 'superadmin'] as const) {
-        expect(await answers(person, 'aal1')).toBe('second_factor_required');
-        expect(await answers(person, 'aal2')).toBe('not_found');
-      }
-      for (const person of ['member', 'captain', 'editor', 'hr'] as const) {
-        expect(await answers(person, 'aal2')).toBe('permission_required');
-      }
-    });
-
-    test('asks nothing of it while the switch is off', async () => {
-      await turn(false);
-      expect(await answers('admin', 'aal1')).toBe('not_found');
-    });
-  });
-
   describe.each(Object.entries(STAFF_FUNCTIONS))('%s', (_, ask) => {
     test('is refused at aal1 while the switch is on', async () => {
       await turn(true);

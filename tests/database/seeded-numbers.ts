@@ -5,7 +5,7 @@ export interface SeededNumbers {
   /** A whole number from 0 to this one. */
   upTo(most: number): number;
   /** One of these. */
-  one<T>(list: readonly [T, ...T[]]): T;
+  one<const T>(list: readonly [T, ...T[]]): T;
   /** The same in another order. */
   shuffled<T>(list: readonly T[]): T[];
 }

@@ -83,6 +83,28 @@ export async function ask(
   }
 }
 
+/** Tries what may be refused without ending the transaction that a test runs in. */
+export async function tried<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint tried');
+  const said = await work();
+  const ended = await client.query('select 1').then(
+    () => false,
+    () => true,
+  );
+  if (ended) await client.query('rollback to savepoint tried');
+  return said;
+}
+
+/** The mails that were queued about an order, oldest first. */
+export async function mailsOf(client: Client, number: string): Promise<string[]> {
+  const { rows } = await client.query<{ mail: string }>(
+    `select payload ->> 'mail' as mail from public.outbox join public.orders on orders.id::text = payload ->> 'order_id'
+     where kind = 'mail_order' and number = $1 order by outbox.id`,
+    [number],
+  );
+  return rows.map((row) => row.mail);
+}
+
 /** A line of a cart; the price is what the person saw. */
 export interface Line {
   readonly product_id: string;

@@ -1,0 +1,176 @@
+/** What a buyer and the desk are told of an order, and what is left of it when its buyer is gone. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import {
+  advance,
+  ask,
+  atDesk,
+  DELIVERIES,
+  expire,
+  mailsOf,
+  notify,
+  openShop,
+  orderOf,
+  placed,
+  some,
+  tried,
+  type Wish,
+} from './shop-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => database.client.query('begin'));
+afterEach(() => database.client.query('rollback'));
+
+const paid = async (wish?: Wish) => {
+  const { number } = await placed(database.client, 'member', [some('mug', 2)], wish);
+  await notify(database.client, number);
+  return number;
+};
+
+describe('what a buyer is told', () => {
+  test('is not who of the desk did it, nor what the desk tells itself', async () => {
+    const { client } = database;
+    const number = await paid({ delivery: DELIVERIES.collect });
+    await notify(client, number, { cents: 100 });
+    await atDesk(client, number, 'settle_review', { decision: 'dismiss', reason: 'Known fraud' });
+    const { id } = await orderOf(client, number);
+    expect(await ask(client, 'admin', 'add_order_note', { order_id: id, body: 'Watch this one' })).toBe('');
+    expect(
+      await tried(database.client, () => ask(client, 'admin', 'add_order_note', { order_id: id, body: ' ' })),
+    ).toBe('required');
+    await advance(client, number, 'pack', 'ready', 'collect');
+    await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.member.id]);
+    await client.query('set local role authenticated');
+    const told = await database.sql(
+      'select id, order_id, at, kind, detail, is_internal from public.order_events',
+    );
+    const notes = await database.sql('select * from public.order_notes');
+    const seen = await database.sql('select * from public.orders');
+    await client.query('reset role');
+    expect(JSON.stringify(told)).not.toMatch(/fraud|review_settled/u);
+    expect(notes).toEqual([]);
+    expect(seen).toHaveLength(1);
+    expect(JSON.stringify(seen)).not.toContain(PEOPLE.admin.id);
+    expect(await mailsOf(database.client, number)).toEqual(['placed', 'paid', 'ready']);
+    const desk = (await ask(client, 'admin', 'order_for_desk', { order_id: id })) as Record<string, unknown>;
+    expect(desk).toMatchObject({
+      order: { number },
+      lines: [{ sku: 'MUG' }],
+      notes: [{ body: 'Watch this one', by: 'Admin' }],
+      payments: [{ state: 'accepted' }, { state: 'dismissed', by: 'Admin' }],
+      notices: [{ outcome: 'paid' }, { outcome: 'review' }],
+      buyer: 'Member',
+    });
+    expect(JSON.stringify(desk)).not.toMatch(/idempotency|"raw"/u);
+  });
+
+  test('is where the parcel is, with what the courier calls it', async () => {
+    const number = await paid();
+    await advance(database.client, number, 'pack');
+    const ship = (details: unknown) =>
+      tried(database.client, () =>
+        atDesk(database.client, number, 'advance_order', { step: 'ship', details }),
+      );
+    expect(await ship({})).toBe('required');
+    expect(await ship({ carrier: 'C', tracking_number: ' ' })).toBe('required');
+    const tracking = { carrier: 'C', tracking_number: 'T' };
+    expect(await ship({ ...tracking, tracking_url: 'javascript:alert(1)' })).toContain(
+      'orders_tracking_url_check',
+    );
+    expect(await ship({ ...tracking, carrier: 'x'.repeat(61) })).toContain('orders_carrier_check');
+    expect(await ship({ ...tracking, tracking_url: 'https://courier.test/T' })).toBe('');
+    expect(await orderOf(database.client, number)).toMatchObject({
+      carrier: 'C',
+      tracking_url: 'https://courier.test/T',
+    });
+    expect(await mailsOf(database.client, number)).toEqual(['placed', 'paid', 'shipped']);
+  });
+});
+
+describe('an account that is deleted', () => {
+  const remove = async () => {
+    const { client } = database;
+    await ask(client, 'member', 'request_deletion', { reason: 'Moving on' });
+    const [row] = await database.sql<{ updated_at: string }>(
+      'select to_jsonb(users) ->> $2 as updated_at from public.users where id = $1',
+      [PEOPLE.member.id, 'updated_at'],
+    );
+    return ask(client, 'superadmin', 'carry_out_deletion', {
+      person: PEOPLE.member.id,
+      expected: row?.updated_at,
+    });
+  };
+  const REACH = ['contact_phone', 'address_line', 'suburb', 'locker', 'delivery_note'];
+
+  test('leaves closed orders without a way to reach anybody, and open ones until they are closed', async () => {
+    const { client } = database;
+    const done = await paid();
+    await advance(client, done, 'pack', 'ship', 'deliver');
+    const open = (await placed(client, 'member', [some('tee')])).number;
+    await notify(client, open);
+    const unpaid = (await placed(client, 'member', [some('tee')])).number;
+    expect(await remove()).toBe('');
+    const left = async (number: string) => {
+      const order = await orderOf(client, number);
+      expect(order['user_id']).toBeNull();
+      return [REACH.filter((column) => order[column] !== null), order['contact_email']];
+    };
+    expect(await left(done)).toEqual([[], `forgotten@${done.toLowerCase()}.invalid`]);
+    const reachable = [['contact_phone', 'address_line', 'suburb', 'delivery_note'], 'buyer@mail.test'];
+    expect(await left(open)).toEqual(reachable);
+    expect(await left(unpaid)).toEqual(reachable);
+    await advance(client, open, 'pack', 'ship');
+    expect(await left(open)).toEqual(reachable);
+    expect(await mailsOf(database.client, open)).toEqual(['placed', 'paid', 'shipped']);
+    await advance(client, open, 'deliver');
+    expect((await left(open))[0]).toEqual([]);
+    await expire(client, unpaid);
+    expect((await left(unpaid))[0]).toEqual([]);
+    // Nobody is there to be told.
+    expect(await mailsOf(database.client, unpaid)).toEqual(['placed']);
+    expect(await orderOf(client, done)).toMatchObject({
+      contact_name: 'Thandi Buyer',
+      total_cents: 39_900,
+      city: 'Cape Town',
+    });
+    expect(
+      await ask(client, 'admin', 'order_for_desk', { order_id: (await orderOf(client, done)).id }),
+    ).toMatchObject({
+      buyer: null,
+    });
+  });
+
+  test('leaves what came back to be forgotten too', async () => {
+    const number = await paid({ delivery: DELIVERIES.locker });
+    await advance(database.client, number, 'pack', 'ship');
+    expect(await remove()).toBe('');
+    await advance(database.client, number, 'return');
+    expect(await orderOf(database.client, number)).toMatchObject({
+      order_state: 'completed',
+      locker: null,
+      contact_phone: null,
+    });
+  });
+
+  test('of an administrator leaves what they did', async () => {
+    const number = await paid();
+    await advance(database.client, number, 'pack');
+    await atDesk(database.client, number, 'record_refund', { amount_cents: 100, reason: 'Test' });
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.admin.id]);
+    const [left] = await database.sql(
+      `select (select count(*)::int from public.stock_movements where kind = 'sale' and actor_id is null) as sales,
+         (select count(*)::int from public.refunds where recorded_by is null) as refunds,
+         (select count(*)::int from public.order_events where kind = 'packed' and actor_id is null) as packed`,
+    );
+    expect(left).toEqual({ sales: 1, refunds: 1, packed: 1 });
+  });
+});
