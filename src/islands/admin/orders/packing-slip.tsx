@@ -59,7 +59,7 @@ function Line({ line, prices }: LineProps) {
           <span className="block italic">{TEXT.notReturnable(line.not_returnable_reason)}</span>
         )}
       </td>
-      <td className="figures whitespace-nowrap">{line.sku}</td>
+      <td className="figures wrap-anywhere sm:whitespace-nowrap print:whitespace-nowrap">{line.sku}</td>
       {prices && (
         <>
           <td className="text-right figures">{formatRand(line.unit_price_cents)}</td>

@@ -15,7 +15,7 @@ interface LineProps {
 function Line({ line }: LineProps) {
   return (
     <tr>
-      <td className="figures whitespace-nowrap">{line.sku}</td>
+      <td className="figures wrap-anywhere sm:whitespace-nowrap print:whitespace-nowrap">{line.sku}</td>
       <td>
         <span className="font-semibold">{line.title}</span>
         {line.variant !== '' && <span className="block text-muted">{line.variant}</span>}
@@ -24,7 +24,10 @@ function Line({ line }: LineProps) {
       <td>
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {line.orders.map(({ number, quantity }) => (
-            <li key={number} className="flex items-center gap-1.5 whitespace-nowrap">
+            <li
+              key={number}
+              className="flex items-center gap-1.5 sm:whitespace-nowrap print:whitespace-nowrap"
+            >
               <Box />
               {TEXT.forOrder(number, quantity)}
             </li>
