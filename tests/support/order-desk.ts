@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { Placed, Quote } from '../../src/contract/checkout.ts';
+import { uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
 import { ORDER_DETAIL_TEXT } from '../../src/messages/order-desk.ts';
 import type { AccountDesk } from './account-desk.ts';
-import { newDeskMember } from './member-desk.ts';
+import { STAND } from './browser.ts';
+import { newDeskMember, openSession, type DeskMember } from './member-desk.ts';
 import { callAs, deskDoes } from './order-buyer.ts';
 
 /** A placed order. */
@@ -12,6 +14,7 @@ export interface DeskOrderRecord {
   readonly id: string;
   readonly number: string;
   readonly totalCents: number;
+  readonly buyer: DeskMember;
 }
 
 /** Where it goes. */
@@ -49,12 +52,24 @@ export async function placeDelivery(desk: AccountDesk, slug: string, name: strin
   if (placed.outcome !== 'placed') throw new Error('The order was not placed.');
   const { number } = placed;
   const [order] = await desk.sql<{ id: string }>('select id from public.orders where number = $1', [number]);
-  return { id: order?.id ?? '', number, totalCents };
+  return { id: order?.id ?? '', number, totalCents, buyer };
 }
 
 /** The money of an order has come. */
 export async function payOrder(desk: AccountDesk, { number, totalCents }: DeskOrderRecord): Promise<void> {
   await deskDoes(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
+}
+
+/** The buyer sends a file as proof of their transfer. */
+export async function sendProof({ number, buyer }: DeskOrderRecord, pdf: Uint8Array): Promise<void> {
+  const session = await openSession(buyer.email, buyer.password);
+  const { access_token: token } = JSON.parse(session ?? '{}') as { access_token: string };
+  const answer = await fetch(`${STAND.site}${uploadPaymentProof.path}?number=${number}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+    body: new Uint8Array(pdf),
+  });
+  if (!answer.ok) throw new Error(`The proof was not taken: ${await answer.text()}`);
 }
 
 /** The open drawer of an order, once everything that belongs to it is there. */

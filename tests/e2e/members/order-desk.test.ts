@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   CANCEL_TEXT,
+  CONFIRM_TEXT,
   DESK_FORM_TEXT,
   ORDER_ACTS,
   ORDER_BULK,
@@ -15,6 +16,7 @@ import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '../../../src/messa
 import { PRINT_TEXT } from '../../../src/messages/order-print.ts';
 import { NOTICES_TEXT } from '../../../src/messages/payment-notices.ts';
 import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { BANK_PDF } from '../../functions/payment-proof-files.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
@@ -24,6 +26,7 @@ import {
   orderDrawer,
   payOrder,
   placeDelivery,
+  sendProof,
   standingOf,
   type DeskOrderRecord,
 } from '../../support/order-desk.ts';
@@ -127,6 +130,26 @@ describe('an order', () => {
     await toast(page, REFUND_TEXT.done('R99.00')).waitFor();
     await drawer.getByText(ORDER_DETAIL_TEXT.owed('R200.00')).waitFor();
     expect(await standingOf(desk, order)).toBe('cancelled review none');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is paid by a transfer: its proof is saved, its money confirmed to the cent', async () => {
+    const order = await place();
+    await sendProof(order, BANK_PDF);
+    const { page, drawer, press, problems, close } = await openOrder(order);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(ORDER_DETAIL_TEXT.saveOf(1))]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
+    await press(ORDER_ACTS.confirm);
+    const form = page.getByRole('dialog', { name: CONFIRM_TEXT.title(order.number) });
+    await form.getByLabel(DESK_FORM_TEXT.amount).fill('298.99');
+    await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
+    await form.getByText(CONFIRM_TEXT.differs('R299.00')).waitFor();
+    await form.getByLabel(DESK_FORM_TEXT.amount).fill('299');
+    await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
+    await toast(page, CONFIRM_TEXT.done(order.number)).waitFor();
+    await drawer.getByRole('button', { name: ORDER_ACTS.step('pack') }).waitFor();
+    expect(await standingOf(desk, order)).toBe('placed paid none');
     expect(problems).toEqual([]);
     await close();
   });

@@ -62,7 +62,7 @@ export function PickSheet({ orders, at }: SheetProps) {
         <thead>
           <tr>
             <th scope="col">{TEXT.sku}</th>
-            <th scope="col" className="w-2/5">
+            <th scope="col" className="w-1/3">
               {TEXT.item}
             </th>
             <th scope="col" className="text-right">
