@@ -1,5 +1,5 @@
 /** What the three axes of an order come to for its buyer: one situation, and what is to be added to it. */
-import type { DeliveryMethod, Order } from './orders.ts';
+import type { DeliveryMethod, Order, PaymentMethod } from './orders.ts';
 
 /** Where an order stands, as its page tells it. `over`: the time to pay is up and nobody has let the pieces go yet. */
 export const ORDER_SITUATIONS = [
@@ -79,4 +79,14 @@ export interface OrderFacts {
   /** Where it is handed over. */
   readonly place: string;
   readonly method: DeliveryMethod;
+}
+
+/** What a sentence about an event may name; what is not known is null. */
+export interface EventFacts {
+  readonly amount: string | null;
+  readonly method: PaymentMethod | null;
+  readonly reason: string | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly isLate: boolean;
 }

@@ -1,23 +1,14 @@
 /** What is told of an order's events, and since when something is known. */
+import type { EventFacts } from '../contract/order-situations.ts';
 import type { Order, OrderEventRow, PaymentMethod } from '../contract/orders.ts';
 import { formatRand } from './money.ts';
-
-/** What a sentence about an event may name; what is not known is null. */
-export interface EventDetails {
-  readonly amount: string | null;
-  readonly method: PaymentMethod | null;
-  readonly reason: string | null;
-  readonly carrier: string | null;
-  readonly trackingNumber: string | null;
-  readonly isLate: boolean;
-}
 
 function methodOf(text: string | undefined): PaymentMethod | null {
   return text === 'payfast' || text === 'eft' ? text : null;
 }
 
 /** The details of an event as people read them. */
-export function eventDetails({ detail }: OrderEventRow): EventDetails {
+export function eventDetails({ detail }: OrderEventRow): EventFacts {
   return {
     amount: detail.amount_cents === undefined ? null : formatRand(detail.amount_cents),
     method: methodOf(detail.method ?? detail.payment_method),

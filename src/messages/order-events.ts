@@ -1,15 +1,6 @@
 /** What happened to an order, in words. */
-import type { OrderEventKind, PaymentMethod } from '../contract/orders.ts';
-
-/** What a sentence may name; texts that are not known are null. */
-export interface EventFacts {
-  readonly amount: string | null;
-  readonly method: PaymentMethod | null;
-  readonly reason: string | null;
-  readonly carrier: string | null;
-  readonly trackingNumber: string | null;
-  readonly isLate: boolean;
-}
+import type { EventFacts } from '../contract/order-situations.ts';
+import type { OrderEventKind } from '../contract/orders.ts';
 
 type Words = (facts: EventFacts) => string;
 

@@ -2,17 +2,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import picture from '../../netlify/functions/article-picture.mts';
 import invite from '../../netlify/functions/invite-referral.mts';
+import proof from '../../netlify/functions/payment-proof.mts';
+import proofLink from '../../netlify/functions/payment-proof-link.mts';
 import photo from '../../netlify/functions/profile-photo.mts';
 import guardian from '../../netlify/functions/request-guardian-consent.mts';
 import partner from '../../netlify/functions/send-partner-contact-email.mts';
+import payment from '../../netlify/functions/start-payment.mts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { PEOPLE } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { answered, captureLog, configure, startWorld, type World } from './harness.ts';
 
-const FUNCTIONS = { invite, photo, picture, guardian, partner };
-const MEMBERS_ONLY = { invite, photo, picture, guardian };
+const FUNCTIONS = { invite, photo, picture, guardian, partner, payment, proof, proofLink };
+const MEMBERS_ONLY = { invite, photo, picture, guardian, payment, proof, proofLink };
 
 let world: World;
 let log: readonly string[] = [];
@@ -87,9 +90,17 @@ describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => 
   });
 });
 
+const NUMBER = 'OB-2026-900001';
+/** What is read of a call before it is asked who calls. */
+const BODIES: Readonly<Record<string, string>> = {
+  invite: '{"email":"friend@mail.test"}',
+  payment: JSON.stringify({ number: NUMBER }),
+  proofLink: JSON.stringify({ proof: PEOPLE.member.id }),
+};
+
 describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name, handler) => {
-  const type = ['photo', 'picture'].includes(name) ? 'image/png' : 'application/json';
-  const body = name === 'invite' ? '{"email":"friend@mail.test"}' : '{}';
+  const type = ['photo', 'picture', 'proof'].includes(name) ? 'image/png' : 'application/json';
+  const body = BODIES[name] ?? '{}';
 
   it.each([
     ['signed by its bearer', { authorization: `Bearer ${forged('HS256')}` }, ''],
@@ -100,9 +111,10 @@ describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name
     ['of the site itself', { authorization: `Bearer ${accessToken('member', { role: 'anon' })}` }, ''],
     ['that is over', { authorization: `Bearer ${accessToken('member', { exp: 1_600_000_000 })}` }, ''],
   ])('takes no token %s', async (_what, headers, query) => {
-    const answer = await answered(
-      await handler(knock({ headers: { 'content-type': type, ...headers }, query, body })),
-    );
+    const address = new URLSearchParams(query);
+    if (name === 'proof') address.set('number', NUMBER);
+    const call = { headers: { 'content-type': type, ...headers }, query: `?${address.toString()}`, body };
+    const answer = await answered(await handler(knock(call)));
     expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in']);
   });
 });
