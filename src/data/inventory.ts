@@ -108,16 +108,6 @@ export async function deleteProduct(client: DataClient, { id, expected }: RowVer
   if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
 }
 
-/** Whether an address is another product's. */
-export async function isProductSlugTaken(
-  client: DataClient,
-  slug: string,
-  except: string | null,
-): Promise<boolean> {
-  const found = rowsOf(KeySchema, await client.from('products').select('id').eq('slug', slug));
-  return found.some(({ id }) => id !== except);
-}
-
 /** New variants of a product, all or none. Refuses with already_exists too. */
 export async function createVariants(
   client: DataClient,

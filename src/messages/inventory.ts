@@ -65,8 +65,10 @@ export const MOVEMENTS_TEXT = {
   failed: 'The movements could not be loaded',
   empty: 'Nothing has moved yet.',
   retry: 'Try again',
-  onHand: (change: string, after: number): string => `${change} on hand, ${String(after)} then`,
-  held: (change: string, after: number): string => `${change} held, ${String(after)} then`,
+  onHand: (change: string, before: number, after: number): string =>
+    `${change} on hand (from ${String(before)} to ${String(after)})`,
+  held: (change: string, before: number, after: number): string =>
+    `${change} held (from ${String(before)} to ${String(after)})`,
   order: (number: string): string => `Order ${number}`,
   bySite: 'by the site',
   by: (name: string): string => `by ${name}`,

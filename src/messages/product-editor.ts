@@ -82,10 +82,11 @@ export const PRODUCT_LABELS: Readonly<Record<Field, string>> = {
 export const PRODUCT_HINTS = {
   slug: (address: string): string => `${address} — small letters, digits and hyphens.`,
   slugLive: 'Visitors know this address. The old one will say that the product is gone.',
-  price: 'With VAT, for instance 899.50. A variant can have a price of its own.',
-  max_per_order: 'Empty where there is no limit.',
-  unit_singular: 'In a sentence, for instance “Grizzly six-pack”.',
-  unit_plural: 'For instance “Grizzly six-packs”.',
+  price: 'With VAT, for instance 899.50.',
+  size_guide: 'Opens beside the sizes.',
+  max_per_order: 'Empty: no limit.',
+  unit_singular: 'As in “one six-pack”.',
+  unit_plural: 'As in “two six-packs”.',
   not_returnable_reason: 'Visitors read it before they pay.',
   description: 'What somebody wants to know before buying.',
 } as const;

@@ -19,6 +19,7 @@ export const SUPPLIERS_TEXT = {
   products: 'Products',
   low: 'Low or sold out',
   lowCount: (count: number): string => (count === 1 ? '1 variant' : `${String(count)} variants`),
+  lowBadge: (count: number): string => `${String(count)} low`,
   isLow: 'Something is low or sold out',
   hasProducts: 'Has products',
   noProducts: 'Without products',

@@ -162,13 +162,18 @@ export function ProductFields() {
       <Group title={TEXT.selling}>
         <div className="grid gap-6 sm:grid-cols-2">
           <Line field="price" required inputMode="decimal" hint={PRODUCT_HINTS.price} />
-          <Pick field="size_guide" options={SIZE_GUIDE_CHOICES} placeholder={TEXT.none} />
+          <Pick
+            field="size_guide"
+            options={SIZE_GUIDE_CHOICES}
+            placeholder={TEXT.none}
+            hint={PRODUCT_HINTS.size_guide}
+          />
         </div>
         <Status />
         <Front />
       </Group>
       <Group title={TEXT.orders}>
-        <div className="grid gap-6 sm:grid-cols-3">
+        <div className="grid gap-6 sm:grid-cols-2 2xl:grid-cols-3">
           <Line field="max_per_order" inputMode="numeric" hint={PRODUCT_HINTS.max_per_order} />
           <Line field="unit_singular" required hint={PRODUCT_HINTS.unit_singular} />
           <Line field="unit_plural" required hint={PRODUCT_HINTS.unit_plural} />

@@ -83,7 +83,7 @@ function Cover({ picture, index, name }: CoverProps) {
     <button
       type="button"
       aria-label={TEXT.makeCoverOf(name)}
-      className="min-h-11 cursor-pointer px-2 link"
+      className="min-h-11 cursor-pointer px-1 link"
       onClick={() => {
         featurePicture(index);
       }}
@@ -99,7 +99,7 @@ interface WaysProps extends CoverProps {
 
 function Ways({ picture, index, count, name }: WaysProps) {
   return (
-    <div className="flex basis-full flex-wrap items-center gap-2">
+    <div className="flex basis-full flex-wrap items-center gap-1.5">
       <Steps
         up={TEXT.up(name)}
         down={TEXT.down(name)}
@@ -114,7 +114,7 @@ function Ways({ picture, index, count, name }: WaysProps) {
       <button
         type="button"
         aria-label={TEXT.removeOf(name)}
-        className="ml-auto min-h-11 cursor-pointer px-2 text-danger underline underline-offset-4"
+        className="ml-auto min-h-11 cursor-pointer px-1 text-danger underline underline-offset-4"
         onClick={() => {
           removePicture(index);
         }}

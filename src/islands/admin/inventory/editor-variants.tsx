@@ -127,7 +127,7 @@ function Content() {
 export function ProductVariants() {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-6">
+    <section aria-labelledby={id} className="mt-6 grid grid-cols-1 gap-6">
       <div className="grid gap-2 border-b border-line pb-2">
         <h2 id={id} className="text-card">
           {TEXT.title}

@@ -26,16 +26,17 @@ function whoDid({ actor, order }: StockMovement): string {
 
 function Line({ movement }: LineProps) {
   const { kind, on_hand_change: onHand, reserved_change: held, reason, order, created_at: at } = movement;
+  const { on_hand_after: hasOnHand, reserved_after: hasHeld } = movement;
   return (
     <li className="border-l-2 border-line-strong py-1 pl-4">
       <p>
         <strong>{MOVEMENT_LABELS[kind]}</strong>
-        <span className="ml-2 tabular-nums">
-          {[
-            ...(onHand === 0 ? [] : [TEXT.onHand(signed(onHand), movement.on_hand_after)]),
-            ...(held === 0 ? [] : [TEXT.held(signed(held), movement.reserved_after)]),
-          ].join('; ')}
-        </span>
+      </p>
+      <p className="tabular-nums">
+        {[
+          ...(onHand === 0 ? [] : [TEXT.onHand(signed(onHand), hasOnHand - onHand, hasOnHand)]),
+          ...(held === 0 ? [] : [TEXT.held(signed(held), hasHeld - held, hasHeld)]),
+        ].join(', ')}
       </p>
       {reason !== null && <p className="wrap-anywhere">{reason}</p>}
       {order !== null && (

@@ -39,7 +39,7 @@ function Product({ product }: ProductProps) {
       </span>
       <span className="flex flex-wrap items-center gap-2">
         <span className="text-small tabular-nums">{STOCK_DESK_TEXT.pieces(available)}</span>
-        {low > 0 && <Badge tone="warning">{TEXT.lowCount(low)}</Badge>}
+        {low > 0 && <Badge tone="warning">{TEXT.lowBadge(low)}</Badge>}
       </span>
     </li>
   );
