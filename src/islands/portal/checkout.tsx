@@ -37,7 +37,7 @@ function listed(step: CheckoutStep, current: CheckoutStep): ListedStep {
   // What is prefilled counts once it was seen.
   const done = before && step !== 'review' && progress[step];
   const open = (): void => {
-    openStep(step);
+    openStep(step, current === 'review');
   };
   const state = step === current ? CHECKOUT_TEXT.here : done ? CHECKOUT_TEXT.done : CHECKOUT_TEXT.open;
   return {

@@ -63,14 +63,14 @@ function show(step: CheckoutStep, returning = false): void {
   $state.set({ phase: 'steps', step, moves, returning });
 }
 
-/** Shows a step that may be opened; going back in the browser leads to the one before. */
-export function openStep(step: CheckoutStep): void {
+/** Shows a step that may be opened, on the way `thenReview` back to the review. The browser's back leads to the one before. */
+export function openStep(step: CheckoutStep, thenReview = false): void {
   const state = $state.get();
   if (state.phase !== 'steps' || state.step === step || $placing.get().busy) return;
   if (!mayOpenStep(step, checkoutProgress())) return;
   getPortalEnvironment().address.show(pathOf(step), true);
   forgetRefusal();
-  show(step, state.step === 'review' && step !== 'review');
+  show(step, thenReview);
   checkPrices();
 }
 
@@ -142,7 +142,7 @@ async function choosePointAnew(): Promise<void> {
   const gone = offeredDeliveries($offers.get()).every((method) => method !== 'collect');
   deliveryForm.change('collection_point', '');
   if (gone) deliveryForm.change('method', 'courier');
-  openStep('delivery');
+  openStep('delivery', true);
   if (!gone) deliveryForm.complain('collection_point', errorText('collection_point_gone'));
 }
 
@@ -152,7 +152,7 @@ function mendFields(fields: Readonly<Record<string, ErrorCode>>): void {
   if (names.length === 0) return;
   const { values: contact } = contactForm.$form.get();
   const { values: delivery } = deliveryForm.$form.get();
-  openStep(names.some((name) => name in contact) ? 'contact' : 'delivery');
+  openStep(names.some((name) => name in contact) ? 'contact' : 'delivery', true);
   for (const [name, code] of Object.entries(fields)) {
     if (name in contact) contactForm.complain(name as keyof typeof contact, errorText(code));
     else if (name in delivery) deliveryForm.complain(name as keyof typeof delivery, errorText(code));

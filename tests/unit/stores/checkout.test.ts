@@ -209,7 +209,7 @@ describe('going through the steps', () => {
 
   it('leads from the review to a part and back to the review', async () => {
     await open(undefined, '/checkout?step=review');
-    page.openStep('contact');
+    page.openStep('contact', true);
     expect(page.$checkout.get()).toMatchObject({ step: 'contact', returning: true });
     await forms.contactForm.submit();
     expect(page.$checkout.get()).toMatchObject({ step: 'review', returning: false });

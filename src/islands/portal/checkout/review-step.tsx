@@ -59,7 +59,7 @@ function Part({ step, facts }: { readonly step: CheckoutInputStep; readonly fact
           aria-label={REVIEW_TEXT.changePart(short)}
           className="-mr-2 min-h-11 cursor-pointer px-2 link"
           onClick={() => {
-            openStep(step);
+            openStep(step, true);
           }}
         >
           {REVIEW_TEXT.change}
