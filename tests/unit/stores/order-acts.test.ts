@@ -252,7 +252,7 @@ describe('a transfer', () => {
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/confirm_transfer');
     expect(act.body).toEqual({ ...VERSION, amount_cents: 49_900, reference: 'OB 123' });
-    await act.rows('paid');
+    await act.rows(null);
     await answerOrders(stage, deskRow({ payment_method: 'eft' }));
     expect(await confirming).toBe(true);
   });
@@ -304,7 +304,7 @@ describe('a payment that a check stopped', () => {
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/settle_review');
     expect(act.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
-    await act.rows('review');
+    await act.rows(null);
     await answerOrders(stage, row);
     expect(await settling).toBe(true);
   });
