@@ -147,6 +147,17 @@ export const SHOP_TERMS = {
   vatPercent: 15,
 } as const;
 
+/** Who sells, as tax invoices name them; without a number nothing is a tax invoice. The number is made up. */
+export const BRAND_SELLER: {
+  readonly name: string;
+  readonly vatNumber: string | null;
+  readonly address: readonly string[];
+} = {
+  name: 'Obscura Esports (Pty) Ltd',
+  vatNumber: '4000000000',
+  address: ['14 Aperture Lane', 'Braamfontein', 'Johannesburg 2017', 'South Africa'],
+};
+
 /** The account that transfers for orders go to; the order's number is the reference. */
 export const BRAND_BANK = {
   bank: 'First Example Bank',

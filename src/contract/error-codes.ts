@@ -105,6 +105,7 @@ const stateCodes = [
   'amount_differs',
   'refund_too_large',
   'too_many_files',
+  'invoice_not_yet',
 ] as const;
 
 /** The closed list, in no order that matters. */

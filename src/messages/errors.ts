@@ -99,6 +99,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
     'PayFast cannot be reached right now. Please try again in a few minutes, or pay by EFT.',
   amount_differs: 'The amount has to be exactly what the order costs.',
   refund_too_large: 'That is more than is left of what was paid.',
+  invoice_not_yet: 'There is an invoice as soon as the order is paid.',
   too_many_files: 'You have sent five files for this order. Please write to us if something is missing.',
 };
 

@@ -107,6 +107,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
       '@slack/webhook',
       '@supabase/*',
       'nodemailer',
+      'pdfmake',
       'postgres',
       'satori',
       'sharp',

@@ -1,11 +1,7 @@
 /** What functions do about proofs of a transfer. */
 import { randomBytes } from 'node:crypto';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
-import {
-  PROOF_FILE_PATH,
-  type openPaymentProof,
-  type uploadPaymentProof,
-} from '../../../src/contract/payment-proofs.ts';
+import type { openPaymentProof, uploadPaymentProof } from '../../../src/contract/payment-proofs.ts';
 import { readProofFile } from '../../../src/data/payment-proofs.ts';
 import { addPaymentProof, proofBucket } from '../database-payments.ts';
 import { makeProof } from '../payment-proof.ts';
@@ -53,7 +49,7 @@ export const PROOF_DOOR: FileDoor = {
 
 /** Hands out the file of a link, to be saved and never shown. Refuses with not_found, also when the link is too old. */
 export const downloadPaymentProof: FileUseCase = async (path, { environment, now, countUse }) => {
-  const file = linkedProof(path.slice(PROOF_FILE_PATH.length + 1), now, environment);
+  const file = linkedProof(path, now, environment);
   if (file === null) throw new RefusalError('not_found');
   await countUse();
   const bytes = await proofBucket(environment).get(file);

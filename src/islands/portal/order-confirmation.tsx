@@ -53,7 +53,7 @@ function Whole({ order }: { readonly order: Order }) {
         </div>
       </div>
       <div className="mt-12">
-        <OtherActs actions={actions} />
+        <OtherActs order={order} actions={actions} />
       </div>
       <CancelDialog order={order} />
     </div>

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ORDER_DETAIL_TEXT as TEXT, PAYMENT_METHOD_LABELS } from '../../../messages/order-desk.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { InvoiceButton, InvoiceRefusal } from '../../forms/invoice-button.tsx';
 import { OrderSection } from './order-section.tsx';
 
 const TONES = { accepted: 'good', review: 'danger', dismissed: 'plain' } as const;
@@ -48,6 +49,17 @@ interface DetailProps {
   readonly detail: DeskOrder;
 }
 
+function Invoice({ order }: Pick<DeskOrder, 'order'>) {
+  return (
+    <>
+      <InvoiceRefusal />
+      <div className="flex empty:hidden">
+        <InvoiceButton order={order} />
+      </div>
+    </>
+  );
+}
+
 export function OrderMoney({ detail: { order, payments, refunds } }: DetailProps) {
   const isOwed = order.refund_due_cents > 0;
   return (
@@ -82,6 +94,7 @@ export function OrderMoney({ detail: { order, payments, refunds } }: DetailProps
           />
         ))}
       </ul>
+      <Invoice order={order} />
     </OrderSection>
   );
 }

@@ -12,6 +12,7 @@ import { $pay, startPaying, switchPayment, type PaymentForm } from '../../../sto
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { InvoiceButton, InvoiceRefusal } from '../../forms/invoice-button.tsx';
 
 /** A form of the browser's own that posts itself; the button is for where that does not happen. */
 function LeavingForm({ form }: { readonly form: PaymentForm }) {
@@ -94,25 +95,29 @@ export function Paying({ order, actions }: ActsProps) {
 }
 
 /** What ends the page: the list, paper, calling it off. */
-export function OtherActs({ actions }: Pick<ActsProps, 'actions'>) {
+export function OtherActs({ order, actions }: ActsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 print:hidden">
-      <a href="/my-orders" className="button button-quiet">
-        {ORDER_TEXT.allOrders}
-      </a>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          window.print();
-        }}
-      >
-        {ORDER_TEXT.print}
-      </Button>
-      {actions.cancel && (
-        <Button variant="danger" onClick={askToCancel}>
-          {CANCEL_TEXT.open}
+    <div className="grid gap-4 border-t border-line pt-6 print:hidden">
+      <InvoiceRefusal />
+      <div className="flex flex-wrap items-center gap-3">
+        <a href="/my-orders" className="button button-quiet">
+          {ORDER_TEXT.allOrders}
+        </a>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {ORDER_TEXT.print}
         </Button>
-      )}
+        <InvoiceButton order={order} />
+        {actions.cancel && (
+          <Button variant="danger" onClick={askToCancel}>
+            {CANCEL_TEXT.open}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,166 @@
+/** Invoices as PDF: who gets one, of which orders, and what stands in it. */
+import { extractText, getDocumentProxy } from 'unpdf';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import download, { config as downloadConfig } from '../../netlify/functions/order-invoice-file.mts';
+import link, { config } from '../../netlify/functions/order-invoice.mts';
+import { BRAND_SELLER } from '../../src/contract/brand.ts';
+import { INVOICE_FILE_PATH, InvoiceLinkSchema, openInvoice } from '../../src/contract/invoices.ts';
+import { insertOwnOrder } from '../support/own-orders.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const ADDRESS = { 'x-nf-client-connection-ip': '198.51.100.7' };
+
+async function ask(number: string, person: SignedInName | null = 'member'): Promise<Answered> {
+  const headers = {
+    ...ADDRESS,
+    'content-type': 'application/json',
+    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
+  };
+  const body = JSON.stringify({ number });
+  return answered(
+    await link(new Request(`http://site.test${openInvoice.path}`, { method: 'POST', headers, body })),
+  );
+}
+
+async function codeOf(number: string, person: SignedInName | null = 'member'): Promise<string | undefined> {
+  return (await ask(number, person)).body.error?.code;
+}
+
+async function linkTo(number: string, person: SignedInName = 'member'): Promise<string> {
+  return v.parse(InvoiceLinkSchema, (await ask(number, person)).body.data).url;
+}
+
+function follow(url: string, method = 'GET'): Promise<Response> {
+  return download(new Request(`http://site.test${url}`, { method, headers: ADDRESS }));
+}
+
+/** The words of a PDF, blanks and line ends as one blank. */
+async function wordsOf(response: Response): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const { text } = await extractText(document, { mergePages: true });
+  return text.replaceAll(/\s+/gu, ' ');
+}
+
+/** Writes a paid order down: three jerseys. */
+async function paidOrder(person: SignedInName = 'member'): Promise<{ id: string; number: string }> {
+  const { id, number } = await insertOwnOrder(world.database.sql, PEOPLE[person].id, 'eft', 179_700);
+  await world.database.sql(
+    `insert into public.order_lines (order_id, position, slug, title, sku, size, unit_price_cents, quantity, returnable)
+     values ($1, 1, 'jersey', 'Nguyễn’s home jersey', 'JERSEY-M', 'M', 59900, 3, true)`,
+    [id],
+  );
+  await world.database.sql(
+    `update public.orders set order_state = 'placed', payment_state = 'paid', paid_at = '2026-03-01T10:00:00Z',
+       paid_cents = total_cents, vat_cents = 23439, hold_expires_at = null where id = $1`,
+    [id],
+  );
+  return { id, number };
+}
+
+it('answers at the paths of its endpoints', () => {
+  expect([config.path, downloadConfig.path]).toEqual([openInvoice.path, `${INVOICE_FILE_PATH}/:token`]);
+});
+
+describe('an invoice', () => {
+  it('is a PDF that is saved, kept by nobody, and tells what was bought and its VAT', async () => {
+    const { number } = await paidOrder();
+    const response = await follow(await linkTo(number));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="invoice-${number}.pdf"`,
+      'x-content-type-options': 'nosniff',
+    });
+    const bytes = Buffer.from(await response.clone().arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const words = await wordsOf(response);
+    for (const fact of [
+      'Tax invoice',
+      `VAT registration number ${BRAND_SELLER.vatNumber ?? ''}`,
+      number,
+      'Zoë Ngcobo',
+      '1 March 2026',
+      'EFT',
+      'Nguyễn’s home jersey',
+      'R599.00',
+      'R1797.00',
+      'Total excl. VAT R1562.61',
+      'VAT 15% R234.39',
+      'Total incl. VAT R1797.00',
+    ])
+      expect(words).toContain(fact);
+  });
+
+  it('is for its buyer and for administrators', async () => {
+    const { number } = await paidOrder();
+    expect((await follow(await linkTo(number, 'admin'))).status).toBe(200);
+    expect([
+      await codeOf(number, 'otherMember'),
+      await codeOf(number, 'editor'),
+      await codeOf(number, null),
+    ]).toEqual(['not_found', 'not_found', 'not_signed_in']);
+    expect(['permission_denied', 'not_signed_in']).toContain(await codeOf(number, 'banned'));
+    expect([await codeOf('OB-2026-999999'), await codeOf('../x')]).toEqual(['not_found', 'invalid_input']);
+  });
+
+  it('is not there before the order is paid', async () => {
+    const { number } = await insertOwnOrder(world.database.sql, PEOPLE.member.id);
+    expect(await codeOf(number)).toBe('invoice_not_yet');
+    expect(await codeOf(number, 'admin')).toBe('invoice_not_yet');
+  });
+
+  it('says what was sent back', async () => {
+    const { id, number } = await paidOrder();
+    await world.database.sql(
+      `insert into public.refunds (order_id, amount_cents, reason, created_at) values ($1, 59900, 'One was torn', '2026-03-09T10:00:00Z')`,
+      [id],
+    );
+    await world.database.sql(
+      `update public.orders set payment_state = 'partially_refunded', refunded_cents = 59900 where id = $1`,
+      [id],
+    );
+    const words = await wordsOf(await follow(await linkTo(number)));
+    expect(words).toContain('Refunded on 9 March 2026 -R599.00');
+    expect(words).toContain('R1198.00');
+    expect(words).not.toContain('torn');
+  });
+});
+
+it('a link is good for two minutes and for its order alone', async () => {
+  const [one, other] = [await paidOrder(), await paidOrder('otherMember')];
+  const url = await linkTo(one.number);
+  const until = url.split('~')[1] ?? '';
+  for (const forged of [
+    url.replace(one.number, other.number),
+    url.replace(until, String(Number(until) + 1)),
+    `${INVOICE_FILE_PATH}/${one.number}`,
+    INVOICE_FILE_PATH,
+  ])
+    expect((await follow(forged)).status).toBe(404);
+  expect((await follow(url, 'POST')).status).toBe(405);
+  vi.useFakeTimers({ toFake: ['Date'], now: Number(until) + 1 });
+  expect((await follow(url)).status).toBe(404);
+});

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_STATES } from '../../../src/contract/orders.ts';
+import { hasInvoice, invoiceFigures } from '../../../src/domain/invoices.ts';
+
+const PAID_AT = '2026-03-01T10:00:00Z';
+
+describe('hasInvoice', () => {
+  it('is true for what was paid and placed, also when money went back or another payment is looked at', () => {
+    const having = PAYMENT_STATES.filter((payment_state) => hasInvoice({ payment_state, paid_at: PAID_AT }));
+    expect(having).toEqual(['paid', 'partially_refunded', 'refunded', 'review']);
+  });
+
+  it('is false for what was never placed', () => {
+    expect(PAYMENT_STATES.filter((payment_state) => hasInvoice({ payment_state, paid_at: null }))).toEqual(
+      [],
+    );
+  });
+});
+
+it('what is without VAT and the VAT are the total, to the cent', () => {
+  fc.assert(
+    fc.property(fc.nat(999_999_999), fc.integer({ min: 0, max: 30 }), (total_cents, percent) => {
+      // As the database computes it: private.vat_part().
+      const vat_cents = Math.round((total_cents * percent) / (100 + percent));
+      const { exclusiveCents, vatCents, totalCents } = invoiceFigures({ total_cents, vat_cents });
+      expect([exclusiveCents + vatCents, totalCents]).toEqual([total_cents, total_cents]);
+      expect(exclusiveCents).toBeGreaterThanOrEqual(0);
+      expect(Math.abs(Math.round((exclusiveCents * percent) / 100) - vatCents)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

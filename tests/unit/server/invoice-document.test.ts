@@ -1,0 +1,129 @@
+/** What an invoice says, without drawing it. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InvoicedOrder } from '../../../netlify/server/database-orders.ts';
+import { invoiceDocument } from '../../../netlify/server/invoice-document.ts';
+import { BRAND_SELLER } from '../../../src/contract/brand.ts';
+import { formatRand } from '../../../src/domain/money.ts';
+import { INVOICE_TEXT } from '../../../src/messages/invoice.ts';
+import { orderRow } from '../../support/own-order-rows.ts';
+
+function paid(changes: Partial<InvoicedOrder> = {}): InvoicedOrder {
+  const {
+    events: _events,
+    proofs: _proofs,
+    ...order
+  } = orderRow({
+    order_state: 'placed',
+    payment_state: 'paid',
+    paid_at: '2026-03-01T10:00:00Z',
+    paid_cents: 49_900,
+  });
+  return { ...order, refunds: [], ...changes };
+}
+
+/** Every text of a document, in the order in which it is read. */
+function texts(node: unknown): string[] {
+  if (typeof node === 'string') return [node];
+  if (Array.isArray(node)) return node.flatMap(texts);
+  if (node === null || typeof node !== 'object') return [];
+  const { text, stack, columns, table, content } = node as Record<string, unknown>;
+  const body = (table as { body?: unknown } | undefined)?.body;
+  return [text, stack, columns, body, content].flatMap(texts).filter((part) => part !== '');
+}
+
+const said = (order: InvoicedOrder): string[] => texts(invoiceDocument(order).content);
+const after = (order: InvoicedOrder, label: string): string | undefined => {
+  const all = said(order);
+  return all[all.lastIndexOf(label) + 1];
+};
+
+describe('an invoice', () => {
+  it('says what the law asks of a tax invoice', () => {
+    const all = said(paid());
+    for (const text of [
+      INVOICE_TEXT.taxInvoice,
+      BRAND_SELLER.name,
+      ...BRAND_SELLER.address,
+      INVOICE_TEXT.vatNumber(BRAND_SELLER.vatNumber ?? ''),
+      'Zoë Ngcobo',
+      '1 Long Street',
+      'OB-2026-000123',
+      '1 March 2026',
+      'PayFast',
+      'Aperture Tee',
+      'Size M · Article TEE-M',
+      '2',
+      'R200.00',
+      'R400.00',
+      'R99.00',
+      'R433.91',
+      'R65.09',
+      'R499.00',
+    ])
+      expect(all).toContain(text);
+  });
+
+  it('is no tax invoice of a seller who is not registered', () => {
+    const all = texts(invoiceDocument(paid(), { ...BRAND_SELLER, vatNumber: null }).content);
+    expect(all).toContain(INVOICE_TEXT.invoice);
+    expect(all.join('\n')).not.toMatch(/tax invoice|VAT registration/iu);
+  });
+
+  it('names no address of somebody who collects', () => {
+    const all = said(paid({ delivery_method: 'collect', collection_label: 'The arena' }));
+    expect(all).toContain('Zoë Ngcobo');
+    expect(all).not.toContain('1 Long Street');
+    expect(all).not.toContain('The arena');
+  });
+
+  it('says what was sent back, and when', () => {
+    const order = paid({
+      payment_state: 'partially_refunded',
+      refunded_cents: 12_000,
+      refunds: [
+        { amount_cents: 10_000, created_at: '2026-03-05T10:00:00Z' },
+        { amount_cents: 2000, created_at: '2026-03-06T10:00:00Z' },
+      ],
+    });
+    expect(after(order, 'Refunded on 5 March 2026')).toBe('-R100.00');
+    expect(after(order, 'Refunded on 6 March 2026')).toBe('-R20.00');
+    expect(after(order, INVOICE_TEXT.remaining)).toBe('R379.00');
+    expect(after(order, INVOICE_TEXT.total)).toBe('R499.00');
+  });
+
+  it('has sums that fit its lines, whatever was bought', () => {
+    const [sample] = paid().lines;
+    if (sample === undefined) throw new Error('The order of the tests has a line.');
+    const piece = fc.record({
+      price: fc.integer({ min: 1, max: 500_000 }),
+      quantity: fc.integer({ min: 1, max: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 20 }), fc.nat(20_000), (pieces, shipping) => {
+        const lines = pieces.map(({ price, quantity }, index) => ({
+          ...sample,
+          id: index,
+          unit_price_cents: price,
+          quantity,
+          line_cents: price * quantity,
+        }));
+        const subtotal = lines.reduce((sum, line) => sum + line.line_cents, 0);
+        const total = subtotal + shipping;
+        const vat = Math.round((total * 15) / 115);
+        const order = paid({
+          lines,
+          subtotal_cents: subtotal,
+          shipping_cents: shipping,
+          total_cents: total,
+          vat_cents: vat,
+        });
+        expect(after(order, INVOICE_TEXT.total)).toBe(formatRand(total));
+        expect(after(order, INVOICE_TEXT.exclusive)).toBe(formatRand(total - vat));
+        expect(after(order, INVOICE_TEXT.vat(15))).toBe(formatRand(vat));
+        expect(said(order).filter((text) => text === 'Aperture Tee')).toHaveLength(lines.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
