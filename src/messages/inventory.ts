@@ -38,6 +38,7 @@ export const STOCK_DESK_TEXT = {
   isNotSold: 'Not sold',
   yes: 'Yes',
   no: 'No',
+  figures: 'How many there are',
   facts: 'Facts',
   change: 'Change',
   record: 'Stock',

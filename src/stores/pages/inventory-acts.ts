@@ -47,7 +47,7 @@ const LowSchema = v.object({
 });
 
 /** By how much a record changes what is on hand. */
-export function stockChange(kind: RecordedKind, quantity: number, onHand: number): number {
+function stockChange(kind: RecordedKind, quantity: number, onHand: number): number {
   if (kind === 'adjust') return quantity - onHand;
   return kind === 'damage' ? -quantity : quantity;
 }

@@ -46,7 +46,7 @@ function Figures({ variant }: VariantProps) {
   const { available, on_hand: onHand, reserved, low_at: lowAt, stock_state: state } = variant;
   const pressing = state === 'sold_out' || state === 'low';
   return (
-    <section aria-label={TEXT.stock} className="grid gap-3">
+    <section aria-label={TEXT.figures} className="grid gap-3">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Figure label={TEXT.available} value={available} />
         <Figure label={TEXT.onHand} value={onHand} />

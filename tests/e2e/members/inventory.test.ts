@@ -1,0 +1,315 @@
+/** The store room: a product from nothing to sold out, what its table says, who was faster, what stays. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import {
+  RECORD_TEXT,
+  SALE_TEXT,
+  STOCK_DESK_TEXT,
+  STOCK_STATE_LABELS,
+} from '../../../src/messages/inventory.ts';
+import {
+  PRODUCT_EDITOR_TEXT as EDITOR,
+  PRODUCT_LABELS,
+  PRODUCT_LIVE_TEXT,
+  PRODUCT_PICTURES_TEXT as PICTURES,
+} from '../../../src/messages/product-editor.ts';
+import { CHOICES_TEXT, VARIANTS_TEXT } from '../../../src/messages/product-variants.ts';
+import { PRODUCT_ACTS } from '../../../src/messages/products-desk.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/options.ts';
+import { SHOP_TEXT } from '../../../src/messages/shop.ts';
+import { TABLE_TEXT } from '../../../src/messages/table.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { photograph } from '../../support/article-pictures.ts';
+import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
+import { visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { agree, button, rowLink, rows, toast } from '../../support/people-table.ts';
+import {
+  buyPieces,
+  emptyStoreRoom,
+  makeGoods,
+  markFresh,
+  newStorekeeper,
+  STORE_SLUG,
+  untilFresh,
+} from '../../support/store-room.ts';
+
+const PATH = '/admin-inventory';
+const SLUG = `${STORE_SLUG}-night-owl`;
+
+let browser: Browser;
+let desk: AccountDesk;
+let keeper: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  await emptyStoreRoom(desk);
+  keeper = await newStorekeeper(desk);
+});
+
+afterAll(async () => {
+  await emptyStoreRoom(desk);
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, keeper, options);
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: false }).first();
+
+const save = async (page: Page, label: string): Promise<void> => {
+  await button(page, label).click();
+};
+
+/** Records a movement of the open variant. */
+async function record(page: Page, kind: 'receive' | 'damage', pieces: string, reason: string): Promise<void> {
+  await button(page, RECORD_TEXT.label(kind)).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(RECORD_TEXT.quantity(kind)).fill(pieces);
+  await dialog.getByLabel(RECORD_TEXT.reason).fill(reason);
+  await dialog.getByRole('button', { name: RECORD_TEXT.submit, exact: true }).click();
+}
+
+/** A visitor's page with what changed since the build. */
+async function shop(path: string, theme: VisitOptions = {}) {
+  const visited = await visit(browser, path, { ...theme, before: markFresh });
+  await untilFresh(visited.page);
+  return visited;
+}
+
+describe('a product', () => {
+  it('is made with a picture and variants, gets stock, is live at once, and greys when it is sold out', async () => {
+    const { page, problems, close } = await open();
+    await button(page, STOCK_DESK_TEXT.newProduct).click();
+    await field(page, PRODUCT_LABELS.name).fill('Store test night owl');
+    await field(page, PRODUCT_LABELS.slug).fill(SLUG);
+    await page.getByLabel(PRODUCT_LABELS.category).selectOption('gear');
+    await field(page, PRODUCT_LABELS.price).fill('R 249,50');
+    await page.getByLabel(PRODUCT_LABELS.is_featured).check();
+    await page.locator('input[type=file]').setInputFiles([await photograph('owl.jpg', 900)]);
+    await field(page, PICTURES.altOf(1)).waitFor();
+    // A picture without words is not kept.
+    await save(page, EDITOR.saveNew);
+    await page.getByText(PICTURES.altMissing).waitFor();
+    await field(page, PICTURES.altOf(1)).fill('An owl at night');
+    await save(page, EDITOR.saveNew);
+    await toast(page, EDITOR.saved('Store test night owl')).waitFor();
+    await page.waitForURL(/edit=[0-9a-f-]{36}/u);
+
+    await button(page, VARIANTS_TEXT.newColor).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(CHOICES_TEXT.name).fill(`Dusk ${SLUG}`);
+    await dialog.getByRole('button', { name: CHOICES_TEXT.save, exact: true }).click();
+    await toast(page, CHOICES_TEXT.colorMade(`Dusk ${SLUG}`)).waitFor();
+    await page.getByRole('group', { name: VARIANTS_TEXT.sizes }).getByLabel('M', { exact: true }).check();
+    await page.getByRole('group', { name: VARIANTS_TEXT.sizes }).getByLabel('L', { exact: true }).check();
+    await button(page, VARIANTS_TEXT.makeAll(2)).click();
+    await toast(page, VARIANTS_TEXT.made(2)).waitFor();
+    const skus = await desk.sql<{ sku: string }>(
+      `select sku from public.variants join public.products on products.id = product_id where slug = $1 order by sku`,
+      [SLUG],
+    );
+    expect(skus).toHaveLength(2);
+
+    await page
+      .getByRole('group', { name: PRODUCT_LABELS.status })
+      .getByLabel(/^On sale/u)
+      .check();
+    await save(page, EDITOR.saveLive);
+    await toast(page, EDITOR.savedLive('Store test night owl')).waitFor();
+    await page.getByText(PRODUCT_LIVE_TEXT.live).waitFor();
+    expect(problems.filter((problem) => !problem.includes('favicon'))).toEqual([]);
+    await close();
+
+    const stock = await open(`?q=${SLUG}`);
+    await rowLink(stock.page, 'Store test night owl').first().click();
+    await record(stock.page, 'receive', '2', 'Delivery note 12');
+    await stock.page.getByText('Delivery note 12').waitFor();
+    expect(await rows(stock.page).count()).toBe(2);
+    await stock.close();
+
+    const [counted] = await desk.sql<{ size: string; color: string }>(
+      `select sizes.name as size, colors.name as color from public.variants
+         join public.products on products.id = product_id
+         join public.product_sizes as sizes on sizes.id = size_id
+         join public.product_colors as colors on colors.id = color_id
+       where slug = $1 and on_hand = 2`,
+      [SLUG],
+    );
+    // Its own address before any build, the list, the landing page.
+    const own = await visit(browser, urls.product(SLUG));
+    expect(own.status).toBe(200);
+    expect(await own.page.getByRole('heading', { level: 1 }).textContent()).toBe('Store test night owl');
+    expect(await own.page.getByRole('img', { name: 'An owl at night' }).first().isVisible()).toBe(true);
+    await own.close();
+    for (const path of ['/shop', '/']) {
+      const list = await shop(path);
+      const card = list.page.locator(`[data-product="${SLUG}"]`).first();
+      expect(await card.isVisible()).toBe(true);
+      expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
+      await list.close();
+    }
+
+    // A visitor has it in the cart while somebody else takes the last pieces.
+    const cart = await visit(browser, urls.product(SLUG));
+    const form = cart.page.locator('[data-product-options]');
+    await form.locator(`input[name=size][value="${counted?.size ?? ''}"]`).check({ force: true });
+    await form.locator(`input[name=color][value="${counted?.color ?? ''}"]`).check({ force: true });
+    await form.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+    await cart.page.getByText(/added/iu).first().waitFor();
+    await buyPieces(desk, SLUG, {
+      size: counted?.size ?? null,
+      color: counted?.color ?? null,
+      quantity: 2,
+    });
+    for (const path of ['/shop', '/']) {
+      const list = await shop(path);
+      const card = list.page.locator(`[data-product="${SLUG}"]`).first();
+      expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+      await list.close();
+    }
+    const gone = await visit(browser, urls.product(SLUG));
+    await gone.page.getByText(SHOP_TEXT.soldOut).first().waitFor();
+    await gone.close();
+    await cart.page.goto(new URL('/cart', cart.page.url()).href);
+    await cart.page
+      .getByText(/sold out/iu)
+      .first()
+      .waitFor();
+    await cart.close();
+
+    const desks = await open(`?q=${SLUG}&stock=sold_out`);
+    await desks.page.getByText(STOCK_STATE_LABELS.sold_out).first().waitFor();
+    await desks.close();
+  });
+
+  it('that somebody else saved meanwhile is shown beside what was typed', async () => {
+    const id = await makeGoods(desk, 'Contested');
+    const { page, close } = await open(`?edit=${id}`);
+    await field(page, PRODUCT_LABELS.price).fill('300');
+    await desk.sql(`update public.products set price_cents = 25000, unit_singular = 'piece' where id = $1`, [
+      id,
+    ]);
+    await save(page, EDITOR.save);
+    await page.getByText(EDITOR.staleTitle).waitFor();
+    await page.getByText('250.00').waitFor();
+    expect(await field(page, PRODUCT_LABELS.price).inputValue()).toBe('300');
+    await button(page, EDITOR.keep).click();
+    await toast(page, EDITOR.saved('Contested')).waitFor();
+    const [row] = await desk.sql('select price_cents from public.products where id = $1', [id]);
+    expect(row).toEqual({ price_cents: 30_000 });
+    await close();
+  });
+
+  it('that is typed and not saved survives a reload of its tab', async () => {
+    const id = await makeGoods(desk, 'Unsaved');
+    const { page, close } = await open(`?edit=${id}`);
+    await field(page, PRODUCT_LABELS.name).fill('Half a name');
+    await page.getByText(EDITOR.unsaved).waitFor();
+    page.on('dialog', (question) => void question.accept());
+    await page.waitForFunction(() => sessionStorage.getItem('obscura.product-draft.v1') !== null);
+    await page.reload();
+    await page.getByText(EDITOR.restored).waitFor();
+    expect(await field(page, PRODUCT_LABELS.name).inputValue()).toBe('Half a name');
+    await close();
+  });
+
+  it('that moved is not deleted but can be archived; one that never moved goes', async () => {
+    const moved = await makeGoods(desk, 'Moved');
+    const still = await makeGoods(desk, 'Still');
+    await desk.sql(`update public.variants set on_hand = 3 where product_id = $1`, [moved]);
+    const { page, close } = await open(`?show=products&product=${moved}`);
+    await button(page, PRODUCT_ACTS.delete).click();
+    await agree(page, PRODUCT_ACTS.delete);
+    await page.getByText(PRODUCT_ACTS.moved).waitFor();
+    await button(page, PRODUCT_ACTS.step('archived')).click();
+    await agree(page, PRODUCT_ACTS.step('archived'));
+    await toast(page, PRODUCT_ACTS.stepDone('archived', 'Moved')).waitFor();
+    await close();
+
+    const other = await open(`?edit=${still}`);
+    await button(other.page, PRODUCT_ACTS.delete).click();
+    await agree(other.page, PRODUCT_ACTS.delete);
+    await toast(other.page, PRODUCT_ACTS.deleteDone('Still')).waitFor();
+    expect(await desk.sql('select from public.products where id = $1', [still])).toEqual([]);
+    await other.close();
+  });
+});
+
+describe('the stock', () => {
+  it('has what runs out first, is searched and filtered by its address, and goes through a reload', async () => {
+    const { page, problems, close } = await open();
+    await rows(page).first().waitFor();
+    expect(await rows(page).first().textContent()).toContain(STOCK_STATE_LABELS.sold_out);
+    await page.getByRole('searchbox').fill('OB-JER');
+    await page.waitForURL(`**${PATH}?q=OB-JER`);
+    await button(page, TABLE_TEXT.filters).click();
+    await page
+      .getByRole('group', { name: STOCK_DESK_TEXT.state })
+      .getByLabel(STOCK_STATE_LABELS.sold_out)
+      .check();
+    await page.waitForURL('**&stock=sold_out');
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await rows(page).first().textContent()).toContain('OB-JER');
+    await page.getByRole('link', { name: STOCK_DESK_TEXT.products, exact: true }).click();
+    await page.waitForURL(`**${PATH}?show=products`);
+    await page.goBack();
+    await page.waitForURL('**&stock=sold_out');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is counted with the keyboard alone; what orders hold cannot be written off', async () => {
+    const id = await makeGoods(desk, 'Keyboard', 'active');
+    await desk.sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
+    await buyPieces(desk, `${STORE_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
+    const { page, close } = await open(`?q=${STORE_SLUG}-keyboard`);
+    await rowLink(page, 'Keyboard').first().focus();
+    await page.keyboard.press('Enter');
+    await button(page, RECORD_TEXT.label('damage')).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('4');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Water');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(RECORD_TEXT.held(2)).first().waitFor();
+    await page.getByLabel(RECORD_TEXT.quantity('damage')).fill('3');
+    await page.keyboard.press('Enter');
+    await toast(page, RECORD_TEXT.done(`${STORE_SLUG}-keyboard`.toUpperCase(), 2)).waitFor();
+    await page.getByText('Water').first().waitFor();
+    await button(page, SALE_TEXT.stop).click();
+    await agree(page, SALE_TEXT.stop);
+    await button(page, SALE_TEXT.start).waitFor();
+    await close();
+  });
+});
+
+describe('the screens are usable by everybody', () => {
+  test.each([
+    [360, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+    [360, 'dark'],
+    [1440, 'dark'],
+  ] as const)('at %i, %s', async (width, theme) => {
+    const [jersey] = await desk.sql<{ id: string; variant: string }>(
+      `select products.id, (select id from public.variants where product_id = products.id order by sku limit 1) as variant
+       from public.products where slug = 'pro-match-jersey'`,
+    );
+    const views = ['', `?variant=${jersey?.variant ?? ''}`, '?show=products', `?edit=${jersey?.id ?? ''}`];
+    for (const view of views) {
+      const { page, problems, close } = await open(view, { viewport: { width, height: 900 }, theme });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      if (view.startsWith('?edit')) await page.getByRole('table').waitFor();
+      else await rows(page).first().waitFor();
+      expect(await axeProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+});

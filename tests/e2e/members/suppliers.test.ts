@@ -1,0 +1,112 @@
+/** Suppliers: adding, changing, somebody else's change, what runs low of theirs, what their products keep. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { errorText } from '../../../src/messages/errors.ts';
+import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '../../../src/messages/suppliers.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { agree, button, rowLink, rows, toast } from '../../support/people-table.ts';
+import { emptyStoreRoom, makeGoods, newStorekeeper } from '../../support/store-room.ts';
+
+const NAME = 'Store test weavers';
+
+let browser: Browser;
+let desk: AccountDesk;
+let keeper: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  await emptyStoreRoom(desk);
+  keeper = await newStorekeeper(desk);
+});
+
+afterAll(async () => {
+  await emptyStoreRoom(desk);
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) =>
+  visitAs(browser, `/admin-suppliers${query}`, keeper, options);
+
+const kept = () =>
+  desk.sql<{ id: string; phone: string | null; lead_time_days: number | null }>(
+    `select id, phone, lead_time_days from public.suppliers join public.supplier_contacts on supplier_id = id
+     where name = $1`,
+    [NAME],
+  );
+
+it('are added and changed; nothing is written over unasked, nothing typed is lost', async () => {
+  const { page, problems, close } = await open();
+  await button(page, TEXT.add).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(TEXT.name, { exact: false }).first().fill(NAME);
+  await dialog.getByLabel(TEXT.email).fill('nowhere');
+  await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
+  await dialog.getByText(errorText('invalid_email')).waitFor();
+  await dialog.getByLabel(TEXT.email).fill('orders@weavers.test');
+  await dialog.getByLabel(FORM.leadLabel).fill('21');
+  await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
+  await toast(page, FORM.added(NAME)).waitFor();
+  expect(await kept()).toMatchObject([{ lead_time_days: 21, phone: null }]);
+
+  await rowLink(page, NAME).first().click();
+  await button(page, TEXT.edit).click();
+  const form = page.getByRole('dialog', { name: FORM.editTitle(NAME) });
+  await form.getByLabel(TEXT.phone).fill('021 555 0100');
+  await desk.sql(`update public.supplier_contacts set lead_time_days = 30 where supplier_id = $1`, [
+    (await kept())[0]?.id,
+  ]);
+  await form.getByRole('button', { name: FORM.save, exact: true }).click();
+  await form.getByText(FORM.stale).waitFor();
+  await form.getByText('Lead time: it was 21 days, it is 30 days').waitFor();
+  expect(await form.getByLabel(TEXT.phone).inputValue()).toBe('021 555 0100');
+  await form.getByLabel(FORM.leadLabel).fill('30');
+  await form.getByRole('button', { name: FORM.save, exact: true }).click();
+  await toast(page, FORM.changed(NAME)).waitFor();
+  expect(await kept()).toMatchObject([{ lead_time_days: 30, phone: '021 555 0100' }]);
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+  await close();
+});
+
+it('show their products and what runs low, and leave products that name nobody', async () => {
+  const product = await makeGoods(desk, 'Woven', 'active');
+  const [supplier] = await kept();
+  await desk.sql('update public.products set supplier_id = $1 where id = $2', [supplier?.id, product]);
+  const { page, close } = await open(`?supplier=${supplier?.id ?? ''}`);
+  const drawer = page.getByRole('dialog', { name: NAME, exact: true });
+  await drawer.getByRole('link', { name: 'Woven', exact: true }).waitFor();
+  await drawer.getByText(TEXT.lowBadge(1)).first().waitFor();
+  await drawer.getByRole('link', { name: TEXT.stockOf }).waitFor();
+  await button(page, TEXT.delete).click();
+  await page.getByRole('alertdialog').getByText(TEXT.deleteQuestion(NAME, 1)).waitFor();
+  await agree(page, TEXT.delete);
+  await toast(page, TEXT.deleted(NAME)).waitFor();
+  expect(await kept()).toEqual([]);
+  expect(await desk.sql('select supplier_id from public.products where id = $1', [product])).toEqual([
+    { supplier_id: null },
+  ]);
+  await close();
+});
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+  [360, 'dark'],
+] as const)('are usable by everybody at %i, %s', async (width, theme) => {
+  const { page, problems, close } = await open('', { viewport: { width, height: 900 }, theme });
+  await rows(page).first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await rows(page).first().getByRole('link').first().click();
+  await button(page, TEXT.edit).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await button(page, TEXT.edit).click();
+  await button(page, FORM.save).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
