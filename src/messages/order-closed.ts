@@ -38,7 +38,7 @@ export const EXPIRED_WORDS = {
     'Refund on its way',
     'We owe you money',
     ({ owed }) =>
-      `Your payment came after the order had expired, and not every piece was there any more. We send ${owed} back and tell you by mail.`,
+      `Money came after this order had expired, and we could not place it any more. We send ${owed} back and tell you by mail.`,
   ),
   expired_refunded: words(
     'plain',
