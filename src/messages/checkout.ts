@@ -69,7 +69,6 @@ export const DELIVERY_TEXT = {
   province: 'Province',
   choose: 'Please choose',
   postalCode: 'Postal code',
-  postalCodeHint: 'Four digits, such as 8001.',
   /** `provinces` are named as likelier. */
   provinceHint: (code: string, provinces: readonly string[], chosen: string): string =>
     `Postal code ${code} usually means ${provinces.join(' or ')}, not ${chosen}. Please look once more; if it is right, go on.`,
@@ -175,11 +174,9 @@ export function changeTexts(line: ChangedLine, price: Price): readonly string[] 
 export const CHANGES_TEXT = {
   title: 'Something changed since you filled your cart',
   update: 'Update my cart',
-  updated: 'Your cart is up to date.',
   leaves: 'It leaves your cart.',
   total: (was: string, now: string): string =>
     `The total was ${was} and is now ${now}. Nothing was ordered: please look at it once more.`,
-  nothingPlaced: 'Nothing was ordered.',
 } as const;
 
 export const MINOR_ORDER_TEXT = {
