@@ -31,7 +31,7 @@ export const VARIANTS_TEXT = {
   madeMeanwhile: 'Somebody else made one of them meanwhile. Please look again.',
   available: (count: number): string => (count === 0 ? 'Sold out' : `${String(count)} available`),
   notSold: 'Not sold',
-  editOf: (sku: string): string => `Edit ${sku}`,
+  edit: 'Edit',
   editTitle: (what: string): string => `Variant ${what}`,
   sku: 'SKU',
   skuHint: 'Capital letters, digits and hyphens. It stands on pick lists and in orders.',

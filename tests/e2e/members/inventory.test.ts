@@ -125,7 +125,8 @@ describe('a product', () => {
     const stock = await open(`?q=${SLUG}`);
     await rowLink(stock.page, 'Store test night owl').first().click();
     await record(stock.page, 'receive', '2', 'Delivery note 12');
-    await stock.page.getByText('Delivery note 12').waitFor();
+    await toast(stock.page, '2 on hand now').waitFor();
+    await stock.page.getByRole('listitem').filter({ hasText: 'Delivery note 12' }).waitFor();
     expect(await rows(stock.page).count()).toBe(2);
     await stock.close();
 

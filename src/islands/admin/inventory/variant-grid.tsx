@@ -26,13 +26,15 @@ function Variant({ variant }: VariantProps) {
   return (
     <button
       type="button"
-      aria-label={[TEXT.editOf(sku), stockWords(variant)].join(', ')}
       className={`grid min-h-14 w-full min-w-36 cursor-pointer content-center gap-0.5 border border-line-strong px-3 py-2 text-left hover:bg-sunken ${look}`}
       onClick={() => {
         editVariant(variant);
       }}
     >
-      <span className="text-small font-semibold wrap-anywhere">{sku}</span>
+      <span className="text-small font-semibold wrap-anywhere">
+        <span className="sr-only">{TEXT.edit} </span>
+        {sku}
+      </span>
       <span className="text-small tabular-nums">
         {stockWords(variant)}
         {price !== null && <span className="ml-2">{formatRand(price)}</span>}
