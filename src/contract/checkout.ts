@@ -8,7 +8,6 @@ import {
   OrderNumberSchema,
   PAYMENT_METHODS,
   PAYMENT_STATES,
-  type DeliveryMethod,
   type PaymentMethod,
 } from './orders.ts';
 import { CentsSchema, CountSchema, IdSchema, OptionalTextSchema } from './shapes.ts';
@@ -102,7 +101,7 @@ const ProvinceSchema = v.pipe(
 const note = optionalLine(limits.noteLength);
 
 /** To the door. */
-export const CourierDeliverySchema = v.object({
+const CourierDeliverySchema = v.object({
   method: v.literal('courier'),
   address_line: line(limits.addressMin, limits.addressLength),
   suburb: optionalLine(limits.suburbLength),
@@ -113,7 +112,7 @@ export const CourierDeliverySchema = v.object({
 });
 
 /** To a parcel locker, named as its operator names it. */
-export const LockerDeliverySchema = v.object({
+const LockerDeliverySchema = v.object({
   method: v.literal('locker'),
   locker: line(limits.lockerMin, limits.lockerLength),
   city: line(limits.cityMin, limits.cityLength),
@@ -122,7 +121,7 @@ export const LockerDeliverySchema = v.object({
 });
 
 /** Handed over at an event. */
-export const CollectDeliverySchema = v.object({
+const CollectDeliverySchema = v.object({
   method: v.literal('collect'),
   collection_point: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(60)),
   note,
@@ -136,13 +135,6 @@ export const CheckoutDeliverySchema = v.variant('method', [
 ]);
 /** Where a parcel goes. */
 export type CheckoutDelivery = v.InferOutput<typeof CheckoutDeliverySchema>;
-
-/** The schema of one method's fields. */
-export const DELIVERY_SCHEMAS = {
-  courier: CourierDeliverySchema,
-  locker: LockerDeliverySchema,
-  collect: CollectDeliverySchema,
-} as const satisfies Record<DeliveryMethod, v.GenericSchema>;
 
 /** A line of the cart as it is asked about; price_cents is what the person saw for one. */
 export interface WantedLine {
@@ -227,10 +219,7 @@ export const PlacedSchema = v.variant('outcome', [
 export type Placed = v.InferOutput<typeof PlacedSchema>;
 
 /** Where an order can be collected. */
-export const CollectionPointSchema = v.object({ code: v.string(), label: v.string() });
-/** Where an order can be collected. */
-export type CollectionPoint = v.InferOutput<typeof CollectionPointSchema>;
-
+const CollectionPointSchema = v.object({ code: v.string(), label: v.string() });
 /** What the checkout offers: ways to get a parcel and what is prefilled. */
 export const CheckoutTermsSchema = v.object({
   collectionPoints: v.fallback(v.array(CollectionPointSchema), []),

@@ -44,7 +44,7 @@ export function wantedLines(lines: readonly CartLine[]): readonly WantedLine[] {
 type ProductChoice = Pick<QuoteLine, 'product_id' | 'size' | 'color'>;
 
 /** The key that a line of a quote has in the cart. */
-export function quoteLineKey({ product_id: productId, size, color }: ProductChoice): LineKey {
+function quoteLineKey({ product_id: productId, size, color }: ProductChoice): LineKey {
   return { productId, selectedSize: size, selectedColor: color };
 }
 
