@@ -48,6 +48,8 @@ function place(root: HTMLElement, card: FreshCard, kind: CardKind): boolean {
 
 /** Carries what is written in one card over to another card of a different shape. */
 function copyCard(from: HTMLElement, to: HTMLElement, kind: CardKind): void {
+  // How a card looks is said at its root: what has sold out greys in every shape.
+  to.toggleAttribute('data-sold-out', from.hasAttribute('data-sold-out'));
   const targets = [to, ...to.querySelectorAll<HTMLElement>('*')];
   for (const target of targets) {
     for (const name of target.getAttributeNames().filter((each) => each.startsWith(`data-${kind}`))) {

@@ -23,7 +23,7 @@ const CONTENT = {
   notes: 'By sea',
 };
 
-const admin = () => database.asPerson('admin', { aal: 'aal2' });
+const admin = () => database.asPerson('admin');
 
 async function read(id: string) {
   const { data } = await admin().from('desk_suppliers').select('*').eq('id', id).maybeSingle();
