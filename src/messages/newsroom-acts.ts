@@ -10,7 +10,7 @@ export const ACT_TEXT = {
   reschedule: 'Change the time…',
   review: 'Ask for review…',
   toDraft: 'Back to draft',
-  unschedule: 'Take off the schedule',
+  unschedule: 'Unschedule',
   archive: 'Archive',
   delete: 'Delete draft',
   share: 'Share a preview…',
@@ -54,7 +54,7 @@ export const SCHEDULE_TEXT = {
   submit: 'Schedule',
   submitting: 'Scheduling…',
   cancel: 'Cancel',
-  past: 'This moment is over. Choose one to come, or publish now.',
+  past: 'This moment has passed. Choose a later one, or publish now.',
   far: 'This is more than two years ahead.',
   wrong: 'Please choose a day and a time.',
 } as const;
@@ -89,7 +89,7 @@ export const LINK_TEXT = {
 
 export const HISTORY_TEXT = {
   title: 'History',
-  lead: 'Ten minutes of one editor’s work are one entry.',
+  lead: 'What one editor saves within ten minutes is one entry.',
   loading: 'Loading the history…',
   failed: 'The history could not be loaded.',
   empty: 'Nothing was saved yet.',

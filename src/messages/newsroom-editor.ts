@@ -87,7 +87,7 @@ export const SAVE_TEXT = {
   unsaved: 'Unsaved',
   saving: 'Saving…',
   saved: (time: string): string => `Saved ${time}`,
-  partly: 'Saved, but for what is marked',
+  partly: 'Saved, except what is marked',
   offline: 'Offline — kept on this device, will be saved',
   failing: 'Not saved — kept on this device, will be tried again',
   refused: 'Not saved — kept on this device',
@@ -105,7 +105,7 @@ export const DRAFT_TEXT = {
 export const STALE_TEXT = {
   title: (who: string, time: string): string => `${who} saved this article at ${time}`,
   somebody: 'Somebody',
-  text: 'Nothing was overwritten. This is what differs: red is theirs, green is yours.',
+  text: 'Nothing was overwritten. This is what differs: theirs is struck out in red, yours is marked in green.',
   keep: 'Keep mine',
   keepHint: 'Saves your text. Theirs stays in the history.',
   take: 'Take theirs',

@@ -52,10 +52,10 @@ export const CATEGORY_TEXT = {
 export const FEATURED_TEXT = {
   title: 'Front page order',
   lead: (large: number, shown: number): string =>
-    `The first ${String(large)} are the large cards. The front page shows ${String(shown)}; who comes later waits for a place.`,
+    `The first ${String(large)} are the large cards. The front page shows ${String(shown)}; the rest wait for a place.`,
   large: 'Large card',
   small: 'Card',
-  waiting: 'Waits',
+  waiting: 'Waiting',
   list: 'Featured articles in their order',
   up: (title: string): string => `Move ${title} up`,
   down: (title: string): string => `Move ${title} down`,
@@ -66,7 +66,7 @@ export const FEATURED_TEXT = {
   removed: (title: string): string => `${title} is taken off.`,
   added: (title: string, place: number): string => `${title} is number ${String(place)} now.`,
   scheduled: (moment: string): string => `from ${moment}`,
-  empty: 'Nothing is featured: the front page shows no news then.',
+  empty: 'Nothing is featured, so the front page shows no news.',
   search: 'Add an article',
   searchHint: 'Words of its title. Live and scheduled articles can be featured.',
   add: (title: string): string => `Add ${title}`,

@@ -12,7 +12,7 @@ export const ARTICLE_STATE_LABELS: Readonly<Record<ArticleState, string>> = {
 export const ARTICLE_STATE_HINTS: Readonly<Record<ArticleState, string>> = {
   draft: 'Only editors see this.',
   in_review: 'Somebody is asked to look over this. Readers do not see it.',
-  scheduled: 'Readers see this from its minute on, without anybody doing anything.',
+  scheduled: 'This goes live by itself when its time comes.',
   published: 'Readers see this.',
   archived: 'Readers do not see this any more. Its address says that it is gone.',
 };
@@ -24,7 +24,7 @@ export const NEWS_DESK_TEXT = {
   frontPage: 'Front page order',
   caption: 'Articles',
   searchHint: 'Title, address or byline',
-  empty: 'No article was written yet. What you begin is a draft until you publish it.',
+  empty: 'No articles yet. What you begin is a draft until you publish it.',
   writeFirst: 'Write the first article',
   editorLoading: 'Opening the editor…',
   editorFailed: 'The editor could not be loaded. Please check your network.',
@@ -41,7 +41,7 @@ export const NEWS_DESK_TEXT = {
   views: 'Views',
   saved: 'Last saved',
   savedBy: 'Saved by',
-  created: 'Begun',
+  created: 'Created',
   changes: 'Unpublished changes',
   changed: 'Unpublished changes',
   unchanged: 'Nothing unpublished',
@@ -98,7 +98,7 @@ export const ARTICLE_ACTS = {
   notCopied: 'The address could not be copied. You can take it from the facts above.',
   feature: 'Feature',
   unfeature: 'Unfeature',
-  featureDone: (title: string): string => `“${title}” is the last of the featured.`,
+  featureDone: (title: string): string => `“${title}” is featured, last in the order.`,
   unfeatureDone: (title: string): string => `“${title}” is not featured any more.`,
   featuredFull: (most: number): string =>
     `There are ${String(most)} featured articles already. Please take one away first.`,
@@ -119,7 +119,7 @@ export const ARTICLE_ACTS = {
 
 export const REVIEW_TEXT = {
   title: (title: string): string => `Ask for a review of “${title}”`,
-  consequence: 'It goes into the state “In review”, and the newsroom hears of it.',
+  consequence: 'It moves to “In review”, and the newsroom is told.',
   note: 'What to look at',
   noteHint: 'Read by the other editors.',
   submit: 'Ask for review',

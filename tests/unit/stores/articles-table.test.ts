@@ -25,7 +25,7 @@ describe('an article', () => {
       'Front page': 'Not featured',
       Published: '1 Feb 2026, 12:00',
       'Last saved': '1 Feb 2026, 12:00 by Tess',
-      Begun: '31 Jan 2026, 12:00',
+      Created: '31 Jan 2026, 12:00',
     });
   });
 

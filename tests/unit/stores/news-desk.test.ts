@@ -183,7 +183,7 @@ describe('the front page', () => {
     await act.rows(null);
     await answerDesk(stage, articleRow({ is_featured: true, featured_rank: 3 }));
     await featuring;
-    expect($toasts.get()[0]?.text).toBe('“Umbra win” is the last of the featured.');
+    expect($toasts.get()[0]?.text).toBe('“Umbra win” is featured, last in the order.');
   });
 
   it('lets one go', async () => {
