@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { InvoiceButton, InvoiceRefusal } from '../../forms/invoice-button.tsx';
+import { BuyAgainButton, BuyAgainResult } from './buy-again.tsx';
 
 /** A form of the browser's own that posts itself; the button is for where that does not happen. */
 function LeavingForm({ form }: { readonly form: PaymentForm }) {
@@ -99,6 +100,7 @@ export function OtherActs({ order, actions }: ActsProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-6 print:hidden">
       <InvoiceRefusal />
+      <BuyAgainResult number={order.number} />
       <div className="flex flex-wrap items-center gap-3">
         <a href="/my-orders" className="button button-quiet">
           {ORDER_TEXT.allOrders}
@@ -112,6 +114,7 @@ export function OtherActs({ order, actions }: ActsProps) {
           {ORDER_TEXT.print}
         </Button>
         <InvoiceButton order={order} />
+        {order.order_state !== 'pending_payment' && <BuyAgainButton number={order.number} />}
         {actions.cancel && (
           <Button variant="danger" onClick={askToCancel}>
             {CANCEL_TEXT.open}

@@ -8,6 +8,7 @@ import { formatUntil, orderSituation } from '../../../domain/order-situation.ts'
 import { MY_ORDERS_TEXT as TEXT } from '../../../messages/my-orders.ts';
 import { SITUATION_WORDS } from '../../../messages/order-situations.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { BuyAgainButton, BuyAgainResult } from './buy-again.tsx';
 import { LinePicture } from './line-picture.tsx';
 
 const PICTURES = 2;
@@ -59,6 +60,7 @@ function Ways({ order, now }: CardProps) {
       )}
       {isMoving && <Way href={tracking} label={TEXT.track} name={TEXT.trackNamed(number)} main />}
       <Way href={page} label={TEXT.open} name={TEXT.openNamed(number)} />
+      {order.order_state !== 'pending_payment' && <BuyAgainButton number={number} />}
     </div>
   );
 }
@@ -93,6 +95,7 @@ export function OrderCard({ order, now }: CardProps) {
         </p>
       </div>
       <Ways order={order} now={now} />
+      <BuyAgainResult number={order.number} />
     </li>
   );
 }

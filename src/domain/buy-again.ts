@@ -1,0 +1,54 @@
+/** What was ordered once goes into the cart again, as far as it is still sold. */
+import type { CartLine, CartNotice } from '../contract/cart.ts';
+import type { OptionProduct } from '../contract/option-products.ts';
+import type { OrderLineRow } from '../contract/orders.ts';
+import { addLine } from './cart.ts';
+import type { CartReport } from './cart-tidy.ts';
+import { toCartLine } from './option-view.ts';
+import { combinationFor, missingChoice } from './product-options.ts';
+
+/** What of an order's line is bought again. */
+type Bought = Pick<OrderLineRow, 'product_id' | 'title' | 'size' | 'color' | 'quantity'>;
+
+/** A name as the shop spells it today; what it does not offer any more stays as it is, and fits nothing. */
+function spelledAs(names: readonly string[], name: string | null): string | null {
+  const wanted = (name ?? '').trim().toLowerCase();
+  return names.find((known) => known.trim().toLowerCase() === wanted) ?? name;
+}
+
+function lineOf(bought: Bought, products: readonly OptionProduct[]): CartLine | null {
+  const product = products.find(({ id }) => id === bought.product_id);
+  if (product === undefined || product.misconfigured) return null;
+  const size = spelledAs(product.sizes, bought.size);
+  const color = spelledAs(
+    product.colors.map(({ name }) => name),
+    bought.color,
+  );
+  const isOffered =
+    missingChoice(product, size, color) === null && combinationFor(product, size, color) !== null;
+  return isOffered ? toCartLine({ product, size, color }, bought.quantity) : null;
+}
+
+/**
+ * Adds what was bought to a cart: as many as stock, limits and the cart allow, at today's prices. Says what could not be
+ * added, or not all of it.
+ */
+export function buyAgain(
+  cart: readonly CartLine[],
+  bought: readonly Bought[],
+  products: readonly OptionProduct[],
+): CartReport {
+  return bought.reduce<CartReport>(
+    ({ lines, notices }, piece) => {
+      const line = lineOf(piece, products);
+      const gone: CartNotice = { code: 'sold_out', title: piece.title };
+      if (line === null) return { lines, notices: [...notices, gone] };
+      const change = addLine(lines, line);
+      return {
+        lines: change.lines,
+        notices: [...notices, ...(change.notice === null ? [] : [change.notice])],
+      };
+    },
+    { lines: cart, notices: [] },
+  );
+}

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OptionProduct } from '../../../src/contract/option-products.ts';
+import { buyAgain } from '../../../src/domain/buy-again.ts';
+import { line } from '../../support/arbitraries.ts';
+
+const TEE: OptionProduct = {
+  id: 'tee',
+  slug: 'tee',
+  title: 'Tee',
+  priceCents: 20_000,
+  imageUrl: null,
+  imageAlt: '',
+  sizes: ['S', 'M'],
+  colors: [],
+  combinations: [
+    { size: 'S', color: null, available: 3, priceCents: 21_000 },
+    { size: 'M', color: null, available: 0, priceCents: 20_000 },
+  ],
+  maxPerOrder: null,
+  unitSingular: 'Tee',
+  unitPlural: 'Tees',
+  misconfigured: false,
+  soldOut: false,
+};
+
+const bought = (size: string | null, quantity: number, product_id: string | null = 'tee') => ({
+  product_id,
+  title: 'Tee of then',
+  size,
+  color: null,
+  quantity,
+});
+
+describe('buying again', () => {
+  it('takes what is sold, at the price of today, beside what is in the cart', () => {
+    const own = line({ productId: 'cap' });
+    const { lines, notices } = buyAgain([own], [bought('s', 2)], [TEE]);
+    expect(notices).toEqual([]);
+    expect(lines).toEqual([
+      own,
+      expect.objectContaining({
+        productId: 'tee',
+        title: 'Tee',
+        selectedSize: 'S',
+        quantity: 2,
+        priceCents: 21_000,
+      }),
+    ]);
+  });
+
+  it('adds to what the cart has of it, up to what there is, and says so', () => {
+    const first = buyAgain([], [bought('S', 2)], [TEE]);
+    const second = buyAgain(first.lines, [bought('S', 2)], [TEE]);
+    expect(second.lines).toMatchObject([{ quantity: 3 }]);
+    expect(second.notices).toEqual([{ code: 'stock_clamped', title: 'Tee', quantity: 3 }]);
+  });
+
+  it.each([
+    ['is sold out', bought('M', 1), [TEE]],
+    ['has no such size any more', bought('XL', 1), [TEE]],
+    ['comes in sizes now', bought(null, 1), [TEE]],
+    ['is not sold any more', bought('S', 1), []],
+    ['is gone from the catalogue', bought('S', 1, null), [TEE]],
+    ['cannot be ordered at present', bought('S', 1), [{ ...TEE, misconfigured: true }]],
+  ])('leaves out what %s, and says so', (_name, piece, products) => {
+    const { lines, notices } = buyAgain([], [piece], products);
+    expect(lines).toEqual([]);
+    expect(notices).toMatchObject([{ code: 'sold_out' }]);
+  });
+
+  it('never goes beyond the stock or the limit per order, whatever was bought', () => {
+    const quantities = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(quantities, fc.integer({ min: 1, max: 5 }), (wanted, maxPerOrder) => {
+        const pieces = wanted.map((quantity) => bought('S', quantity));
+        const { lines } = buyAgain([], pieces, [{ ...TEE, maxPerOrder }]);
+        const asked = wanted.reduce((sum, quantity) => sum + quantity, 0);
+        expect(lines.map(({ quantity }) => quantity)).toEqual([Math.min(asked, maxPerOrder, 3)]);
+      }),
+    );
+  });
+});
