@@ -68,6 +68,7 @@ const memberRoutes = [
     signInNotice: 'order',
   }),
   route('member', '/my-orders', 'My orders', 'Loading your orders...', { signInNotice: 'order' }),
+  route('member', '/back-in-stock', 'Tell me when it is back', 'Loading your list...'),
   route('member', '/player/{identifier}', 'Player', 'Loading player...'),
   route('member', '/players', 'Players', 'Loading players...'),
   route('member', '/team-applications', 'Apply to a team', 'Loading teams...'),
@@ -167,6 +168,8 @@ export const urls = {
   /** One department of the shop. */
   department: (category: string): string => `/shop/category/${encodeURIComponent(category)}`,
   product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
+  /** What of a product is sold out, and what somebody waits for. */
+  backInStock: (slug: string): string => `/back-in-stock?product=${encodeURIComponent(slug)}`,
   cart: (): string => '/cart',
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
   orderConfirmation: (orderNumber: string): string =>

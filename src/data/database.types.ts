@@ -1664,6 +1664,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      stock_alerts: {
+        Row: {
+          created_at: string;
+          user_id: string;
+          variant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          user_id: string;
+          variant_id: string;
+        };
+        Update: {
+          created_at?: string;
+          user_id?: string;
+          variant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'stock_alerts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_alerts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_alerts_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'inventory_variants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_alerts_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'variants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       stock_movements: {
         Row: {
           actor_id: string | null;
@@ -2691,6 +2739,7 @@ export type Database = {
       };
       advance_referrals: { Args: Record<PropertyKey, never>; Returns: number };
       article_for_editing: { Args: { article: string }; Returns: Json };
+      ask_when_back: { Args: { color?: string; product: string; size?: string }; Returns: Json };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
@@ -2759,6 +2808,7 @@ export type Database = {
         }[];
       };
       forget_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
+      forget_when_back: { Args: { variant: string }; Returns: undefined };
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
       guardian_consent: { Args: { token: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };

@@ -27,4 +27,5 @@ export const MY_ORDERS_TEXT = {
   keptUntil: (until: string): string => `Kept until ${until}`,
   sum: (date: string, total: string): string => `${date} · ${total}`,
   all: 'All my orders',
+  waiting: 'What you wait for',
 } as const;

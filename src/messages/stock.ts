@@ -6,6 +6,7 @@ export const STOCK_TEXT = {
   none: 'Sold out',
   clearChoice: 'Clear choice',
   details: 'View details',
+  tellMe: 'Tell me when it is back',
 } as const;
 
 /** From so many pieces down, the page says how many are left. */

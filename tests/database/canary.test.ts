@@ -156,6 +156,7 @@ describe('the canary', () => {
       'public.referrals.updated_at',
       'public.refunds.amount_cents',
       'public.refunds.created_at',
+      'public.stock_alerts.created_at',
       'public.stock_movements.kind',
       'public.stock_movements.on_hand_change',
       'public.stock_movements.reserved_change',

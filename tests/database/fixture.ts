@@ -141,6 +141,10 @@ insert into public.payment_proofs (id, order_id, path, media_type, bytes) values
   ('${ROWS.paymentProof}', '${ROWS.memberOrder}', '${'0b'.repeat(16)}.pdf', 'application/pdf', 1000);
 `;
 
+const ALERTS = `
+insert into public.stock_alerts (variant_id, user_id) values ('${ROWS.inactiveVariant}', '${PEOPLE.member.id}');
+`;
+
 const OPERATIONS = `
 insert into public.settings (key, value, is_public) values ('shop.margin', '40', false);
 insert into public.throttle (door, subject, window_start, hits) values ('fixture', 'hash', now(), 1);
@@ -163,5 +167,7 @@ insert into public.onboarding_progress (user_id, step) values
 
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
-  await client.query(`begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${OPERATIONS} ${ACCOUNTS} commit;`);
+  await client.query(
+    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${ALERTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
+  );
 }

@@ -225,6 +225,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   refunds: { select: 'all' },
   settings: { select: 'all', update: ['value'] },
   staff_directory: { select: 'all' },
+  stock_alerts: { select: 'all' },
   stock_movements: { select: 'all' },
   supplier_contacts: {
     select: 'all',

@@ -1,3 +1,4 @@
+import { PEOPLE } from '../support/people.ts';
 import { ROWS } from './fixture.ts';
 import { ADMINS, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
 
@@ -78,6 +79,16 @@ export const paymentProofs: Relation = {
     bytes: 1,
   }),
   update: { column: 'path', rows: NOBODY },
+  delete: refused(),
+};
+
+/** Functions put somebody on the list and take them off. */
+export const stockAlerts: Relation = {
+  key: 'variant_id',
+  rows: { waiting: ROWS.inactiveVariant },
+  select: sight([['member', ...ADMINS], ['waiting']]),
+  insert: refused({ variant_id: ROWS.draftVariant, user_id: PEOPLE.member.id }),
+  update: { column: 'created_at', rows: NOBODY },
   delete: refused(),
 };
 

@@ -43,6 +43,7 @@ import {
   paymentProofs,
   payments,
   refunds,
+  stockAlerts,
   stockMovements,
 } from './matrix-shop.ts';
 import { deskProducts, deskSuppliers } from './matrix-store.ts';
@@ -348,6 +349,7 @@ export const MATRIX: Matrix = {
   refunds,
   settings,
   staff_directory: staffDirectory,
+  stock_alerts: stockAlerts,
   stock_movements: stockMovements,
   supplier_contacts: supplierContacts,
   suppliers,

@@ -61,6 +61,7 @@ describe('the download of everything held', () => {
         },
       ],
       order_events: [{ kind: 'ordered' }],
+      stock_alerts: [{ sku: 'JERSEY-L' }],
     });
     expect(await download('admin')).toMatchObject({
       orders: null,

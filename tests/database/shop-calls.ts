@@ -8,9 +8,11 @@ const order = { order_id: nothing, expected: '2026-01-01T00:00:00Z' };
 
 /** What whoever buys calls. */
 export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  ask_when_back: { product: nothing },
   begin_payment: { number },
   cancel_my_order: { number, reason: 'x' },
   change_payment_method: { number, payment_method: 'eft' },
+  forget_when_back: { variant: nothing },
   place_order: { input: {} },
   quote_order: { lines: [], delivery: 'courier' },
 };

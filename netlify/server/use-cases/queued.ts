@@ -4,6 +4,7 @@ import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { postArticleReview } from './article-review.ts';
+import { mailBackInStock } from './back-in-stock.ts';
 import { mailConsentDecision } from './consent-decision.ts';
 import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
@@ -11,6 +12,7 @@ import { rebuildSite } from './site-builds.ts';
 
 const HANDLERS: QueuedHandlers = {
   judge_payment_notice: judgeQueuedNotice,
+  mail_back_in_stock: mailBackInStock,
   mail_consent_decision: mailConsentDecision,
   mail_order: mailOrder,
   rebuild_site: rebuildSite,

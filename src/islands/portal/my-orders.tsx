@@ -77,6 +77,9 @@ function Page() {
           <Notice kind="notice">{TEXT.stale(errorText(state.failure), time)}</Notice>
         )}
       </output>
+      <a href="/back-in-stock" className="mt-3 inline-flex min-h-11 items-center link">
+        {TEXT.waiting}
+      </a>
       {state.orders.length === 0 ? (
         <div className="mt-8">
           <Empty text={TEXT.empty} hint={TEXT.emptyHint} href="/shop" action={TEXT.shop} />

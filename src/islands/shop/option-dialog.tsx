@@ -100,6 +100,19 @@ function Quantity({ view }: { readonly view: OptionView }) {
   );
 }
 
+/** Something of it is sold out: a way to hear when it is back. */
+function TellMe({ product }: Pick<OptionView, 'product'>) {
+  if (product.combinations.every(({ available }) => available > 0)) return null;
+  return (
+    <a
+      href={urls.backInStock(product.slug)}
+      className="inline-flex min-h-11 w-fit items-center text-small link"
+    >
+      {STOCK_TEXT.tellMe}
+    </a>
+  );
+}
+
 function Content({ view }: { readonly view: OptionView }) {
   const errorId = useId();
   const submit = (event: SubmitEvent): void => {
@@ -113,6 +126,7 @@ function Content({ view }: { readonly view: OptionView }) {
         <>
           <Choices view={view} errorId={errorId} />
           <Quantity view={view} />
+          <TellMe product={view.product} />
           <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
             <p id={errorId} role="alert" className="text-danger empty:hidden">
               {view.error}

@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/my-profile': () => import('../../islands/portal/my-profile.tsx'),
   '/order-confirmation/{orderNumber}': () => import('../../islands/portal/order-confirmation.tsx'),
   '/my-orders': () => import('../../islands/portal/my-orders.tsx'),
+  '/back-in-stock': () => import('../../islands/portal/back-in-stock.tsx'),
   '/update-details': () => import('../../islands/portal/update-details.tsx'),
   '/refer': () => import('../../islands/portal/refer.tsx'),
   '/admin-inventory': () => import('../../islands/admin/admin-inventory.tsx'),

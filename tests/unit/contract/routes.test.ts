@@ -23,6 +23,7 @@ const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {
     '/checkout',
     '/order-confirmation/{orderNumber}',
     '/my-orders',
+    '/back-in-stock',
     '/player/{identifier}',
     '/players',
     '/team-applications',

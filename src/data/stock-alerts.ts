@@ -1,0 +1,45 @@
+/** Waiting for what is sold out. All refuse with not_signed_in, banned, network_failed. */
+import {
+  type AskedAlert,
+  AskedAlertSchema,
+  type StockAlertRow,
+  StockAlertRowSchema,
+} from '../contract/stock-alerts.ts';
+import type { DataClient } from './client.ts';
+import { dataOf, parseRow, rowsOf } from './rows.ts';
+
+/** A product in one size and colour; null where it has none. */
+export interface WantedChoice {
+  readonly productId: string;
+  readonly size: string | null;
+  readonly color: string | null;
+}
+
+/** Has the caller told when this is back. Refuses with not_found, and with throttled beyond STOCK_ALERT_LIMIT. */
+export async function askWhenBack(
+  client: DataClient,
+  { productId, size, color }: WantedChoice,
+): Promise<AskedAlert> {
+  const input = { product: productId, ...(size !== null && { size }), ...(color !== null && { color }) };
+  return parseRow(AskedAlertSchema, dataOf(await client.rpc('ask_when_back', input)));
+}
+
+/** The caller waits for it no longer. */
+export async function forgetWhenBack(client: DataClient, variantId: string): Promise<void> {
+  dataOf(await client.rpc('forget_when_back', { variant: variantId }));
+}
+
+/** What the person waits for, the newest first. */
+export async function readStockAlerts(client: DataClient, person: string): Promise<readonly StockAlertRow[]> {
+  return rowsOf(
+    StockAlertRowSchema,
+    await client
+      .from('stock_alerts')
+      .select(
+        'variant_id, created_at, variant:variants(available, options, color:product_colors(name), size:product_sizes(name), product:products(slug, name))',
+      )
+      .eq('user_id', person)
+      .order('created_at', { ascending: false })
+      .order('variant_id'),
+  );
+}

@@ -1,0 +1,149 @@
+/** Waiting for what is sold out. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STOCK_ALERT_LIMIT } from '../../src/contract/stock-alerts.ts';
+import { askWhenBack, forgetWhenBack, readStockAlerts } from '../../src/data/stock-alerts.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
+import { ask, GOODS, openShop, VARIANTS } from './shop-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.sql('update public.variants set on_hand = 0 where reserved = 0');
+  await database.sql('delete from public.outbox');
+});
+afterEach(() => database.sql('delete from public.stock_alerts'));
+
+const want = (product: string, size: string | null = null) => ({ product, size, color: null });
+const when = (person: 'member' | 'otherMember', product: string, size: string | null = null) =>
+  ask(database.client, person, 'ask_when_back', want(product, size));
+const receive = (variant: string, pieces = 5) =>
+  database.sql('update public.variants set on_hand = on_hand + $2 where id = $1', [variant, pieces]);
+const queued = () =>
+  database.sql(
+    `select payload ->> 'variant_id' as variant, payload ->> 'user_id' as person, next_attempt_at > now() as later
+     from public.outbox where kind = 'mail_back_in_stock' order by id`,
+  );
+const waiting = () => database.sql('select variant_id, user_id from public.stock_alerts order by created_at');
+
+describe('somebody who asks', () => {
+  it('waits for the size that they chose, once', async () => {
+    expect(await when('member', GOODS.tee, 'small')).toEqual({ outcome: 'noted', variant_id: VARIANTS.teeS });
+    expect(await when('member', GOODS.tee, 'Small')).toEqual({ outcome: 'noted', variant_id: VARIANTS.teeS });
+    expect(await waiting()).toEqual([{ variant_id: VARIANTS.teeS, user_id: PEOPLE.member.id }]);
+  });
+
+  it('is told when it is there already, and waits for nothing then', async () => {
+    await receive(VARIANTS.mug);
+    expect(await when('member', GOODS.mug)).toEqual({ outcome: 'in_stock', variant_id: VARIANTS.mug });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    ['archived', GOODS.old],
+    ['a draft', GOODS.next],
+    ['unknown', '70000000-0000-4000-8000-000000000001'],
+  ])('finds nothing that is %s', async (_name, product) => {
+    expect(await when('member', product)).toBe('not_found');
+  });
+
+  it('waits for fifty things at most', async () => {
+    const [row] = await database.sql<{ id: string }>(
+      `insert into public.products (slug, name, status, category, price_cents) values ('many', 'Many', 'archived', 'gear', 1) returning id`,
+    );
+    await database.sql(
+      `with made as (
+         insert into public.variants (product_id, sku, on_hand, options)
+         select $1, 'MANY-' || nth, 0, jsonb_build_object('size', nth::text) from generate_series(1, $2) as nth returning id
+       )
+       insert into public.stock_alerts (variant_id, user_id) select made.id, $3 from made`,
+      [row?.id, STOCK_ALERT_LIMIT - 1, PEOPLE.member.id],
+    );
+    expect(await when('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
+    expect(await when('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
+    expect(await when('member', GOODS.gift)).toBe('throttled');
+    expect(await when('otherMember', GOODS.gift)).toMatchObject({ outcome: 'noted' });
+    await database.sql('delete from public.products where id = $1', [row?.id]);
+    expect(await waiting()).toHaveLength(2);
+  });
+});
+
+it('everybody sees and ends what they wait for themselves, through the data API', async () => {
+  const client = database.asPerson('member');
+  const asked = await askWhenBack(client, { productId: GOODS.tee, size: 'Medium', color: null });
+  await when('otherMember', GOODS.tee, 'Medium');
+  expect(await readStockAlerts(client, PEOPLE.member.id)).toMatchObject([
+    {
+      variant_id: asked.variant_id,
+      variant: { available: 0, size: { name: 'Medium' }, product: { slug: 'tee' } },
+    },
+  ]);
+  await forgetWhenBack(client, asked.variant_id);
+  await forgetWhenBack(client, asked.variant_id);
+  expect(await waiting()).toEqual([{ variant_id: VARIANTS.teeM, user_id: PEOPLE.otherMember.id }]);
+  const shutOut = database.asPerson('banned');
+  expect(await outcomeOf(() => askWhenBack(shutOut, { productId: GOODS.mug, size: null, color: null }))).toBe(
+    'banned',
+  );
+});
+
+describe('what is back', () => {
+  it('queues a mail for each who waits, first come first told, a minute later, and once', async () => {
+    await when('otherMember', GOODS.mug);
+    await when('member', GOODS.mug);
+    await when('member', GOODS.gift);
+    await receive(VARIANTS.mug, 1);
+    expect(await queued()).toEqual([
+      { variant: VARIANTS.mug, person: PEOPLE.otherMember.id, later: true },
+      { variant: VARIANTS.mug, person: PEOPLE.member.id, later: true },
+    ]);
+    await receive(VARIANTS.mug, 1);
+    await database.sql('update public.variants set on_hand = 0 where id = $1', [VARIANTS.mug]);
+    await receive(VARIANTS.mug, 1);
+    expect(await queued()).toHaveLength(2);
+    expect(await waiting()).toHaveLength(3);
+  });
+
+  it('is also what is sold again, or what nobody paid for', async () => {
+    await when('member', GOODS.mug);
+    await database.sql('update public.variants set is_active = false where id = $1', [VARIANTS.mug]);
+    await receive(VARIANTS.mug);
+    expect(await queued()).toEqual([]);
+    await database.sql('update public.variants set is_active = true where id = $1', [VARIANTS.mug]);
+    expect(await queued()).toHaveLength(1);
+    await database.sql('delete from public.outbox');
+    await database.sql(`update public.products set status = 'archived' where id = $1`, [GOODS.mug]);
+    await database.sql(`update public.products set status = 'active' where id = $1`, [GOODS.mug]);
+    expect(await queued()).toHaveLength(1);
+    await database.sql('delete from public.outbox');
+    await database.sql('update public.variants set reserved = on_hand where id = $1', [VARIANTS.mug]);
+    expect(await queued()).toEqual([]);
+    await database.sql('update public.variants set reserved = 0 where id = $1', [VARIANTS.mug]);
+    expect(await queued()).toHaveLength(1);
+  });
+
+  it('while somebody asks is seen by one of the two: nobody waits for what is there', async () => {
+    const desk = await database.connect();
+    const pid = await backendOf(database.client);
+    await desk.query('begin');
+    await desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
+    const asking = when('member', GOODS.mug);
+    await untilBlocked(desk, pid);
+    await desk.query('commit');
+    expect(await asking).toMatchObject({ outcome: 'in_stock' });
+    expect(await waiting()).toEqual([]);
+    await database.sql('update public.variants set on_hand = 0 where id = $1', [VARIANTS.mug]);
+    await database.client.query('begin');
+    await when('member', GOODS.mug);
+    const received = desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
+    await database.client.query('commit');
+    await received;
+    expect(await queued()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+/** Waiting for what is sold out: from the shop through the sign-in to the list and the mail, and off the list again. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { BUY_AGAIN_TEXT } from '../../../src/messages/buy-again.ts';
+import { INVOICE_BUTTON } from '../../../src/messages/invoice.ts';
+import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
+import { STOCK_TEXT } from '../../../src/messages/stock.ts';
+import { WAITING_TEXT } from '../../../src/messages/waiting-list.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { newDeskMember, visitAs } from '../../support/member-desk.ts';
+import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+
+beforeAll(async () => {
+  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+  await shop.close();
+});
+
+it('a visitor asks, signs in, is on the list, and takes themselves off it', async () => {
+  const member = await newDeskMember(desk);
+  const slug = await shop.sell({ name: 'Missed mug', onHand: 0 });
+  const { page, problems, close } = await visit(browser, urls.product(slug));
+  await page.getByRole('link', { name: STOCK_TEXT.tellMe }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
+  await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+  await page.waitForURL(`**${urls.backInStock(slug)}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: WAITING_TEXT.askFor('Missed mug', '') }).click();
+  await main.getByText(WAITING_TEXT.waits, { exact: true }).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  const rows = () =>
+    desk.sql(
+      'select a.user_id from public.stock_alerts a join public.variants v on v.id = a.variant_id where a.user_id = $1',
+      [member.id],
+    );
+  expect(await rows()).toHaveLength(1);
+  await main.getByRole('button', { name: WAITING_TEXT.removeNamed('Missed mug') }).click();
+  await main.getByText(WAITING_TEXT.empty).waitFor();
+  expect(await rows()).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('a paid order has an invoice to save, and is bought again as far as it is still sold', async () => {
+  const buyer = await newDeskMember(desk);
+  const slug = await shop.sell({ name: 'Second mug', priceCents: 34_900, onHand: 2 });
+  const number = await placeOrder(desk, buyer, slug, 'eft');
+  await deskDoes(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 9' });
+  const { page, problems, close } = await visitAs(browser, urls.orderConfirmation(number), buyer);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: INVOICE_BUTTON.save }).click();
+  expect((await download).suggestedFilename()).toBe(`invoice-${number}.pdf`);
+  await page.getByRole('button', { name: BUY_AGAIN_TEXT.actNamed(number) }).click();
+  await page.waitForURL('**/cart');
+  await page.getByText('Second mug').first().waitFor();
+  await shop.restock(slug, 0);
+  await page.goto(new URL('/my-orders', page.url()).href);
+  await page.getByRole('list', { name: MY_ORDERS_TEXT.list }).waitFor();
+  await page.getByRole('button', { name: BUY_AGAIN_TEXT.actNamed(number) }).click();
+  await page.getByText(BUY_AGAIN_TEXT.partly).waitFor();
+  await page.getByText('Second mug has sold out.').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
