@@ -52,6 +52,10 @@ const EAGER: ReadonlySet<string> = new Set([
   'over',
   'proof_received',
   'open_review',
+  // Somebody who was at PayFast all the time may come back from there with a payment.
+  'expired_coming',
+  'expired_failed',
+  'cancelled_coming',
 ]);
 /** Situations that nothing follows by itself. */
 const FINAL: ReadonlySet<string> = new Set([

@@ -152,6 +152,8 @@ describe('asking again', () => {
     expect(pollDelay(order, NOW, 11 * 60_000)).toBe(20_000);
     expect(pollDelay(orderRow({ order_state: 'placed', payment_state: 'paid' }), NOW, 0)).toBe(60_000);
     expect(pollDelay(orderRow({ order_state: 'cancelled' }), NOW, 0)).toBeNull();
+    // Somebody may stand on PayFast's page all the time.
+    expect(pollDelay(orderRow({ order_state: 'expired', payment_state: 'redirected' }), NOW, 0)).toBe(5000);
   });
 
   it('comes with the end of the time to pay', () => {
