@@ -37,8 +37,9 @@ export async function readDueAlert(environment: ServerEnvironment, key: AlertKey
   if (data === null) return null;
   const { person, variant } = data;
   const email = person.own?.email ?? null;
+  const isMember = person.status !== 'banned' && person.status !== 'left';
   const isThere = variant.is_active && (variant.available ?? 0) > 0 && variant.product.status === 'active';
-  if (email === null || person.status === 'banned' || !isThere) return null;
+  if (email === null || !isMember || !isThere) return null;
   const { slug, name: product } = variant.product;
   const [size, color] = [variant.size?.name ?? null, variant.color?.name ?? null];
   return { email, gamertag: person.gamertag, product, slug, size, color };

@@ -84,6 +84,27 @@ for each row
 when (new.status = 'active' and old.status <> 'active')
 execute function private.answer_product_alerts();
 
+create function private.end_stock_alerts()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_consent(new.user_id, 'shop') then
+    delete from public.stock_alerts where stock_alerts.user_id = new.user_id;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.end_stock_alerts() is 'AFTER a guardian''s decision: who may not buy waits for nothing.';
+revoke all on function private.end_stock_alerts() from public;
+
+create trigger consent_events_end_stock_alerts
+after insert on public.consent_events
+for each row when (new.purpose in ('membership', 'shop'))
+execute function private.end_stock_alerts();
+
 -- Acts ------------------------------------------------------------------------------------------------------------
 
 create function public.ask_when_back(product uuid, size text default null, color text default null)
@@ -97,6 +118,9 @@ declare
   person uuid := private.require_member();
   wanted public.variants;
 begin
+  if not private.has_consent(person, 'shop') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
   -- Two tabs of one person queue up.
   perform pg_advisory_xact_lock(hashtextextended('stock_alerts:' || person::text, 0));
   -- The row is held: what comes back meanwhile waits for this one to be written down, or is seen here.

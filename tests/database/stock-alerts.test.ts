@@ -53,6 +53,21 @@ describe('somebody who asks', () => {
     expect(await when('member', product)).toBe('not_found');
   });
 
+  it('and is a minor needs the guardian’s consent to the shop, for as long as they wait', async () => {
+    const minor = () => ask(database.client, 'minor', 'ask_when_back', want(GOODS.mug));
+    const decide = (decision: string) =>
+      database.sql(
+        `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,
+        [PEOPLE.minor.id, decision],
+      );
+    expect(await minor()).toBe('minor_consent_required');
+    await decide('granted');
+    expect(await minor()).toMatchObject({ outcome: 'noted' });
+    await when('member', GOODS.mug);
+    await decide('revoked');
+    expect(await waiting()).toEqual([{ variant_id: VARIANTS.mug, user_id: PEOPLE.member.id }]);
+  });
+
   it('waits for fifty things at most', async () => {
     const [row] = await database.sql<{ id: string }>(
       `insert into public.products (slug, name, status, category, price_cents) values ('many', 'Many', 'archived', 'gear', 1) returning id`,

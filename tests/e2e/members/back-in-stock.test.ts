@@ -41,10 +41,6 @@ it('a visitor asks, signs in, is on the list, and takes themselves off it', asyn
   await main.getByRole('button', { name: WAITING_TEXT.askFor('Missed mug', '') }).click();
   await main.getByText(WAITING_TEXT.waits, { exact: true }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
   const rows = () =>
     desk.sql(
       'select a.user_id from public.stock_alerts a join public.variants v on v.id = a.variant_id where a.user_id = $1',
@@ -57,6 +53,27 @@ it('a visitor asks, signs in, is on the list, and takes themselves off it', asyn
   expect(problems).toEqual([]);
   await close();
 });
+
+it.each([360, 768, 1440])(
+  'the list fits a screen of %i, with the words on it in both themes',
+  async (width) => {
+    const member = await newDeskMember(desk);
+    const name = 'Extraordinarily long name of a jersey';
+    const slug = await shop.sell({ name, sizes: ['S', 'M'], onHand: 0 });
+    for (const theme of ['light', 'dark'] as const) {
+      const viewport = { width, height: 800 };
+      const { page, problems, close } = await visitAs(browser, urls.backInStock(slug), member, {
+        theme,
+        viewport,
+      });
+      await page.getByRole('button', { name: WAITING_TEXT.askFor(name, 'S') }).waitFor();
+      expect(await axeProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  },
+);
 
 it('a paid order has an invoice to save, and is bought again as far as it is still sold', async () => {
   const buyer = await newDeskMember(desk);
