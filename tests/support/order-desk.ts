@@ -73,17 +73,20 @@ export async function sendProof({ number, buyer }: DeskOrderRecord, pdf: Uint8Ar
 }
 
 /** The open drawer of an order, once everything that belongs to it is there. */
-export async function orderDrawer(page: Page, { number }: DeskOrderRecord): Promise<Locator> {
+export async function orderDrawer(page: Page, { number }: Pick<DeskOrderRecord, 'number'>): Promise<Locator> {
   const drawer = page.getByRole('dialog', { name: number, exact: true });
   await drawer.getByRole('heading', { name: ORDER_DETAIL_TEXT.timeline }).waitFor();
   return drawer;
 }
 
 /** Where an order stands. */
-export async function standingOf(desk: AccountDesk, { id }: DeskOrderRecord): Promise<string> {
+export async function standingOf(
+  desk: AccountDesk,
+  { number }: Pick<DeskOrderRecord, 'number'>,
+): Promise<string> {
   const [row] = await desk.sql<{ standing: string }>(
-    `select concat_ws(' ', order_state, payment_state, fulfilment_state) as standing from public.orders where id = $1`,
-    [id],
+    `select concat_ws(' ', order_state, payment_state, fulfilment_state) as standing from public.orders where number = $1`,
+    [number],
   );
   return row?.standing ?? '';
 }

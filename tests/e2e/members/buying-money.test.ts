@@ -1,0 +1,252 @@
+/** Money that comes late, twice, not at all, or has to go back: each way with PayFast's page, the host's clock and both sides of the shop. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
+import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/order-acts.ts';
+import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '../../../src/messages/order-desk.ts';
+import { EVENT_WORDS } from '../../../src/messages/order-events.ts';
+import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../src/messages/orders.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { openBrowser, STAND, type Visit } from '../../support/browser.ts';
+import {
+  atPayfast,
+  endHold,
+  expectInMail,
+  openFromQueue,
+  openOffice,
+  orderMail,
+  pressAtPayfast,
+  shownNumber,
+  turnsTo,
+  WHOLE_WAY_MS,
+} from '../../support/buying-stage.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { faults } from '../../support/newcomers.ts';
+import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
+import { standingOf } from '../../support/order-desk.ts';
+import { toast } from '../../support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+const PRICE = 'R349.00';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let boss: DeskMember;
+
+beforeAll(async () => {
+  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
+  boss = await newDeskMember(desk, { role: 'admin' });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+/** Somebody with an order of one piece who stands on PayFast's page. */
+async function leaveToPay(onHand = 9) {
+  const slug = await shop.sell({ name: 'Money tee', priceCents: 34_900, onHand });
+  const buyer = await newDeskMember(desk);
+  const number = await placeOrder(desk, buyer, slug, 'payfast');
+  const visited = await visitAs(browser, `/order-confirmation/${number}?pay=1`, buyer);
+  await atPayfast(visited.page);
+  return { ...visited, slug, buyer, number };
+}
+
+const pay = async (page: Page, how = /^Pay R/u): Promise<void> => {
+  await pressAtPayfast(page, how);
+  await shownNumber(page);
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** An administrator sends back what is owed; answers their visit, to be closed. */
+async function sendBack(number: string): Promise<Visit> {
+  const office = await openOffice(browser, boss);
+  const drawer = await openFromQueue(office.page, 'money', number);
+  await drawer.getByText(ORDER_DETAIL_TEXT.owed(PRICE)).waitFor();
+  await drawer.getByRole('button', { name: ORDER_ACTS.refund, exact: true }).click();
+  const form = office.page.getByRole('dialog', { name: REFUND_TEXT.title(number) });
+  expect(await form.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
+  await form.getByLabel(DESK_FORM_TEXT.reason).fill('Owed back');
+  await form.getByRole('button', { name: REFUND_TEXT.submit }).click();
+  await toast(office.page, REFUND_TEXT.done(PRICE)).waitFor();
+  return office;
+}
+
+/** The buyer's browser comes back to the page, which asks at once. */
+async function comeBack(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
+describe('a payment that comes when the time is up', () => {
+  it(
+    'places the order as long as its pieces are there, and says that it was late',
+    async () => {
+      const { page, problems, buyer, number, close } = await leaveToPay();
+      await endHold(desk, number);
+      expect(await standingOf(desk, { number })).toBe('expired redirected none');
+      expectInMail(await orderMail(buyer, 'expired', number), number);
+      // Another tab of the same person says what has become of it.
+      const tab = await page.context().newPage();
+      await tab.goto(`${STAND.site}/order-confirmation/${number}`);
+      await turnsTo(tab, 'expired_coming');
+      expect(await button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
+      await tab.close();
+
+      await pay(page);
+      await turnsTo(page, 'paid');
+      await page.getByText('Your payment came after the time was up').waitFor();
+      await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
+      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expectInMail(await orderMail(buyer, 'paid', number), number);
+      const office = await openOffice(browser, boss);
+      const drawer = await openFromQueue(office.page, 'to_pack', number);
+      await drawer.getByText(ORDERS_TEXT.lateText).waitFor();
+      expect(faults([...problems, ...office.problems])).toEqual([]);
+      await office.close();
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+
+  it(
+    'is owed back when somebody else has bought the pieces, and sent back by an administrator',
+    async () => {
+      const { page, problems, slug, buyer, number, close } = await leaveToPay(1);
+      await endHold(desk, number);
+      await placeOrder(desk, await newDeskMember(desk), slug, 'eft');
+      await pay(page);
+      await turnsTo(page, 'expired_owed');
+      await page.getByText(`We send ${PRICE} back`, { exact: false }).waitFor();
+      expect(await standingOf(desk, { number })).toBe('expired review none');
+      expectInMail(await orderMail(buyer, 'review', number), number);
+
+      const office = await sendBack(number);
+      await comeBack(page);
+      await turnsTo(page, 'expired_refunded');
+      await page.getByText(`We sent ${PRICE} back`).first().waitFor();
+      expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
+      expect(await standingOf(desk, { number })).toBe('expired refunded none');
+      expect(faults([...problems, ...office.problems])).toEqual([]);
+      await office.close();
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+});
+
+describe('money that goes back', () => {
+  it(
+    'because the buyer cancels before anything is packed',
+    async () => {
+      const { page, problems, buyer, number, close } = await leaveToPay();
+      await pay(page);
+      await turnsTo(page, 'paid');
+      await button(page, CANCEL_TEXT.open).click();
+      const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
+      await dialog.getByText(CANCEL_TEXT.paid(PRICE)).waitFor();
+      await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
+      await turnsTo(page, 'cancelled_owed');
+      expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE);
+
+      const office = await sendBack(number);
+      await comeBack(page);
+      await turnsTo(page, 'cancelled_refunded');
+      expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
+      expect(await standingOf(desk, { number })).toBe('cancelled refunded none');
+      expect(faults([...problems, ...office.problems])).toEqual([]);
+      await office.close();
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+
+  it(
+    'because it was paid twice: the order stays placed',
+    async () => {
+      const { page, problems, buyer, number, close } = await leaveToPay();
+      await pay(page, /^Pay twice/u);
+      await turnsTo(page, 'paid');
+      await page.getByText(`We owe you ${PRICE}`).waitFor();
+      await page.getByText(EVENT_WORDS.payment_twice({ amount: PRICE } as never)).waitFor();
+      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expectInMail(await orderMail(buyer, 'review', number), number);
+
+      const office = await sendBack(number);
+      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      await comeBack(page);
+      await page.getByText(`We owe you ${PRICE}`).waitFor({ state: 'detached' });
+      await turnsTo(page, 'paid');
+      expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
+      await deskDoes(desk, number, 'advance_order', { step: 'pack' });
+      expect(faults([...problems, ...office.problems])).toEqual([]);
+      await office.close();
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+});
+
+describe('a buyer on PayFast’s page', () => {
+  it(
+    'whose card is declined comes back, is told so, and pays at the second try',
+    async () => {
+      const { page, problems, number, close } = await leaveToPay();
+      await pressAtPayfast(page, /declined/u);
+      await page.getByRole('alert').waitFor();
+      await pressAtPayfast(page, /^Cancel/u);
+      await shownNumber(page);
+      await turnsTo(page, 'failed');
+      await button(page, PAY_TEXT.payAgain).click();
+      await atPayfast(page);
+      await pay(page);
+      await turnsTo(page, 'paid');
+      await page.getByText(EVENT_WORDS.payment_failed({} as never)).waitFor();
+      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(faults(problems)).toEqual([]);
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+
+  it(
+    'who gives up is asked whether they did pay, and goes on',
+    async () => {
+      const { page, problems, number, close } = await leaveToPay();
+      await pressAtPayfast(page, /^Cancel/u);
+      await shownNumber(page);
+      await turnsTo(page, 'redirected');
+      await page.getByText(ORDER_TEXT.cameBack).waitFor();
+      await button(page, PAY_TEXT.goOn).click();
+      await atPayfast(page);
+      await pay(page);
+      await turnsTo(page, 'paid');
+      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(faults(problems)).toEqual([]);
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+
+  it(
+    'who closes the tab finds the way back in the list, later',
+    async () => {
+      const { page, number, close } = await leaveToPay();
+      const profile = page.context();
+      await page.close();
+      const later = await profile.newPage();
+      await later.goto(`${STAND.site}/my-orders`);
+      await later.getByRole('link', { name: MY_ORDERS_TEXT.payNamed(number) }).click();
+      await atPayfast(later);
+      await pay(later);
+      await turnsTo(later, 'paid');
+      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+});

@@ -1,0 +1,276 @@
+/** From a guest's cart to a parcel that can be followed, through everything that is real on one machine; and by transfer. */
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { BRAND_BANK, BRAND_CONTACT } from '../../../src/contract/brand.ts';
+import { LOGIN_TEXT, ACCOUNT_TEXT } from '../../../src/messages/auth.ts';
+import { CART_PAGE_TEXT } from '../../../src/messages/cart-page.ts';
+import { CART_TEXT } from '../../../src/messages/cart.ts';
+import {
+  CHECKOUT_STEP_TEXT,
+  CHECKOUT_TEXT,
+  CONTACT_TEXT,
+  DELIVERY_TEXT,
+  PAYMENT_TEXT,
+  SUMMARY_TEXT,
+} from '../../../src/messages/checkout.ts';
+import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/options.ts';
+import { CONFIRM_TEXT, DESK_FORM_TEXT, ORDER_ACTS, SHIP_TEXT } from '../../../src/messages/order-acts.ts';
+import { ORDER_DETAIL_TEXT } from '../../../src/messages/order-desk.ts';
+import { SITUATION_WORDS } from '../../../src/messages/order-situations.ts';
+import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '../../../src/messages/orders.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
+import {
+  askedAgain,
+  atPayfast,
+  expectInMail,
+  headline,
+  openFromQueue,
+  openOffice,
+  orderMail,
+  PATIENTLY,
+  payfastForm,
+  pressAtPayfast,
+  sendHeldNotice,
+  shownNumber,
+  turnsTo,
+  WHOLE_WAY_MS,
+} from '../../support/buying-stage.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { faults } from '../../support/newcomers.ts';
+import { placeOrder } from '../../support/order-buyer.ts';
+import { standingOf } from '../../support/order-desk.ts';
+import { agree, toast } from '../../support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let boss: DeskMember;
+let shelf: readonly { readonly id: string; readonly on_hand: number }[];
+
+beforeAll(async () => {
+  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
+  boss = await newDeskMember(desk, { role: 'admin' });
+  shelf = await shop.sql(
+    `select id, on_hand from public.variants where product_id in (
+       select id from public.products where slug in ('pro-match-jersey', 'grizzly-six-pack'))`,
+  );
+});
+
+afterAll(async () => {
+  // What was packed here is looked for by others.
+  for (const { id, on_hand: count } of shelf) {
+    await shop.sql('update public.variants set on_hand = $2 where id = $1 and on_hand <> $2', [id, count]);
+  }
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+async function putIntoCart(page: Page, slug: string, choices: readonly string[], quantity: number) {
+  await page.locator(`[data-product="${slug}"] [data-island=options]`).click();
+  const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
+  await dialog.waitFor();
+  for (const name of choices) await dialog.locator('label', { hasText: name }).first().click();
+  for (let more = 1; more < quantity; more += 1) {
+    await dialog.getByRole('button', { name: OPTIONS_TEXT.more }).click();
+  }
+  await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** A guest with two jerseys and a six-pack, whom the checkout asks to log in. */
+async function fillAndSignIn(page: Page, { email, password }: DeskMember): Promise<void> {
+  await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
+  await putIntoCart(page, 'grizzly-six-pack', [], 1);
+  await page.locator('[data-cart-button]').click();
+  await page.locator('[data-cart-drawer]').getByRole('link', { name: CART_TEXT.checkout }).click();
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: CART_TEXT.checkout }).click();
+  await page.getByText(LOGIN_TEXT.checkout).waitFor();
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(password);
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+  await page.waitForURL('**/checkout**', PATIENTLY);
+}
+
+const step = (page: Page, name: keyof typeof CHECKOUT_STEP_TEXT): Promise<void> =>
+  page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[name].title }).waitFor(PATIENTLY);
+
+const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
+
+/** Through the steps to the review, with a reload at each: what was typed and chosen stays. */
+async function fillCheckout(page: Page): Promise<void> {
+  await step(page, 'contact');
+  await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
+  await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
+  await page.reload();
+  await step(page, 'contact');
+  expect(await page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
+  await goOn(page);
+  await step(page, 'delivery');
+  await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
+  await page.getByLabel(DELIVERY_TEXT.city).fill('Cape Town');
+  await page.getByLabel(DELIVERY_TEXT.postalCode).fill('8001');
+  await page.getByLabel(DELIVERY_TEXT.province).selectOption('Western Cape');
+  await goOn(page);
+  await step(page, 'payment');
+  await page.getByRole('radio', { name: PAYMENT_TEXT.methods.payfast.label }).first().check();
+  await page.reload();
+  await step(page, 'payment');
+  const chosen = page.getByRole('radio', { name: PAYMENT_TEXT.methods.payfast.label }).first();
+  expect(await chosen.isChecked()).toBe(true);
+  await goOn(page);
+  await step(page, 'review');
+  await page.reload();
+  await step(page, 'review');
+  const review = await page.getByRole('main').textContent();
+  for (const part of ['Thandi Mokoena', '12 Long Street', '8001', 'Western Cape', 'Pro Match Jersey', 'XL'])
+    expect(review).toContain(part);
+}
+
+/** Packs and ships an order from the queue. */
+async function packAndShip({ page }: Visit, number: string, tracking: string): Promise<void> {
+  const drawer = await openFromQueue(page, 'to_pack', number);
+  const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
+  await press(ORDER_ACTS.step('pick'));
+  await toast(page, ORDER_ACTS.stepDone(number, 'pick')).waitFor();
+  await press(ORDER_ACTS.step('pack'));
+  await agree(page, ORDER_ACTS.step('pack'));
+  await press(ORDER_ACTS.step('ship'));
+  const form = page.getByRole('dialog', { name: SHIP_TEXT.title(number) });
+  await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');
+  await form.getByLabel(SHIP_TEXT.number).fill(tracking);
+  await form.getByRole('button', { name: SHIP_TEXT.submit }).click();
+  await toast(page, ORDER_ACTS.stepDone(number, 'ship')).waitFor();
+}
+
+describe('a guest', () => {
+  it(
+    'fills a cart, signs in, pays with PayFast, and follows the parcel that an administrator sends',
+    async () => {
+      const member = await newDeskMember(desk);
+      const { page, problems, close } = await visit(browser, '/shop');
+      await fillAndSignIn(page, member);
+      await fillCheckout(page);
+      await page.getByText(SUMMARY_TEXT.askedWell).waitFor(PATIENTLY);
+      await page.getByRole('button', { name: /^Place order/u }).click();
+
+      // PayFast is told what to charge; the buyer comes back before it has told us anything.
+      const payment = await atPayfast(page);
+      const [order] = await desk.sql<{ number: string; total: string }>(
+        `select number, to_char(total_cents / 100.0, 'FM999990.00') as total from public.orders where user_id = $1`,
+        [member.id],
+      );
+      const number = order?.number ?? '';
+      expect((await payfastForm(payment))['amount']).toBe(order?.total);
+      expectInMail(await orderMail(member, 'placed', number), number, 'Pro Match Jersey', 'XL, Paper');
+      await pressAtPayfast(page, /hold the notice back/u);
+      expect(await shownNumber(page)).toBe(number);
+      await turnsTo(page, 'redirected');
+      await askedAgain(page);
+      expect(await headline(page, 'redirected').isVisible()).toBe(true);
+      expect(await standingOf(desk, { number })).toBe('pending_payment redirected none');
+      await sendHeldNotice(payment);
+      await turnsTo(page, 'paid');
+      expectInMail(await orderMail(member, 'paid', number), number, '12 Long Street');
+
+      const office = await openOffice(browser, boss);
+      await packAndShip(office, number, 'TCG-4711');
+      expect(await standingOf(desk, { number })).toBe('placed paid shipped');
+      expectInMail(
+        await orderMail(member, 'shipped', number),
+        'TCG-4711',
+        'The Courier Guy',
+        '12 Long Street',
+      );
+
+      // Nobody reloads: the page asks again when its tab is looked at, or after a minute.
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await turnsTo(page, 'shipped');
+      await page.getByText('The Courier Guy · TCG-4711').waitFor();
+      const link = await page.getByRole('link', { name: ORDER_TEXT.tracking }).getAttribute('href');
+      expect(link).toMatch(/^https:.*TCG-4711$/u);
+      await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
+      const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
+      await list.getByText(SITUATION_WORDS.shipped.short, { exact: true }).waitFor();
+      const follow = list.getByRole('link', { name: MY_ORDERS_TEXT.trackNamed(number) });
+      expect(await follow.getAttribute('href')).toBe(link);
+      expect(faults([...problems, ...office.problems])).toEqual([]);
+      await office.close();
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+});
+
+describe('a transfer', () => {
+  it(
+    'is made to the account on the page, proved by a picture that an administrator looks at, and confirmed',
+    async () => {
+      const member = await newDeskMember(desk);
+      const slug = await shop.sell({ name: 'Transfer tee', priceCents: 34_900 });
+      const number = await placeOrder(desk, member, slug, 'eft');
+      const { page, problems, close } = await visitAs(browser, `/order-confirmation/${number}`, member);
+      await turnsTo(page, 'unpaid_eft');
+      const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
+      for (const part of [BRAND_BANK.account, BRAND_BANK.branch, number, 'R349.00'])
+        expect(await bank.innerText()).toContain(part);
+      expectInMail(await orderMail(member, 'placed', number), BRAND_BANK.account, number);
+
+      const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3a7' } })
+        .png()
+        .toBuffer();
+      const file = { name: 'bank.png', mimeType: 'image/png', buffer: picture };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
+      await turnsTo(page, 'proof_received');
+
+      const office = await openOffice(browser, boss);
+      const drawer = await openFromQueue(office.page, 'proof', number);
+      const [download] = await Promise.all([
+        office.page.waitForEvent('download'),
+        drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.saveOf(1), exact: true }).click(),
+      ]);
+      const saved = sharp(await download.path());
+      expect(await saved.metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
+      await drawer.getByRole('button', { name: ORDER_ACTS.confirm, exact: true }).click();
+      const form = office.page.getByRole('dialog', { name: CONFIRM_TEXT.title(number) });
+      await form.getByLabel(DESK_FORM_TEXT.amount).fill('349');
+      await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
+      await toast(office.page, CONFIRM_TEXT.done(number)).waitFor();
+
+      await turnsTo(page, 'paid');
+      expectInMail(await orderMail(member, 'paid', number), number, 'R349.00');
+      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(faults([...problems, ...office.problems])).toEqual([]);
+      await office.close();
+      await close();
+    },
+    WHOLE_WAY_MS,
+  );
+});
+
+describe('without scripts', () => {
+  test.each([360, 1440])('the shop is whole at %i pixels, and the cart says what it needs', async (width) => {
+    const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
+    const { page, status, problems, close } = await visit(browser, '/shop', options);
+    expect(status).toBe(200);
+    expect(await page.locator('[data-product]').count()).toBeGreaterThan(3);
+    const answer = await page.goto(`${STAND.site}/cart`);
+    expect(answer?.status()).toBe(200);
+    // Not by text or role: what stands in noscript is nothing to Playwright.
+    const told = page.getByRole('main').locator('noscript');
+    expect(await told.innerText()).toContain(CART_PAGE_TEXT.noScript + BRAND_CONTACT.email);
+    expect(await page.getByText(CART_TEXT.loading).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await told.locator('a[href="/shop"]').click();
+    await page.waitForURL('**/shop');
+    expect(faults(problems)).toEqual([]);
+    await close();
+  });
+});
