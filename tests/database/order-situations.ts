@@ -16,7 +16,7 @@ import {
 } from './shop-stage.ts';
 
 /** Whose orders these are. */
-export const BUYER: SignedInName = 'member';
+const BUYER: SignedInName = 'member';
 
 const order = async (client: Client, wish: Wish = {}): Promise<string> =>
   (await placed(client, BUYER, [some('tee', 2), some('mug')], wish)).number;
@@ -224,7 +224,7 @@ const whole =
 const settle = (decision: string) => whole('settle_review', () => ({ decision, reason: 'Test' }));
 
 /** What the buyer may try. */
-export const BUYER_ACTS: Readonly<Record<string, Act>> = {
+const BUYER_ACTS: Readonly<Record<string, Act>> = {
   pay: (client, number) => ask(client, BUYER, 'begin_payment', { number }),
   toTransfer: (client, number) =>
     ask(client, BUYER, 'change_payment_method', { number, payment_method: 'eft' }),

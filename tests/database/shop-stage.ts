@@ -26,7 +26,7 @@ export const VARIANTS = {
 } as const;
 
 /** Prices in cents. */
-export const PRICES = { tee: 20_000, sixPack: 14_994, mug: 15_000, gift: 0, old: 100, next: 100 } as const;
+const PRICES = { tee: 20_000, sixPack: 14_994, mug: 15_000, gift: 0, old: 100, next: 100 } as const;
 
 const SHOP = `
 insert into public.product_sizes (id, name, abbreviation) values ('${id(21)}', 'Small', 'S'), ('${id(22)}', 'Medium', 'M');
@@ -176,7 +176,7 @@ export interface QuoteAnswer {
 }
 
 /** What place_order is given. */
-export function wishOf(lines: readonly Line[], wish: Wish, total: number): Record<string, unknown> {
+function wishOf(lines: readonly Line[], wish: Wish, total: number): Record<string, unknown> {
   return {
     key: wish.key ?? crypto.randomUUID(),
     lines,
