@@ -42,7 +42,7 @@ interface HeaderProps {
 function Header({ titleId, title, closeLabel, closeBlocked, onClose }: HeaderProps) {
   return (
     <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-7">
-      <h2 id={titleId} className="text-card">
+      <h2 id={titleId} className="min-w-0 text-card wrap-anywhere">
         {title}
       </h2>
       <button
