@@ -33,10 +33,10 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const lines = text.replace(/\n$/u, '').split('\n');
   const head = isFirst ? [] : lines.slice(0, CONTEXT);
   const tail = isLast ? [] : lines.slice(-CONTEXT);
-  return head.length + tail.length >= lines.length ? lines.join('\n') : [...head, '⋯', ...tail].join('\n');
+  return head.length + tail.length >= lines.length ? lines.join('\n') : [...head, '…', ...tail].join('\n');
 }
 
-/** Differences between texts of many lines; agreement far from any difference is left out as '⋯'. */
+/** Differences between texts of many lines; agreement far from any difference is left out as '…'. */
 export function diffOfLines(before: string, after: string): readonly DiffPart[] {
   const parts = diffLines(before, after);
   return parts.map((part, index) => {

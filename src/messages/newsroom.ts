@@ -52,6 +52,7 @@ export const NEWS_DESK_TEXT = {
   scheduledFor: (moment: string): string => `Scheduled for ${moment}`,
   scheduledAt: (moment: string): string => `for ${moment}`,
   by: (moment: string, name: string): string => `${moment} by ${name}`,
+  savedName: (name: string): string => `by ${name}`,
   facts: 'Facts',
 } as const;
 
@@ -87,7 +88,7 @@ const STEP_DONE: Readonly<Record<ArticleStep, (title: string) => string>> = {
 };
 
 export const ARTICLE_ACTS = {
-  title: 'Change',
+  title: 'Actions',
   openTitle: 'Open',
   stateTitle: 'State',
   featuredTitle: 'Front page',
@@ -118,8 +119,8 @@ export const ARTICLE_ACTS = {
 } as const;
 
 export const REVIEW_TEXT = {
-  title: (title: string): string => `Ask for a review of “${title}”`,
-  consequence: 'It moves to “In review”, and the newsroom is told.',
+  title: 'Ask for review',
+  consequence: (title: string): string => `“${title}” moves to “In review”, and the newsroom is told.`,
   note: 'What to look at',
   noteHint: 'Read by the other editors.',
   submit: 'Ask for review',

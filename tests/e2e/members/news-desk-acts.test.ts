@@ -66,7 +66,7 @@ describe('an article', () => {
     const { page, drawer, problems, close } = await openArticle('02');
     const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
     await press(ARTICLE_ACTS.askReview);
-    const form = page.getByRole('dialog', { name: REVIEW_TEXT.title('Desk story 02') });
+    const form = page.getByRole('dialog', { name: REVIEW_TEXT.title });
     await form.getByLabel(REVIEW_TEXT.note).fill('Is the score right?');
     await form.getByRole('button', { name: REVIEW_TEXT.submit, exact: true }).click();
     await toast(page, REVIEW_TEXT.done('Desk story 02')).waitFor();

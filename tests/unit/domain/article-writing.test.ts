@@ -151,7 +151,7 @@ test('differences name each side', () => {
   const lines = Array.from({ length: 30 }, (_, index) => `line ${String(index)}`);
   const parts = diffOfLines(lines.join('\n'), [...lines.slice(0, 29), 'other'].join('\n'));
   expect(parts).toEqual([
-    { kind: 'same', text: '⋯\nline 27\nline 28' },
+    { kind: 'same', text: '…\nline 27\nline 28' },
     { kind: 'removed', text: 'line 29' },
     { kind: 'added', text: 'other' },
   ]);

@@ -65,7 +65,7 @@ function Slug() {
       <Field
         label={TEXT.slug}
         required
-        hint={TEXT.slugHint(urls.blog({ category: values.slug }))}
+        hint={TEXT.slugHint(urls.blog({ category: values.slug || TEXT.slugSample }))}
         error={errors['slug']}
       >
         {(control) => (
@@ -133,10 +133,12 @@ function Color() {
       <Field label={TEXT.color} required hint={TEXT.colorHint} error={errors['color']}>
         {(control) => <ColorInput control={control} color={color} />}
       </Field>
-      <div className="grid content-start justify-items-start gap-2.5">
-        <span className="label text-muted">{TEXT.sample}</span>
-        {COLOR.test(color) && <CategorySample name={shown} color={color} text={readableTextOn(color)} />}
-      </div>
+      {COLOR.test(color) && (
+        <div className="grid content-start justify-items-start gap-2.5">
+          <span className="label text-muted">{TEXT.sample}</span>
+          <CategorySample name={shown} color={color} text={readableTextOn(color)} />
+        </div>
+      )}
     </div>
   );
 }

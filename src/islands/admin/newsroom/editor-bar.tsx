@@ -23,14 +23,7 @@ import {
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
-
-const TONES: Readonly<Record<ArticleState, 'plain' | 'good' | 'warning' | 'danger'>> = {
-  draft: 'plain',
-  in_review: 'warning',
-  scheduled: 'warning',
-  published: 'good',
-  archived: 'plain',
-};
+import { STATE_TONES } from './state-tones.ts';
 
 const WORRIES: ReadonlySet<string> = new Set(['offline', 'refused', 'changed', 'partly']);
 
@@ -44,7 +37,7 @@ function SaveState() {
   };
   return (
     <output
-      className={`min-w-0 text-small ${WORRIES.has(status) ? 'font-semibold text-warning' : 'text-muted'}`}
+      className={`min-w-0 text-small leading-tight ${WORRIES.has(status) ? 'font-semibold text-warning' : 'text-muted'}`}
     >
       {words()}
     </output>
@@ -152,19 +145,31 @@ interface BarProps extends GoneProps {
   readonly onBack: () => void;
 }
 
-export function EditorBar({ onBack, onGone }: BarProps) {
+/** Of an article that is open: where it stands, and what can be done with it. */
+function Standing({ onGone }: GoneProps) {
   const state = useStore($articleState);
   return (
-    <div className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      <Button variant="quiet" className="max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
-        {EDITOR_TEXT.toList}
-      </Button>
-      <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+    <>
+      <span className="shrink-0">
+        <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+      </span>
       <SaveState />
-      <div className="ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
+      <div className="ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
         <MoreActs onGone={onGone} />
         <MainAct />
       </div>
+    </>
+  );
+}
+
+export function EditorBar({ onBack, onGone }: BarProps) {
+  const { phase } = useStore($editor);
+  return (
+    <div className="sticky top-16 z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <Button variant="quiet" className="shrink-0 max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
+        {EDITOR_TEXT.toList}
+      </Button>
+      {phase === 'ready' && <Standing onGone={onGone} />}
     </div>
   );
 }

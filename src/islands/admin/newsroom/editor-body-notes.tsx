@@ -51,8 +51,8 @@ export function BodyHelp() {
   return (
     <details className="text-small">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">{BODY_TEXT.help}</summary>
-      <div className="grid gap-4 border-l-2 border-line-strong pt-1 pb-2 pl-4">
-        <table className="w-max max-w-full text-left">
+      <div className="grid grid-cols-1 gap-4 border-l-2 border-line-strong pt-1 pb-2 pl-4">
+        <table className="w-full text-left sm:w-max sm:max-w-full">
           <thead>
             <tr className="border-b border-line-strong">
               <th scope="col" className="py-1.5 pr-6 font-semibold">

@@ -65,8 +65,10 @@ function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
 }
 
 function ScheduleDialog() {
-  const { day, time } = useStore(scheduleForm.$form).values;
-  const moment = momentAt(day, time);
+  const { values, errors } = useStore(scheduleForm.$form);
+  const { day, time } = values;
+  const isRefused = errors['day'] !== undefined || errors['time'] !== undefined;
+  const moment = isRefused ? null : momentAt(day, time);
   const says = moment === null ? SCHEDULE_TEXT.sayNothing : SCHEDULE_TEXT.says(longMoment(moment));
   return (
     <FormDialog
@@ -78,14 +80,7 @@ function ScheduleDialog() {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <FormText form={scheduleForm} name="day" label={SCHEDULE_TEXT.day} type="date" required />
-        <FormText
-          form={scheduleForm}
-          name="time"
-          label={SCHEDULE_TEXT.time}
-          hint={SCHEDULE_TEXT.timeHint}
-          type="time"
-          required
-        />
+        <FormText form={scheduleForm} name="time" label={SCHEDULE_TEXT.time} type="time" required />
       </div>
       <output className="text-lead">{says}</output>
     </FormDialog>

@@ -1,6 +1,7 @@
 /** The fields around the text, bound to the store by their name. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
 import { ARTICLE_LIMITS } from '../../../contract/newsroom.ts';
 import type { ArticleField } from '../../../domain/article-content.ts';
 import { freeSlug, slugify } from '../../../domain/slug.ts';
@@ -159,13 +160,13 @@ export function CategoryField() {
   const chosen = useStore($typedCategory);
   return (
     <div className="grid content-start gap-2">
-      <BoundField field="category_id">
+      <BoundField field="category_id" hint={FIELD_HINTS.category}>
         {(bound) => (
           <div className="flex items-stretch gap-2">
             <span
               aria-hidden="true"
               className="w-3 shrink-0 border border-line-strong"
-              style={{ backgroundColor: chosen?.color ?? 'transparent' }}
+              style={{ backgroundColor: (chosen ?? DEFAULT_ARTICLE_CATEGORY).color }}
             />
             <Select
               {...bound}

@@ -37,7 +37,7 @@ function Thumbnail({ job }: JobProps) {
     <img
       src={thumbnail}
       alt={PICTURE_TEXT.thumbnail}
-      className="max-h-56 w-auto max-w-full justify-self-start"
+      className="max-h-36 w-auto max-w-full justify-self-start sm:max-h-56"
     />
   );
 }

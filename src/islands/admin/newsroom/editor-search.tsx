@@ -7,6 +7,7 @@ import { searchResult } from '../../../domain/article-search-result.ts';
 import { EDITOR_TEXT, FIELD_HINTS } from '../../../messages/newsroom-editor.ts';
 import { SEARCH_TEXT } from '../../../messages/newsroom-text.ts';
 import { $editor } from '../../../stores/pages/article-editor-state.ts';
+import { DownIcon } from '../../../ui/icons.tsx';
 import { AreaField, LineField } from './editor-fields.tsx';
 
 export function SearchFields() {
@@ -14,7 +15,12 @@ export function SearchFields() {
   const { title, description, cut } = searchResult(typed, BRAND_NAME);
   return (
     <details className="group border-y border-line">
-      <summary className="flex min-h-14 cursor-pointer items-center label">{EDITOR_TEXT.search}</summary>
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 label">
+        {EDITOR_TEXT.search}
+        <span aria-hidden="true" className="group-open:rotate-180">
+          <DownIcon />
+        </span>
+      </summary>
       <div className="grid gap-5 pb-6">
         <div className="grid max-w-[38rem] gap-1 border border-line bg-surface p-4">
           <p className="truncate text-small text-muted">{location.host + urls.article(typed.slug)}</p>

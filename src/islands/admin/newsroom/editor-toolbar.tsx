@@ -28,7 +28,7 @@ function ToolButton({ tool, current, onFocus, onPress }: ToolButtonProps) {
       aria-label={label}
       aria-keyshortcuts={keys?.aria}
       tabIndex={current ? 0 : -1}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-sunken focus-visible:outline-offset-[-3px]"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-sunken focus-visible:outline-offset-[-3px] xl:w-10"
       onFocus={onFocus}
       // The selection in the text stays.
       onMouseDown={(event) => {
@@ -77,7 +77,7 @@ export function EditorToolbar() {
         role="toolbar"
         tabIndex={-1}
         aria-label={BODY_TEXT.toolbar}
-        className="flex overflow-x-auto border border-b-0 border-line-strong bg-ground"
+        className="flex overflow-x-auto border border-b-0 border-line-strong bg-ground sm:flex-wrap"
         onKeyDown={move}
       >
         {TOOLS.map((tool, index) => (

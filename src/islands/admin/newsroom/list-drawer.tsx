@@ -148,17 +148,17 @@ function ReviewDialog() {
   const open = useStore($reviewDialog);
   const { phase } = useStore(reviewForm.$form);
   const row = useStore(articleTable.$open);
-  const title = REVIEW_TEXT.title(row.phase === 'ready' ? row.row.title : '');
+  const article = row.phase === 'ready' ? row.row.title : '';
   return (
     <Dialog
       open={open}
-      title={title}
+      title={REVIEW_TEXT.title}
       closeLabel={REVIEW_TEXT.cancel}
       closeBlocked={phase === 'submitting'}
       onClose={closeReviewDialog}
     >
-      <Form form={reviewForm} label={title}>
-        <p>{REVIEW_TEXT.consequence}</p>
+      <Form form={reviewForm} label={REVIEW_TEXT.title}>
+        <p className="wrap-anywhere">{REVIEW_TEXT.consequence(article)}</p>
         <FormArea
           form={reviewForm}
           name="note"

@@ -1,8 +1,9 @@
 /** The list of the news desk: renders stores/pages/news-desk.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ArticleState, NewsroomArticleRow } from '../../../contract/newsroom.ts';
+import type { NewsroomArticleRow } from '../../../contract/newsroom.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
+import { formatMoment } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, NEWS_DESK_TEXT as TEXT } from '../../../messages/newsroom.ts';
 import { editorAddress, NEW_ARTICLE, openEditor } from '../../../stores/pages/admin-blog.ts';
 import { openCategories } from '../../../stores/pages/news-desk-categories.ts';
@@ -16,14 +17,7 @@ import { ResourceTable } from '../table/resource-table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { FeaturedDialog } from './featured-dialog.tsx';
 import { ArticleDrawer } from './list-drawer.tsx';
-
-const STATE_TONES: Readonly<Record<ArticleState, 'plain' | 'good' | 'warning' | 'danger'>> = {
-  draft: 'plain',
-  in_review: 'warning',
-  scheduled: 'plain',
-  published: 'good',
-  archived: 'danger',
-};
+import { STATE_TONES } from './state-tones.ts';
 
 interface ArticleProps {
   readonly article: NewsroomArticleRow;
@@ -49,7 +43,7 @@ function StateCell({ article }: ArticleProps) {
   return (
     <span className="grid justify-items-start gap-1 leading-snug">
       <Badge tone={STATE_TONES[article.state]}>{ARTICLE_STATE_LABELS[article.state]}</Badge>
-      {more !== '' && <span className="text-small text-muted @4xl:max-w-36">{more}</span>}
+      {more !== '' && <span className="text-small text-muted @4xl:w-28">{more}</span>}
     </span>
   );
 }
@@ -68,10 +62,20 @@ function CategoryCell({ article }: ArticleProps) {
   );
 }
 
+function SavedCell({ article: { saved_at: at, saved_by: name } }: ArticleProps) {
+  return (
+    <span className="grid leading-snug @4xl:text-small">
+      <span className="@4xl:whitespace-nowrap">{formatMoment(at)}</span>
+      {name !== null && <span className="text-small text-muted">{TEXT.savedName(name)}</span>}
+    </span>
+  );
+}
+
 const CELLS = {
   title: (article: NewsroomArticleRow) => <TitleCell article={article} />,
   state: (article: NewsroomArticleRow) => <StateCell article={article} />,
   category: (article: NewsroomArticleRow) => <CategoryCell article={article} />,
+  saved: (article: NewsroomArticleRow) => <SavedCell article={article} />,
 } as const;
 
 const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
