@@ -29,7 +29,7 @@ export const SHOP_TEXT = {
   apply: 'Show',
   clear: 'Clear filters',
   found: (count: number): string => (count === 1 ? '1 product' : `${count} products`),
-  none: 'Nothing matches all of that. Loosen a filter to see more.',
+  none: 'Nothing matches all of that. Try another word, or loosen a filter.',
   empty: 'The shelves are being filled. Come back soon.',
   soldOut: 'Sold out',
   fromPrice: (price: string): string => `From ${price}`,
