@@ -29,6 +29,8 @@ const REASON_LENGTH = 300;
 
 /** Whether a mail is still true when it is written: nobody is asked to pay what is paid or over. */
 function isStillTrue(mail: OrderMail, order: MailedOrder): boolean {
+  // Money came after all.
+  if (mail === 'expired') return order.order_state !== 'placed' && order.order_state !== 'completed';
   return mail !== 'placed' || order.order_state === 'pending_payment' || order.total_cents === 0;
 }
 
@@ -83,7 +85,8 @@ function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): 
     case 'ready':
       return [delivery];
     case 'cancelled':
-    case 'expired': {
+    case 'expired':
+    case 'review': {
       const { refund_due_cents: due } = order;
       const reason = inertSentence(order.cancel_reason, REASON_LENGTH);
       return [
@@ -93,8 +96,6 @@ function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): 
     }
     case 'refunded':
       return amount === undefined ? [] : [{ label: TEXT.amount, value: formatRand(amount) }];
-    case 'review':
-      return [];
   }
 }
 
