@@ -25,9 +25,12 @@ function Difference({ difference: { field, parts }, words }: DifferenceProps) {
           const key = `${String(index)} ${kind}`;
           if (kind === 'same') return <span key={key}>{text}</span>;
           const Element = kind === 'added' ? 'ins' : 'del';
-          const look = kind === 'added' ? 'border-signal no-underline' : 'border-danger line-through';
+          const look =
+            kind === 'added'
+              ? 'border-signal bg-signal/10 no-underline'
+              : 'border-danger bg-danger/10 line-through';
           return (
-            <Element key={key} className={`border-l-4 bg-sunken px-1.5 ${look}`}>
+            <Element key={key} className={`border-l-4 px-1.5 ${look}`}>
               <span className="sr-only">{words[kind]}</span>
               {text}
             </Element>
