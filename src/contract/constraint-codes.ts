@@ -129,4 +129,10 @@ export const CONSTRAINT_CODES: Readonly<Record<string, ConstraintMeaning>> = {
   supplier_contacts_phone_check: { code: 'too_long', field: 'phone' },
   supplier_contacts_lead_time_days_check: { code: 'invalid_value', field: 'lead_time_days' },
   supplier_contacts_notes_check: { code: 'too_long', field: 'notes' },
+  purchase_orders_supplier_id_fkey: { code: 'still_in_use' },
+  purchase_orders_note_check: { code: 'too_long', field: 'note' },
+  purchase_order_lines_variant_id_fkey: { code: 'still_in_use' },
+  purchase_order_lines_quantity_check: { code: 'invalid_value', field: 'quantity' },
+  purchase_order_lines_unit_cost_cents_check: { code: 'invalid_value', field: 'unit_cost' },
+  purchase_order_lines_received_check: { code: 'invalid_value', field: 'quantity' },
 };

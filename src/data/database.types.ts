@@ -807,6 +807,13 @@ export type Database = {
             foreignKeyName: 'order_lines_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
+            referencedRelation: 'purchase_choices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_lines_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
             referencedRelation: 'variants';
             referencedColumns: ['id'];
           },
@@ -1473,6 +1480,128 @@ export type Database = {
           },
         ];
       };
+      purchase_order_lines: {
+        Row: {
+          id: number;
+          position: number;
+          purchase_order_id: string;
+          quantity: number;
+          received: number;
+          unit_cost_cents: number;
+          variant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: never;
+          position: number;
+          purchase_order_id: string;
+          quantity: number;
+          received?: number;
+          unit_cost_cents?: number;
+          variant_id: string;
+        };
+        Update: {
+          id?: never;
+          position?: number;
+          purchase_order_id?: string;
+          quantity?: number;
+          received?: number;
+          unit_cost_cents?: number;
+          variant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_order_lines_purchase_order_id_fkey';
+            columns: ['purchase_order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_purchases';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'purchase_order_lines_purchase_order_id_fkey';
+            columns: ['purchase_order_id'];
+            isOneToOne: false;
+            referencedRelation: 'purchase_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'purchase_order_lines_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'inventory_variants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'purchase_order_lines_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'purchase_choices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'purchase_order_lines_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'variants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      purchase_orders: {
+        Row: {
+          closed_at: string | null;
+          created_at: string;
+          expected_on: string | null;
+          id: string;
+          note: string | null;
+          number: string;
+          sent_at: string | null;
+          state: string;
+          supplier_id: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          created_at?: string;
+          expected_on?: string | null;
+          id?: string;
+          note?: string | null;
+          number: string;
+          sent_at?: string | null;
+          state?: string;
+          supplier_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          created_at?: string;
+          expected_on?: string | null;
+          id?: string;
+          note?: string | null;
+          number?: string;
+          sent_at?: string | null;
+          state?: string;
+          supplier_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_orders_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_suppliers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'purchase_orders_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'suppliers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       referral_codes: {
         Row: {
           code: string;
@@ -1707,6 +1836,13 @@ export type Database = {
             foreignKeyName: 'stock_alerts_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
+            referencedRelation: 'purchase_choices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_alerts_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
             referencedRelation: 'variants';
             referencedColumns: ['id'];
           },
@@ -1787,6 +1923,13 @@ export type Database = {
             columns: ['variant_id'];
             isOneToOne: false;
             referencedRelation: 'inventory_variants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_movements_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'purchase_choices';
             referencedColumns: ['id'];
           },
           {
@@ -2474,6 +2617,46 @@ export type Database = {
           },
         ];
       };
+      desk_purchases: {
+        Row: {
+          closed_at: string | null;
+          cost_cents: number | null;
+          created_at: string;
+          expected_on: string | null;
+          id: string;
+          is_late: boolean | null;
+          lines: number | null;
+          missing: number | null;
+          note: string | null;
+          number: string;
+          pieces: number | null;
+          received: number | null;
+          sent_at: string | null;
+          skus: string | null;
+          state: string;
+          supplier_email: string | null;
+          supplier_id: string;
+          supplier_name: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_orders_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_suppliers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'purchase_orders_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'suppliers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       desk_suppliers: {
         Row: {
           email: string | null;
@@ -2622,6 +2805,40 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      purchase_choices: {
+        Row: {
+          available: number;
+          color_name: string | null;
+          coming: number | null;
+          id: string;
+          last_cost_cents: number | null;
+          low_at: number | null;
+          product_name: string;
+          size_name: string | null;
+          sku: string;
+          stock_state: string | null;
+          suggested: number | null;
+          supplier_id: string | null;
+          waiting: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'products_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_suppliers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'products_supplier_id_fkey';
+            columns: ['supplier_id'];
+            isOneToOne: false;
+            referencedRelation: 'suppliers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       staff_directory: {
         Row: {
           department: string;
@@ -2737,6 +2954,10 @@ export type Database = {
         Args: { details?: Json; expected: string; order_id: string; step: string };
         Returns: undefined;
       };
+      advance_purchase_order: {
+        Args: { expected: string; expected_on?: string; purchase: string; step: string };
+        Returns: undefined;
+      };
       advance_referrals: { Args: Record<PropertyKey, never>; Returns: number };
       article_for_editing: { Args: { article: string }; Returns: Json };
       ask_when_back: { Args: { color?: string; product: string; size?: string }; Returns: Json };
@@ -2839,6 +3060,10 @@ export type Database = {
       quote_order: { Args: { delivery?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };
       read_payment_notice: { Args: { notice: number }; Returns: Json };
+      receive_purchase_order: {
+        Args: { arrived: Json; expected: string; purchase: string };
+        Returns: string;
+      };
       record_refund: {
         Args: {
           amount_cents: number;
@@ -2863,6 +3088,7 @@ export type Database = {
         Returns: Json;
       };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
+      save_purchase_order: { Args: { content: Json; expected?: string; purchase?: string }; Returns: string };
       save_supplier: { Args: { content: Json; expected?: string; supplier?: string }; Returns: string };
       set_admin_second_factor: { Args: { required: boolean }; Returns: undefined };
       set_article_status: {

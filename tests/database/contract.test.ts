@@ -18,6 +18,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from '../../src/contract/orders.ts';
+import { PURCHASE_LIMITS, PURCHASE_STATES } from '../../src/contract/purchases.ts';
 import {
   BUDGET_RANGES,
   INQUIRY_STATUSES,
@@ -61,6 +62,7 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   payments_method_check: PAYMENT_METHODS,
   products_category_check: PRODUCT_CATEGORIES,
   products_status_check: PRODUCT_STATUSES,
+  purchase_orders_state_check: PURCHASE_STATES,
   stock_movements_kind_check: MOVEMENT_KINDS,
   team_members_role_check: TEAM_MEMBER_ROLES,
   team_members_status_check: TEAM_MEMBER_STATUSES,
@@ -157,6 +159,9 @@ describe('limits', () => {
     ['payments_reference_check', DESK_ORDER_LIMITS.referenceLength],
     ['refunds_reference_check', DESK_ORDER_LIMITS.referenceLength],
     ['refunds_reason_check', DESK_ORDER_LIMITS.reasonLength],
+    ['purchase_orders_note_check', PURCHASE_LIMITS.noteLength],
+    ['purchase_order_lines_quantity_check', PURCHASE_LIMITS.maxQuantity],
+    ['purchase_order_lines_unit_cost_cents_check', PURCHASE_LIMITS.maxCostCents],
     ['payment_proofs_bytes_check', ORDER_LIMITS.proofBytes],
     ...['article_revisions', 'blog_articles'].flatMap((table): [string, number][] => [
       [`${table}_title_check`, ARTICLE_LIMITS.titleLength],

@@ -40,11 +40,13 @@ export const ROWS = {
   payment: id(42),
   refund: id(43),
   paymentProof: id(44),
+  purchaseOrder: id(45),
   publicEvent: '900001',
   internalEvent: '900002',
   orderLine: '900003',
   orderNote: '900004',
   paymentNotice: '900005',
+  purchaseOrderLine: '900006',
 } as const;
 
 const ORGANISATION = `
@@ -145,6 +147,14 @@ const ALERTS = `
 insert into public.stock_alerts (variant_id, user_id) values ('${ROWS.inactiveVariant}', '${PEOPLE.member.id}');
 `;
 
+const PURCHASES = `
+insert into public.purchase_orders (id, number, supplier_id, state, note, sent_at) values
+  ('${ROWS.purchaseOrder}', 'PO-2026-9001', '${ROWS.supplier}', 'sent', 'Fold them flat', now());
+insert into public.purchase_order_lines (id, purchase_order_id, position, variant_id, quantity, unit_cost_cents)
+overriding system value
+values (${ROWS.purchaseOrderLine}, '${ROWS.purchaseOrder}', 1, '${ROWS.variant}', 20, 30000);
+`;
+
 const OPERATIONS = `
 insert into public.settings (key, value, is_public) values ('shop.margin', '40', false);
 insert into public.throttle (door, subject, window_start, hits) values ('fixture', 'hash', now(), 1);
@@ -168,6 +178,6 @@ insert into public.onboarding_progress (user_id, step) values
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
   await client.query(
-    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${ALERTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
+    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${ALERTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
   );
 }

@@ -189,6 +189,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   desk_orders: { select: 'all' },
   desk_payment_notices: { select: 'all' },
   desk_products: { select: 'all' },
+  desk_purchases: { select: 'all' },
   desk_suppliers: { select: 'all' },
   game_categories: {
     select: 'all',
@@ -222,6 +223,9 @@ export const AUTHENTICATED_GRANTS: Grants = {
     delete: 'all',
   },
   products: { select: 'all', insert: PRODUCT, update: PRODUCT, delete: 'all' },
+  purchase_choices: { select: 'all' },
+  purchase_order_lines: { select: 'all' },
+  purchase_orders: { select: 'all' },
   refunds: { select: 'all' },
   settings: { select: 'all', update: ['value'] },
   staff_directory: { select: 'all' },

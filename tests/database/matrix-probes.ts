@@ -23,10 +23,12 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
   desk_orders: true,
   desk_payment_notices: true,
   desk_products: true,
+  desk_purchases: true,
   desk_suppliers: true,
   inventory_variants: true,
   newsroom_articles: true,
   people_directory: true,
+  purchase_choices: true,
   staff_directory: true,
   teams_with_member_count: true,
 };

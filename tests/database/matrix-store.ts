@@ -20,3 +20,47 @@ export const deskSuppliers: Relation = {
   update: { column: 'email', rows: NOBODY },
   delete: refused(),
 };
+
+const bought = { purchase: ROWS.purchaseOrder };
+
+/** Written by the functions of the desk alone. */
+export const purchaseOrders: Relation = {
+  key: 'id',
+  rows: bought,
+  select: sight([ADMINS, ['purchase']]),
+  insert: refused({ number: 'PO-2026-9009', supplier_id: ROWS.supplier }),
+  update: { column: 'state', rows: NOBODY },
+  delete: refused(),
+};
+
+export const purchaseOrderLines: Relation = {
+  key: 'id',
+  rows: { line: ROWS.purchaseOrderLine },
+  select: sight([ADMINS, ['line']]),
+  insert: refused({
+    purchase_order_id: ROWS.purchaseOrder,
+    position: 2,
+    variant_id: ROWS.inactiveVariant,
+    quantity: 1,
+  }),
+  update: { column: 'received', rows: NOBODY },
+  delete: refused(),
+};
+
+export const deskPurchases: Relation = {
+  key: 'id',
+  rows: bought,
+  select: sight([ADMINS, ['purchase']]),
+  insert: refused({ number: 'PO-2026-9009' }),
+  update: { column: 'state', rows: NOBODY },
+  delete: refused(),
+};
+
+export const purchaseChoices: Relation = {
+  key: 'id',
+  rows: { sold: ROWS.variant },
+  select: sight([ADMINS, ['sold']]),
+  insert: refused({ sku: 'MATRIX' }),
+  update: { column: 'coming', rows: NOBODY },
+  delete: refused(),
+};

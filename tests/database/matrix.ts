@@ -46,7 +46,14 @@ import {
   stockAlerts,
   stockMovements,
 } from './matrix-shop.ts';
-import { deskProducts, deskSuppliers } from './matrix-store.ts';
+import {
+  deskProducts,
+  deskPurchases,
+  deskSuppliers,
+  purchaseChoices,
+  purchaseOrderLines,
+  purchaseOrders,
+} from './matrix-store.ts';
 
 const HR = ['hr', ...ADMINS] as const;
 
@@ -325,6 +332,7 @@ export const MATRIX: Matrix = {
   desk_orders: deskOrders,
   desk_payment_notices: deskPaymentNotices,
   desk_products: deskProducts,
+  desk_purchases: deskPurchases,
   desk_suppliers: deskSuppliers,
   game_categories: gameCategories,
   inventory_variants: inventoryVariants,
@@ -344,6 +352,9 @@ export const MATRIX: Matrix = {
   product_colors: productColors,
   product_sizes: productSizes,
   products,
+  purchase_choices: purchaseChoices,
+  purchase_order_lines: purchaseOrderLines,
+  purchase_orders: purchaseOrders,
   referral_codes: referralCodes,
   referrals,
   refunds,

@@ -5,6 +5,7 @@ import { PEOPLE } from '../support/people.ts';
 const nothing = '70000000-0000-4000-8000-000000000001';
 const number = 'OB-2026-900001';
 const order = { order_id: nothing, expected: '2026-01-01T00:00:00Z' };
+const purchase = { purchase: nothing, expected: '2026-01-01T00:00:00Z' };
 
 /** What whoever buys calls. */
 export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
@@ -21,13 +22,16 @@ export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
 export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   add_order_note: { order_id: nothing, body: 'x' },
   advance_order: { ...order, step: 'pick' },
+  advance_purchase_order: { ...purchase, step: 'send' },
   cancel_order: { ...order, reason: 'x' },
   confirm_transfer: { ...order, amount_cents: 1, reference: 'x' },
   order_for_desk: { order_id: nothing },
   payment_notice_for_desk: { notice: 1 },
   payment_proof_for_desk: { proof: nothing },
+  receive_purchase_order: { ...purchase, arrived: [] },
   record_refund: { ...order, amount_cents: 1, reason: 'x' },
   record_stock: { variant: nothing, kind: 'receive', quantity: 1, reason: 'x' },
+  save_purchase_order: { ...purchase, content: {} },
   save_supplier: { content: {}, supplier: nothing, expected: '2026-01-01T00:00:00Z' },
   set_low_stock: { variant: nothing, low_at: 1 },
   settle_review: { ...order, decision: 'dismiss', reason: 'x' },
