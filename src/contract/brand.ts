@@ -158,6 +158,9 @@ export const BRAND_SELLER: {
   address: ['14 Aperture Lane', 'Braamfontein', 'Johannesburg 2017', 'South Africa'],
 };
 
+/** Where suppliers deliver. */
+export const BRAND_GOODS_IN: readonly string[] = [BRAND_SELLER.name, ...BRAND_SELLER.address];
+
 /** The account that transfers for orders go to; the order's number is the reference. */
 export const BRAND_BANK = {
   bank: 'First Example Bank',

@@ -8,6 +8,7 @@ import { mailBackInStock } from './back-in-stock.ts';
 import { mailConsentDecision } from './consent-decision.ts';
 import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
+import { mailPurchaseOrder } from './purchase-mails.ts';
 import { rebuildSite } from './site-builds.ts';
 
 const HANDLERS: QueuedHandlers = {
@@ -15,6 +16,7 @@ const HANDLERS: QueuedHandlers = {
   mail_back_in_stock: mailBackInStock,
   mail_consent_decision: mailConsentDecision,
   mail_order: mailOrder,
+  mail_purchase_order: mailPurchaseOrder,
   rebuild_site: rebuildSite,
   slack_article_review: postArticleReview,
 };

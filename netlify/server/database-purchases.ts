@@ -1,0 +1,39 @@
+/** Purchase orders in the database as their mail needs them: nobody is signed in then. */
+import * as v from 'valibot';
+import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import { PURCHASE_STATES, PurchaseLineSchema } from '../../src/contract/purchases.ts';
+import { OptionalTextSchema } from '../../src/contract/shapes.ts';
+import { serviceClient } from './database.ts';
+
+const MAILED =
+  'number, state, note, expected_on, supplier:suppliers(name, contact:supplier_contacts(email)), lines:purchase_order_lines(id, variant_id, quantity, unit_cost_cents, received, variant:variants(sku, product:products(name), color:product_colors(name), size:product_sizes(name)))' as const;
+
+const MailedPurchaseSchema = v.object({
+  number: v.string(),
+  state: v.picklist(PURCHASE_STATES),
+  note: OptionalTextSchema,
+  expected_on: OptionalTextSchema,
+  supplier: v.object({
+    name: v.string(),
+    contact: v.nullable(v.object({ email: OptionalTextSchema })),
+  }),
+  lines: v.array(PurchaseLineSchema),
+});
+/** A purchase order as its mail tells of it. */
+export type MailedPurchase = v.InferOutput<typeof MailedPurchaseSchema>;
+
+/** Use of the secret key: a purchase order that its supplier is told of; null when it is gone. Refuses with unavailable. */
+export async function readMailedPurchase(
+  environment: ServerEnvironment,
+  id: string,
+): Promise<MailedPurchase | null> {
+  const { data, error } = await serviceClient(environment)
+    .from('purchase_orders')
+    .select(MAILED)
+    .eq('id', id)
+    .order('position', { referencedTable: 'purchase_order_lines' })
+    .maybeSingle();
+  if (error) throw new RefusalError('unavailable');
+  return data === null ? null : v.parse(MailedPurchaseSchema, data);
+}

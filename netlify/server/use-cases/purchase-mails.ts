@@ -1,0 +1,57 @@
+/** The mail that orders from a supplier. */
+import * as v from 'valibot';
+import { BRAND_GOODS_IN, BRAND_NAME } from '../../../src/contract/brand.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { IdSchema } from '../../../src/contract/shapes.ts';
+import { formatDate } from '../../../src/domain/dates.ts';
+import { inertName } from '../../../src/domain/inert-name.ts';
+import { variantLabel } from '../../../src/domain/variant-grid.ts';
+import { PURCHASE_MAIL as TEXT } from '../../../src/messages/purchase-mail.ts';
+import { readMailedPurchase, type MailedPurchase } from '../database-purchases.ts';
+import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import { sendMail } from '../mail.ts';
+import type { QueuedHandler } from '../outbox.ts';
+
+const PayloadSchema = v.object({ purchase_order_id: IdSchema });
+
+function lineText(line: MailedPurchase['lines'][number]): string {
+  const label = variantLabel(line);
+  const title = label === line.sku ? line.product_name : `${line.product_name}, ${label}`;
+  return TEXT.line(line.quantity, line.sku, title);
+}
+
+function contentOf(purchase: MailedPurchase): MailContent {
+  const { number, note, expected_on: wanted, supplier } = purchase;
+  return {
+    brand: BRAND_NAME,
+    heading: TEXT.heading,
+    intro: TEXT.intro(inertName(supplier.name)),
+    facts: [
+      { label: TEXT.number, value: number },
+      ...(wanted === null ? [] : [{ label: TEXT.wanted, value: formatDate(wanted) }]),
+      { label: TEXT.deliverTo, value: BRAND_GOODS_IN.join(', ') },
+      ...(note === null ? [] : [{ label: TEXT.note, value: note }]),
+      { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) },
+    ],
+    passage: { label: TEXT.lines, text: purchase.lines.map(lineText).join('\n') },
+    footer: TEXT.footer,
+  };
+}
+
+/** Orders from the supplier of a row. What was cancelled meanwhile, or has nobody to be mailed to, is not sent. */
+export const mailPurchaseOrder: QueuedHandler = async (raw, { environment, requestId }) => {
+  const { purchase_order_id: id } = v.parse(PayloadSchema, raw);
+  const purchase = await readMailedPurchase(environment, id);
+  const to = purchase?.supplier.contact?.email ?? null;
+  if (purchase === null || to === null || purchase.state === 'draft' || purchase.state === 'cancelled')
+    return;
+  const content = contentOf(purchase);
+  const mail = {
+    to,
+    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    subject: TEXT.subject(purchase.number),
+    html: mailHtml(content),
+    text: mailText(content),
+  };
+  await sendMail(mail, environment, requestId);
+};

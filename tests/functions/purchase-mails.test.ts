@@ -1,0 +1,106 @@
+/** The mail that orders from a supplier, as HTML and as text. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { BRAND_GOODS_IN } from '../../src/contract/brand.ts';
+import { PURCHASE_MAIL } from '../../src/messages/purchase-mail.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+
+const SUPPLIER = 'orders@threads.test';
+
+let world: World;
+let supplier = '';
+let variant = '';
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { sql } = world.database;
+  const [made] = await sql<{ id: string }>(
+    `insert into public.suppliers (name) values ('Threads') returning id`,
+  );
+  supplier = made?.id ?? '';
+  await sql(`insert into public.supplier_contacts (supplier_id, email) values ($1, $2)`, [
+    supplier,
+    SUPPLIER,
+  ]);
+  const [row] = await sql<{ id: string }>(
+    `with product as (
+       insert into public.products (slug, name, status, category, price_cents)
+       values ('mug', 'Mug <b>', 'active', 'gear', 20000) returning id
+     )
+     insert into public.variants (product_id, sku) select id, 'MUG-1' from product returning id`,
+  );
+  variant = row?.id ?? '';
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  configure(world);
+  captureLog();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const admin = () => world.database.asPerson('admin');
+
+/** A purchase order that was just sent. */
+async function sent(): Promise<{ id: string; number: string; updated_at: string }> {
+  const { data: id, error } = await admin().rpc('save_purchase_order', {
+    content: {
+      supplier_id: supplier,
+      note: 'Fold <flat>',
+      expected_on: '2026-12-01',
+      lines: [{ variant_id: variant, quantity: 12, unit_cost_cents: 4000 }],
+    },
+  });
+  expect(error).toBeNull();
+  await advance(id ?? '', 'send');
+  return read(id ?? '');
+}
+
+async function read(id: string) {
+  const { data } = await admin()
+    .from('purchase_orders')
+    .select('id, number, updated_at')
+    .eq('id', id)
+    .single();
+  return { id, number: data?.number ?? '', updated_at: data?.updated_at ?? '' };
+}
+
+async function advance(id: string, step: string): Promise<void> {
+  const { updated_at: expected } = await read(id);
+  const { error } = await admin().rpc('advance_purchase_order', { purchase: id, expected, step });
+  expect(error).toBeNull();
+}
+
+async function runQueue(): Promise<void> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/send-queued.mts');
+  expect((await module.default()).status).toBe(204);
+}
+
+it('orders every line by its SKU, with where to deliver and until when', async () => {
+  const { number } = await sent();
+  await runQueue();
+  const [mail] = await world.mailsTo(SUPPLIER, 1);
+  expect(mail?.subject).toBe(PURCHASE_MAIL.subject(number));
+  for (const body of [mail?.html, mail?.text]) {
+    for (const fact of [number, '12 × MUG-1', 'December 2026', ...BRAND_GOODS_IN])
+      expect(body).toContain(fact);
+    // What it costs is not told to everybody who forwards a mail.
+    expect(body).not.toContain('40.00');
+  }
+  expect(mail?.text).toContain('Fold <flat>');
+  expect(mail?.html).toContain('Fold &lt;flat&gt;');
+  expect(mail?.html).not.toContain('<b>');
+});
+
+it('is not sent for what was cancelled before it could be', async () => {
+  const { id } = await sent();
+  await advance(id, 'cancel');
+  await runQueue();
+  const left = await world.database.sql(
+    `select id from public.outbox where kind = 'mail_purchase_order' and done_at is null`,
+  );
+  expect(left).toEqual([]);
+  expect(await world.mailsTo(SUPPLIER, 1)).toHaveLength(1);
+});
