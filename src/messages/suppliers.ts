@@ -41,6 +41,7 @@ export const SUPPLIERS_TEXT = {
     count === 0
       ? `“${name}” goes, with how to reach them. Nobody can bring them back.`
       : `“${name}” goes, with how to reach them. ${products(count)} of theirs stay in the shop and name no supplier any more.`,
+  ordered: 'There are purchase orders from them, and those are kept. They stay.',
   deleted: (name: string): string => `“${name}” is deleted.`,
 } as const;
 

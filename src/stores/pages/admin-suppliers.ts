@@ -70,7 +70,10 @@ function followOpen(key: string | null): void {
   void loadSupplierProducts();
 }
 
-const acts = createTableActs(supplierTable, { refresh: supplierTable.refreshOpen });
+const acts = createTableActs(supplierTable, {
+  refresh: supplierTable.refreshOpen,
+  refusalText: (code) => (code === 'still_in_use' ? SUPPLIERS_TEXT.ordered : undefined),
+});
 
 /** Where the latest act on the open supplier stands. */
 export const $supplierAct: ReadableAtom<ActState> = acts.$act;

@@ -1,0 +1,97 @@
+/**
+ * Purchase orders, for administrators. All refuse with permission_denied, permission_required, second_factor_required,
+ * network_failed; what names a version also with changed_meanwhile, not_found, transition_not_allowed.
+ */
+import {
+  PURCHASE_LIMITS,
+  PurchaseChoiceSchema,
+  type PurchaseChoice,
+  type PurchaseContent,
+  PurchaseLineSchema,
+  type PurchaseLine,
+  PurchaseRowSchema,
+  type PurchaseRow,
+  type PurchaseStep,
+} from '../contract/purchases.ts';
+import { IdSchema } from '../contract/shapes.ts';
+import type { DataClient } from './client.ts';
+import type { RowVersion } from './inventory.ts';
+import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+
+/** A purchase order by its id; null when there is none. */
+export async function readPurchase(client: DataClient, id: string): Promise<PurchaseRow | null> {
+  return rowOf(PurchaseRowSchema, await client.from('desk_purchases').select('*').eq('id', id).maybeSingle());
+}
+
+/** The lines of a purchase order, in their order. */
+export async function readPurchaseLines(
+  client: DataClient,
+  purchase: string,
+): Promise<readonly PurchaseLine[]> {
+  const request = client
+    .from('purchase_order_lines')
+    .select(
+      'id, variant_id, quantity, unit_cost_cents, received, variant:variants(sku, product:products(name), color:product_colors(name), size:product_sizes(name))',
+    )
+    .eq('purchase_order_id', purchase);
+  return rowsOf(PurchaseLineSchema, await request.order('position'));
+}
+
+/** Characters that mean something to the filter that is searched with. */
+const SPECIAL = /[%*,()\\"]/gu;
+
+/** Variants whose SKU or product contains every word. */
+export async function findPurchaseChoices(
+  client: DataClient,
+  search: string,
+): Promise<readonly PurchaseChoice[]> {
+  let request = client.from('purchase_choices').select('*');
+  for (const word of search.replaceAll(SPECIAL, ' ').split(/\s+/u).filter(Boolean))
+    request = request.or(`sku.ilike.*${word}*,product_name.ilike.*${word}*`);
+  return rowsOf(PurchaseChoiceSchema, await request.order('sku').limit(PURCHASE_LIMITS.found));
+}
+
+/** What should be ordered from a supplier: what runs low of their products, less what is coming. */
+export async function readSuggestions(
+  client: DataClient,
+  supplier: string,
+): Promise<readonly PurchaseChoice[]> {
+  const request = client.from('purchase_choices').select('*').eq('supplier_id', supplier);
+  return rowsOf(
+    PurchaseChoiceSchema,
+    await request.gt('suggested', 0).order('sku').limit(PURCHASE_LIMITS.lines),
+  );
+}
+
+/** Writes a draft that is still as it was read, or a new one (null); answers its id. Refuses with invalid_choice too. */
+export async function savePurchase(
+  client: DataClient,
+  version: RowVersion | null,
+  content: PurchaseContent,
+): Promise<string> {
+  const lines = content.lines.map((line) => ({ ...line }));
+  const named = version === null ? {} : { purchase: version.id, expected: version.expected };
+  const answer = await client.rpc('save_purchase_order', { content: { ...content, lines }, ...named });
+  return parseRow(IdSchema, dataOf(answer));
+}
+
+/** Moves a purchase order on. Refuses with required when a supplier without an address is to be mailed. */
+export async function advancePurchase(
+  client: DataClient,
+  { id, expected }: RowVersion,
+  step: PurchaseStep,
+  expectedOn: string | null = null,
+): Promise<void> {
+  const day = expectedOn === null ? {} : { expected_on: expectedOn };
+  dataOf(await client.rpc('advance_purchase_order', { purchase: id, expected, step, ...day }));
+}
+
+/** Records what arrived: it is on the shelf from then on. Refuses with invalid_value too. */
+export async function receivePurchase(
+  client: DataClient,
+  { id, expected }: RowVersion,
+  arrived: readonly { readonly line_id: number; readonly quantity: number }[],
+): Promise<void> {
+  const pieces = arrived.map((piece) => ({ ...piece }));
+  dataOf(await client.rpc('receive_purchase_order', { purchase: id, expected, arrived: pieces }));
+}

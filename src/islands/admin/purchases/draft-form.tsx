@@ -1,0 +1,115 @@
+/** The form of a draft, over the table or over the drawer. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { PURCHASE_LIMITS } from '../../../contract/purchases.ts';
+import { errorText } from '../../../messages/errors.ts';
+import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '../../../messages/purchases.ts';
+import { $supplierNames, loadSupplierNames } from '../../../stores/pages/product-suppliers.ts';
+import {
+  $draftChanges,
+  $purchaseDraft,
+  closeDraft,
+  draftForm as form,
+} from '../../../stores/pages/purchase-draft.ts';
+import { resetLineSearch } from '../../../stores/pages/purchase-lines.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormArea, FormSelect, FormText } from '../../forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { DraftLines } from './draft-lines.tsx';
+import { LineSearch } from './line-search.tsx';
+
+/** What somebody else made of it, below the sentence that says so. */
+function Theirs() {
+  const changes = useStore($draftChanges);
+  return (
+    <ul className="list-disc pl-6 empty:hidden">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Head() {
+  const { options, failure } = useStore($supplierNames);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FormSelect
+        form={form}
+        name="supplier_id"
+        label={PURCHASES_TEXT.supplier}
+        required
+        options={options}
+        placeholder={TEXT.supplierChoose}
+        hint={failure === null ? undefined : errorText(failure)}
+      />
+      <FormText
+        form={form}
+        name="expected_on"
+        label={TEXT.expectedLabel}
+        hint={TEXT.expectedHint}
+        type="date"
+      />
+    </div>
+  );
+}
+
+function Foot() {
+  const { phase } = useStore(form.$form);
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" blocked={phase === 'submitting'} onClick={() => void closeDraft()}>
+        {TEXT.cancel}
+      </Button>
+      <FormSubmit form={form} busyLabel={TEXT.saving}>
+        {TEXT.save}
+      </FormSubmit>
+    </div>
+  );
+}
+
+function Fields() {
+  useEffect(() => {
+    resetLineSearch();
+    void loadSupplierNames();
+  }, []);
+  return (
+    <Form form={form}>
+      <Head />
+      <div className="grid grid-cols-1 gap-5 border-y border-line py-5">
+        <LineSearch />
+        <DraftLines />
+      </div>
+      <FormArea
+        form={form}
+        name="note"
+        label={PURCHASES_TEXT.note}
+        hint={TEXT.noteHint}
+        rows={3}
+        maxLength={PURCHASE_LIMITS.noteLength}
+      />
+      <FormMessage form={form} />
+      <Theirs />
+      <Foot />
+    </Form>
+  );
+}
+
+export function DraftForm() {
+  const edited = useStore($purchaseDraft);
+  const { phase } = useStore(form.$form);
+  const title = edited === null || edited === 'new' ? TEXT.addTitle : TEXT.editTitle(edited.number);
+  return (
+    <Dialog
+      open={edited !== null}
+      title={title}
+      placement="wide"
+      closeLabel={TEXT.cancel}
+      closeBlocked={phase === 'submitting'}
+      onClose={() => void closeDraft()}
+    >
+      {edited !== null && <Fields />}
+    </Dialog>
+  );
+}

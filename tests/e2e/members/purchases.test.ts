@@ -1,0 +1,204 @@
+/** Purchase orders: from what runs low to a mail at the supplier, and in two parts onto the shelf. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
+import { PURCHASE_MAIL } from '../../../src/messages/purchase-mail.ts';
+import {
+  PURCHASE_ACTS as ACTS,
+  PURCHASE_FORM as FORM,
+  PURCHASE_PRINT as PRINT,
+  PURCHASE_STATE_LABELS as STATES,
+  PURCHASES_TEXT as TEXT,
+} from '../../../src/messages/purchases.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { agree, button, rows, toast } from '../../support/people-table.ts';
+
+const SLUG = 'purchase-test';
+const SKU = 'PURCHASE-TEST-CAP';
+const PLENTY = 'PURCHASE-TEST-CAP-2';
+const LATE = 'PO-2026-99001';
+const SUPPLIER = 'Purchase test mills';
+const LIST = '?show=purchases';
+
+let browser: Browser;
+let desk: AccountDesk;
+let buyer: DeskMember;
+let address = '';
+
+/** Takes everything away again, with what moved and was ordered of it. */
+async function empty(): Promise<void> {
+  const ours = `select variants.id from public.variants join public.products on products.id = product_id where slug = '${SLUG}'`;
+  await desk.sql('begin');
+  await desk.sql(`set local session_replication_role = replica`);
+  await desk.sql(`delete from public.purchase_order_lines where variant_id in (${ours})`);
+  await desk.sql(`delete from public.purchase_orders where supplier_id in
+    (select id from public.suppliers where name = '${SUPPLIER}')`);
+  await desk.sql(`delete from public.stock_movements where variant_id in (${ours})`);
+  await desk.sql(`delete from public.variants where id in (${ours})`);
+  await desk.sql(`delete from public.products where slug = '${SLUG}'`);
+  await desk.sql(`delete from public.supplier_contacts where supplier_id in
+    (select id from public.suppliers where name = '${SUPPLIER}')`);
+  await desk.sql(`delete from public.suppliers where name = '${SUPPLIER}'`);
+  await desk.sql('commit');
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  await empty();
+  buyer = await newDeskMember(desk, { role: 'admin' });
+  address = desk.newAddress();
+  await desk.sql(
+    `with supplier as (
+       insert into public.suppliers (name) values ($1) returning id
+     ), contact as (
+       insert into public.supplier_contacts (supplier_id, email) select id, $2 from supplier
+     ), product as (
+       insert into public.products (slug, name, category, price_cents, status, supplier_id)
+       select $3, 'Purchase test cap', 'gear', 19900, 'active', id from supplier returning id
+     )
+     insert into public.variants (product_id, sku, low_at, on_hand, size_id)
+     select id, $4, 5, 2, null from product
+     union all
+     select id, $5, 0, 9, (select id from public.product_sizes limit 1) from product`,
+    [SUPPLIER, address, SLUG, SKU, PLENTY],
+  );
+  await desk.sql(
+    `with late as (
+       insert into public.purchase_orders (number, supplier_id, state, expected_on, sent_at)
+       select $1, id, 'confirmed', '2026-01-05', now() from public.suppliers where name = $2 returning id
+     )
+     insert into public.purchase_order_lines (purchase_order_id, position, variant_id, quantity, unit_cost_cents)
+     select late.id, 1, variants.id, 40, 8950 from late, public.variants where sku = $3`,
+    [LATE, SUPPLIER, PLENTY],
+  );
+});
+
+afterAll(async () => {
+  await empty();
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = LIST, options: VisitOptions = {}) =>
+  visitAs(browser, `/admin-suppliers${query}`, buyer, options);
+
+const onHand = async (): Promise<number> => {
+  const [row] = await desk.sql<{ on_hand: number }>('select on_hand from public.variants where sku = $1', [
+    SKU,
+  ]);
+  return row?.on_hand ?? -1;
+};
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly to: readonly { readonly address: string }[];
+}
+
+const mailed = (): Promise<Mail> =>
+  vi.waitFor(
+    async () => {
+      const all = (await (await fetch(`${process.env['MAILBOX_URL'] ?? ''}/email`)).json()) as Mail[];
+      const found = all.find(({ to }) => to.some((receiver) => receiver.address === address));
+      if (found === undefined) throw new Error('No mail reached the supplier');
+      return found;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+
+/** Counts so many pieces and puts them on the shelf. */
+async function receive(page: Page, number: string, pieces: string): Promise<void> {
+  await button(page, ACTS.receive).click();
+  const dialog = page.getByRole('dialog', { name: ACTS.receiveTitle(number) });
+  await dialog.getByLabel(ACTS.arrivedNow(SKU)).fill(pieces);
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: ACTS.receiveSubmit, exact: true }).click();
+  await toast(page, ACTS.received(number, Number(pieces))).waitFor();
+}
+
+it('go from what runs low to the supplier, and in two parts onto the shelf', async () => {
+  const { page, problems, close } = await open();
+  await button(page, TEXT.add).click();
+  const form = page.getByRole('dialog', { name: FORM.addTitle });
+  await form.getByRole('button', { name: FORM.suggest }).click();
+  await form.getByText(FORM.suggestFirst).waitFor();
+  await form.getByLabel(TEXT.supplier, { exact: true }).selectOption({ label: SUPPLIER });
+  await form.getByRole('button', { name: FORM.suggest }).click();
+  await form.getByText(FORM.suggested(1)).waitFor();
+  // Twice the number that warns, less what is there.
+  expect(await form.getByLabel(FORM.quantity).inputValue()).toBe('8');
+  await form.getByLabel(FORM.cost).fill('dear');
+  await form.getByRole('button', { name: FORM.save, exact: true }).click();
+  await form.getByText(FORM.costWrong).waitFor();
+  await form.getByLabel(FORM.cost).fill('89,50');
+  await form.getByText(FORM.total('R716.00')).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await form.getByRole('button', { name: FORM.save, exact: true }).click();
+  await toast(page, FORM.added).waitFor();
+
+  const [order] = await desk.sql<{ number: string }>(
+    `select number from public.purchase_orders where supplier_id = (select id from public.suppliers where name = $1)
+       and number <> $2`,
+    [SUPPLIER, LATE],
+  );
+  const number = order?.number ?? '';
+  const drawer = page.getByRole('dialog', { name: number, exact: true });
+  await drawer.getByText(SKU).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await button(page, ACTS.send).click();
+  await page
+    .getByRole('alertdialog')
+    .getByText(ACTS.sendQuestion(SUPPLIER, address, 8))
+    .waitFor();
+  await agree(page, ACTS.send);
+  await toast(page, ACTS.sentTo(number, address)).waitFor();
+  const mail = await mailed();
+  expect(mail.subject).toBe(PURCHASE_MAIL.subject(number));
+  expect(mail.text).toContain(`8 × ${SKU}`);
+
+  await button(page, ACTS.confirm).click();
+  const confirming = page.getByRole('dialog', { name: ACTS.confirmTitle(number) });
+  await confirming.getByLabel(FORM.expectedLabel).fill('2027-01-05');
+  await confirming.getByRole('button', { name: ACTS.confirm, exact: true }).click();
+  await toast(page, ACTS.confirmed(number)).waitFor();
+
+  await receive(page, number, '3');
+  expect(await onHand()).toBe(5);
+  await drawer.getByText(TEXT.lineArrived(3, 8)).waitFor();
+  await receive(page, number, '6');
+  expect(await onHand()).toBe(11);
+  await drawer.getByText(TEXT.lineArrived(9, 8)).waitFor();
+  await drawer.getByText(STATES.received, { exact: true }).waitFor();
+
+  await drawer.getByRole('link', { name: TEXT.print }).click();
+  const paper = page.getByRole('article', { name: PRINT.title });
+  await paper.getByText(SKU).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: PRINT.back }).click();
+  await drawer.getByText(SKU).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+  [360, 'dark'],
+] as const)('are usable by everybody at %i, %s', async (width, theme) => {
+  const { page, problems, close } = await open(LIST, { viewport: { width, height: 900 }, theme });
+  await rows(page).filter({ hasText: LATE }).getByText(TEXT.late, { exact: true }).first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await rows(page).filter({ hasText: LATE }).getByRole('link').first().click();
+  await page.getByRole('dialog').getByText(PLENTY).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await button(page, TEXT.add).click();
+  await button(page, FORM.save).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});

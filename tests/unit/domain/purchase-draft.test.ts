@@ -1,0 +1,60 @@
+import { describe, expect, it, test } from 'vitest';
+import { PURCHASE_LIMITS } from '../../../src/contract/purchases.ts';
+import {
+  draftCost,
+  draftQuantity,
+  draftTotal,
+  lineOfChoice,
+  withChoices,
+} from '../../../src/domain/purchase-draft.ts';
+import { purchaseChoice } from '../../support/purchase-stage.ts';
+
+describe('a typed line', () => {
+  test.each([
+    ['1', 1],
+    [' 12 ', 12],
+    ['100000', 100_000],
+    ['0', null],
+    ['100001', null],
+    ['-1', null],
+    ['1.5', null],
+    ['', null],
+  ])('orders of %j: %j', (quantity, pieces) => {
+    expect(draftQuantity({ quantity })).toBe(pieces);
+  });
+
+  test.each([
+    ['', 0],
+    ['89.50', 8950],
+    ['89,50', 8950],
+    ['R 1 200', 120_000],
+    ['dear', null],
+    ['-5', null],
+  ])('costs of %j: %j', (cost, cents) => {
+    expect(draftCost({ cost })).toBe(cents);
+  });
+});
+
+it('adds up what can be read', () => {
+  const line = lineOfChoice(purchaseChoice());
+  expect(draftTotal([line, { ...line, quantity: 'x' }, { ...line, quantity: '2', cost: '' }])).toBe(72_000);
+});
+
+describe('choices become lines', () => {
+  it('with what is suggested and what it cost the last time, or one piece', () => {
+    expect(lineOfChoice(purchaseChoice())).toMatchObject({ quantity: '8', cost: '90.00' });
+    expect(lineOfChoice(purchaseChoice({ suggested: 0, last_cost_cents: null }))).toMatchObject({
+      quantity: '1',
+      cost: '',
+    });
+  });
+
+  it('each once, and as many as fit', () => {
+    const many = Array.from({ length: PURCHASE_LIMITS.lines + 5 }, (_, index) =>
+      purchaseChoice({ id: String(index) }),
+    );
+    const lines = withChoices([], many);
+    expect(lines).toHaveLength(PURCHASE_LIMITS.lines);
+    expect(withChoices(lines.slice(0, 3), many.slice(0, 4))).toHaveLength(4);
+  });
+});
