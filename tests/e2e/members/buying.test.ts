@@ -40,7 +40,7 @@ import {
 } from '../../support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { faults } from '../../support/newcomers.ts';
-import { placeOrder } from '../../support/order-buyer.ts';
+import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
 import { standingOf } from '../../support/order-desk.ts';
 import { agree, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
@@ -132,6 +132,12 @@ async function fillCheckout(page: Page): Promise<void> {
     expect(review).toContain(part);
 }
 
+/** Presses the button of the review, once nothing holds it back. */
+async function placeOrderHere(page: Page): Promise<void> {
+  await page.getByText(SUMMARY_TEXT.askedWell).waitFor(PATIENTLY);
+  await page.getByRole('button', { name: /^Place order/u }).click();
+}
+
 /** Packs and ships an order from the queue. */
 async function packAndShip({ page }: Visit, number: string, tracking: string): Promise<void> {
   const drawer = await openFromQueue(page, 'to_pack', number);
@@ -156,8 +162,7 @@ describe('a guest', () => {
       const { page, problems, close } = await visit(browser, '/shop');
       await fillAndSignIn(page, member);
       await fillCheckout(page);
-      await page.getByText(SUMMARY_TEXT.askedWell).waitFor(PATIENTLY);
-      await page.getByRole('button', { name: /^Place order/u }).click();
+      await placeOrderHere(page);
 
       // PayFast is told what to charge; the buyer comes back before it has told us anything.
       const payment = await atPayfast(page);
@@ -250,6 +255,41 @@ describe('a transfer', () => {
       expect(faults([...problems, ...office.problems])).toEqual([]);
       await office.close();
       await close();
+    },
+    WHOLE_WAY_MS,
+  );
+});
+
+/** A phone far from the mast: twice as far, and half as quick, as Lighthouse's slow 4G. */
+async function slowDown(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const conditions = { offline: false, latency: 300, downloadThroughput: 100_000, uploadThroughput: 50_000 };
+  await line.send('Network.emulateNetworkConditions', conditions);
+}
+
+describe('on a slow phone', () => {
+  it(
+    'a member fills a cart and orders, with a reload at every step, and nothing is lost',
+    async () => {
+      const member = await newDeskMember(desk);
+      const phone = { viewport: { width: 360, height: 740 }, before: slowDown };
+      const { page, problems, close } = await visitAs(browser, '/shop', member, phone);
+      await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
+      await page.goto(`${STAND.site}/cart`);
+      await page.reload();
+      await page.getByRole('link', { name: CART_TEXT.checkout }).click(PATIENTLY);
+      await page.waitForURL('**/checkout**', PATIENTLY);
+      await fillCheckout(page);
+      await placeOrderHere(page);
+      await atPayfast(page);
+      await pressAtPayfast(page, /^Pay R/u);
+      const number = await shownNumber(page);
+      await turnsTo(page, 'paid');
+      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(faults(problems)).toEqual([]);
+      await close();
+      await deskDoes(desk, number, 'cancel_order', { reason: 'Back on the shelf' });
     },
     WHOLE_WAY_MS,
   );
