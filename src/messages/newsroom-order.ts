@@ -14,7 +14,7 @@ export const CATEGORY_TEXT = {
     `${name} is number ${String(place)} of ${String(count)} now.`,
   name: 'Name',
   slug: 'Last part of the address',
-  slugSample: '…',
+  slugSample: 'your-category',
   slugHint: (path: string): string => `Readers find the list at ${path}.`,
   slugChanges: (path: string): string =>
     `The list leaves ${path}: links to it, also on other sites, lead nowhere from then on. Its articles keep their addresses.`,
