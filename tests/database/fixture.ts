@@ -144,7 +144,8 @@ insert into public.payment_proofs (id, order_id, path, media_type, bytes) values
 `;
 
 const ALERTS = `
-insert into public.stock_alerts (variant_id, user_id) values ('${ROWS.inactiveVariant}', '${PEOPLE.member.id}');
+insert into public.stock_alerts (variant_id, user_id) values
+  ('${ROWS.inactiveVariant}', '${PEOPLE.member.id}'), ('${ROWS.variant}', '${PEOPLE.banned.id}');
 `;
 
 const PURCHASES = `

@@ -85,8 +85,8 @@ export const paymentProofs: Relation = {
 /** Functions put somebody on the list and take them off. */
 export const stockAlerts: Relation = {
   key: 'variant_id',
-  rows: { waiting: ROWS.inactiveVariant },
-  select: sight([['member', ...ADMINS], ['waiting']]),
+  rows: { waiting: ROWS.inactiveVariant, banned: ROWS.variant },
+  select: sight([['member'], ['waiting']], [ADMINS, ['waiting', 'banned']]),
   insert: refused({ variant_id: ROWS.draftVariant, user_id: PEOPLE.member.id }),
   update: { column: 'created_at', rows: NOBODY },
   delete: refused(),
