@@ -224,7 +224,7 @@ const whole =
 const settle = (decision: string) => whole('settle_review', () => ({ decision, reason: 'Test' }));
 
 /** What the buyer may try. */
-const BUYER_ACTS: Readonly<Record<string, Act>> = {
+export const BUYER_ACTS: Readonly<Record<string, Act>> = {
   pay: (client, number) => ask(client, BUYER, 'begin_payment', { number }),
   toTransfer: (client, number) =>
     ask(client, BUYER, 'change_payment_method', { number, payment_method: 'eft' }),
