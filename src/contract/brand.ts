@@ -158,6 +158,15 @@ export const BRAND_SELLER: {
   address: ['14 Aperture Lane', 'Braamfontein', 'Johannesburg 2017', 'South Africa'],
 };
 
+/** Where members send back what they do not keep. */
+export const BRAND_RETURNS: readonly string[] = [
+  'Obscura shop, returns',
+  '14 Aperture Lane',
+  'Braamfontein',
+  'Johannesburg 2017',
+  'South Africa',
+];
+
 /** Where suppliers deliver. */
 export const BRAND_GOODS_IN: readonly string[] = [BRAND_SELLER.name, ...BRAND_SELLER.address];
 

@@ -13,6 +13,7 @@ import {
   PAYMENT_STATES,
 } from './orders.ts';
 import { NOTICE_CHECKS } from './payfast.ts';
+import { DeskReturnSchema, OPEN_RETURN_STATES } from './returns.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
 
 /** What an order waits for, in the order in which the desk looks. */
@@ -22,6 +23,7 @@ export const DESK_QUEUES = [
   'to_pack',
   'picking',
   'packed',
+  'return',
   'on_its_way',
   'unpaid',
   'done',
@@ -52,6 +54,8 @@ export const DeskOrderRowSchema = v.object({
   is_late_payment: v.boolean(),
   hold_expires_at: v.nullish(MomentSchema, null),
   tracking_number: OptionalTextSchema,
+  /** A return that is asked for or agreed; null when none is open. */
+  return_state: v.nullish(v.picklist(OPEN_RETURN_STATES), null),
   /** What is to be done first has the smallest. */
   work_order: v.number(),
   created_at: MomentSchema,
@@ -167,6 +171,7 @@ export const DeskOrderSchema = v.object({
   ),
   proofs: v.array(v.object({ id: IdSchema, media_type: v.string(), bytes: CountSchema, at: MomentSchema })),
   notices: v.array(PaymentNoticeSchema),
+  returns: v.fallback(v.array(DeskReturnSchema), []),
 });
 /** Everything that the desk shows of an order. */
 export type DeskOrder = v.InferOutput<typeof DeskOrderSchema>;

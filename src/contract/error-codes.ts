@@ -105,6 +105,9 @@ const stateCodes = [
   'amount_differs',
   'refund_too_large',
   'too_many_files',
+  'return_too_late',
+  'not_returnable',
+  'return_open',
   'invoice_not_yet',
 ] as const;
 

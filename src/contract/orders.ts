@@ -1,5 +1,6 @@
 /** Orders as their buyers read them (orders, order_lines, order_events). Money in cents, moments in UTC. */
 import * as v from 'valibot';
+import { OwnReturnSchema } from './returns.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
 
 /** orders.order_state. */
@@ -71,6 +72,11 @@ export const ORDER_EVENTS = [
   'refund_due',
   'refunded',
   'review_settled',
+  'return_requested',
+  'return_withdrawn',
+  'return_approved',
+  'return_refused',
+  'return_received',
 ] as const;
 /** What can happen to an order. */
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
@@ -198,6 +204,10 @@ export const OrderSchema = v.object({
   lines: v.array(OrderLineRowSchema),
   events: v.array(OrderEventRowSchema),
   proofs: v.array(v.object({ id: IdSchema, created_at: MomentSchema })),
+  /** When it came to its buyer; null before. */
+  completed_at: OptionalMomentSchema,
+  /** What its buyer wants to send back, oldest first. */
+  returns: v.fallback(v.array(OwnReturnSchema), []),
 });
 /** A whole order as its buyer reads it. */
 export type Order = v.InferOutput<typeof OrderSchema>;

@@ -873,6 +873,115 @@ export type Database = {
           },
         ];
       };
+      order_return_lines: {
+        Row: {
+          arrived: number | null;
+          line_id: number;
+          quantity: number;
+          restocked: number | null;
+          return_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          arrived?: number | null;
+          line_id: number;
+          quantity: number;
+          restocked?: number | null;
+          return_id: string;
+        };
+        Update: {
+          arrived?: number | null;
+          line_id?: number;
+          quantity?: number;
+          restocked?: number | null;
+          return_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_return_lines_line_id_fkey';
+            columns: ['line_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_lines';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_return_lines_return_id_fkey';
+            columns: ['return_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_returns';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      order_returns: {
+        Row: {
+          answer: string | null;
+          closed_at: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          order_id: string;
+          reason: string;
+          state: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          closed_at?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          order_id: string;
+          reason: string;
+          state?: string;
+          updated_at?: string;
+        };
+        Update: {
+          answer?: string | null;
+          closed_at?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          order_id?: string;
+          reason?: string;
+          state?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_returns_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_returns_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_returns_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_returns_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       orders: {
         Row: {
           address_line: string | null;
@@ -2536,6 +2645,7 @@ export type Database = {
           queue: string | null;
           refund_due_cents: number;
           refunded_cents: number;
+          return_state: string | null;
           total_cents: number;
           tracking_number: string | null;
           updated_at: string;
@@ -2999,6 +3109,10 @@ export type Database = {
       create_guardian_request: { Args: { person: string }; Returns: string };
       create_referral_invitation: { Args: { email: string; person: string }; Returns: Json };
       decide_guardian_consent: { Args: { decisions: Json; token: string; version: string }; Returns: Json };
+      decide_return: {
+        Args: { answer?: string; decision: string; expected: string; order_id: string };
+        Returns: undefined;
+      };
       decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -3064,6 +3178,7 @@ export type Database = {
         Args: { arrived: Json; expected: string; purchase: string };
         Returns: string;
       };
+      receive_return: { Args: { expected: string; lines: Json; order_id: string }; Returns: number };
       record_refund: {
         Args: {
           amount_cents: number;
@@ -3081,6 +3196,7 @@ export type Database = {
       refuse_invitations: { Args: { email: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      request_return: { Args: { lines: Json; number: string; reason: string }; Returns: undefined };
       retire_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
       revoke_article_previews: { Args: { article: string }; Returns: undefined };
       save_article: {
@@ -3122,6 +3238,7 @@ export type Database = {
       };
       withdraw_guardian_request: { Args: { token: string }; Returns: undefined };
       withdraw_referral_invitation: { Args: { email: string; person: string }; Returns: undefined };
+      withdraw_return: { Args: { number: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -1,7 +1,11 @@
 /** What a buyer can do about an order, and when its page asks again. The database decides; this only offers. */
 import type { OrderAxes } from '../contract/order-situations.ts';
-import { ORDER_LIMITS, type PaymentMethod } from '../contract/orders.ts';
+import { ORDER_LIMITS, type Order, type PaymentMethod } from '../contract/orders.ts';
 import { isHoldOver, orderSituation } from './order-situation.ts';
+import { openReturn } from './returns.ts';
+
+/** What decides whether something is expected. */
+type Awaited = OrderAxes & Partial<Pick<Order, 'returns'>>;
 
 /** What can be done now. */
 export interface OrderActions {
@@ -69,7 +73,8 @@ const FINAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether nothing more is expected of an order. */
-export function isFinal(order: OrderAxes, now: number): boolean {
+export function isFinal(order: Awaited, now: number): boolean {
+  if (openReturn(order.returns ?? []) !== null) return false;
   const isSettled = order.refund_due_cents === 0 && order.payment_state !== 'review';
   return isSettled && FINAL.has(orderSituation(order, now));
 }
@@ -78,7 +83,7 @@ export function isFinal(order: OrderAxes, now: number): boolean {
  * After how many milliseconds the page asks again when it has asked for so long already; null when nothing is expected. The
  * end of the time to pay is looked at as it comes.
  */
-export function pollDelay(order: OrderAxes, now: number, askingMs: number): number | null {
+export function pollDelay(order: Awaited, now: number, askingMs: number): number | null {
   if (isFinal(order, now)) return null;
   const isEager = EAGER.has(orderSituation(order, now));
   const soon = isEager && askingMs < EAGER_MS ? ORDER_LIMITS.pollMs : MINUTE_MS;

@@ -100,6 +100,9 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   amount_differs: 'The amount has to be exactly what the order costs.',
   refund_too_large: 'That is more than is left of what was paid.',
   invoice_not_yet: 'There is an invoice as soon as the order is paid.',
+  return_too_late: 'The fourteen days to send something back are over. Please write to us.',
+  not_returnable: 'Not all of this can be sent back, or some of it is on its way back already.',
+  return_open: 'Somebody asked to send something of this order back, and that is still open.',
   too_many_files: 'You have sent five files for this order. Please write to us if something is missing.',
 };
 

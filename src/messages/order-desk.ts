@@ -15,6 +15,7 @@ export const QUEUE_LABELS: Readonly<Record<DeskQueue, string>> = {
   to_pack: 'To pack',
   picking: 'Being picked',
   packed: 'Packed',
+  return: 'Sent back',
   on_its_way: 'On its way',
   unpaid: 'Unpaid',
   done: 'Done',
@@ -28,6 +29,7 @@ export const QUEUE_HINTS: Readonly<Record<DeskQueue, string>> = {
   to_pack: 'Paid. Nobody has begun to pick it.',
   picking: 'Somebody is fetching the pieces.',
   packed: 'Ready to leave: ship it, or say that it can be collected.',
+  return: 'The buyer wants to send something back: answer, and say what came when it is here.',
   on_its_way: 'Left the shelf. It is done when it was delivered or collected.',
   unpaid: 'Its pieces are held until it is paid or its time is over.',
   done: 'Delivered, collected or returned.',
@@ -101,6 +103,7 @@ export const ORDERS_TEXT = {
   refundDue: 'Owed back',
   owed: (amount: string): string => `${amount} owed back`,
   refunded: 'Refunded',
+  sentBack: 'Sent back',
   late: 'Paid late',
   lateText: 'After its hold had ended; the pieces were still there',
   hold: 'Held until',
@@ -193,6 +196,11 @@ const EVENTS: Readonly<Record<OrderEventKind, string>> = {
   refund_due: 'Money is owed back',
   refunded: 'Money was sent back',
   review_settled: 'Decision about a payment',
+  return_requested: 'The buyer wants to send something back',
+  return_withdrawn: 'The buyer keeps it after all',
+  return_approved: 'Sending back was agreed',
+  return_refused: 'Sending back was refused',
+  return_received: 'What was sent back is here',
 };
 
 /** Reasons that the database gives by a word; everything else was typed by a person. */
@@ -205,6 +213,7 @@ const REASONS: Readonly<Partial<Record<OrderEventKind, Readonly<Record<string, s
     paid_twice: 'it was paid twice',
     overpaid: 'more was paid than the order costs',
     not_accepted: 'the payment was not accepted',
+    returned: 'pieces came back',
   },
 };
 

@@ -12,6 +12,7 @@ const OWED: Readonly<Record<string, string>> = {
   paid_twice: 'it was paid twice',
   overpaid: 'more was paid than the order costs',
   not_accepted: 'we could not take the payment for this order',
+  returned: 'what you sent back is here',
 };
 
 const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`);
@@ -49,4 +50,9 @@ export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
     `${amount ?? 'Money'} goes back to you${reason === null ? '' : `: ${OWED[reason] ?? reason}`}`,
   refunded: ({ amount, reason }) => `We sent ${amount ?? 'money'} back${why(reason)}`,
   review_settled: () => 'A person settled the payment',
+  return_requested: ({ reason }) => `You asked to send something back${why(reason)}`,
+  return_withdrawn: () => 'You keep what you wanted to send back',
+  return_approved: ({ reason }) => `We agreed to take it back${why(reason)}`,
+  return_refused: ({ reason }) => `We do not take it back${why(reason)}`,
+  return_received: () => 'What you sent back arrived',
 };

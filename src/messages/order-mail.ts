@@ -12,6 +12,8 @@ export const ORDER_MAILS = [
   'expired',
   'refunded',
   'review',
+  'return_approved',
+  'return_refused',
 ] as const;
 /** What a mail about an order is sent for. */
 export type OrderMail = (typeof ORDER_MAILS)[number];
@@ -83,6 +85,20 @@ export const ORDER_MAIL: Readonly<Record<OrderMail, OrderMailWords>> = {
       `${hello(name)} a payment for this order arrived in a way that a person has to look at. Nothing is lost and you need not pay again: we write as soon as it is settled.`,
     action: 'See your order',
   },
+  return_approved: {
+    subject: (number) => `You can send it back: your order ${number}`,
+    heading: 'You can send it back',
+    intro: (name) =>
+      `${hello(name)} pack it unworn, write the number of your order on the parcel, and send it to the address below. When it is here we owe you its price, and write again as soon as the money is on its way.`,
+    action: 'See what you send back',
+  },
+  return_refused: {
+    subject: (number) => `We do not take it back: your order ${number}`,
+    heading: 'We do not take this back',
+    intro: (name) =>
+      `${hello(name)} we looked at what you want to send back, and do not take it. Why stands below; if you see it differently, please answer this mail.`,
+    action: 'See your order',
+  },
 };
 
 /** How a delivery reads in a mail. */
@@ -103,6 +119,10 @@ export const ORDER_MAIL_TEXT = {
   amount: 'Sent back',
   refundDue: 'Still to come back to you',
   reason: 'Why',
+  sendTo: 'Send it to',
+  returned: 'What comes back',
+  note: 'Please note',
+  piece: (quantity: number, title: string): string => `${String(quantity)} × ${title}`,
   bank: 'Pay by transfer to',
   reference: 'Reference',
   questions: 'Questions',

@@ -18,6 +18,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from '../../src/contract/orders.ts';
+import { RETURN_LIMITS, RETURN_STATES } from '../../src/contract/returns.ts';
 import { PURCHASE_LIMITS, PURCHASE_STATES } from '../../src/contract/purchases.ts';
 import {
   BUDGET_RANGES,
@@ -46,6 +47,7 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   consent_events_purpose_check: CONSENT_PURPOSES,
   onboarding_progress_step_check: ONBOARDING_STEPS,
   order_events_kind_check: ORDER_EVENTS,
+  order_returns_state_check: RETURN_STATES,
   orders_delivery_method_check: DELIVERY_METHODS,
   orders_fulfilment_state_check: FULFILMENT_STATES,
   orders_order_state_check: ORDER_STATES,
@@ -78,6 +80,7 @@ const INTERNAL_ENUMS = new Set([
   'blog_articles_published_at_check',
   'consent_events_decision_check',
   'deletion_requests_state_check',
+  'order_returns_closed_check',
   'orders_axes_check',
   'payment_notices_state_check',
   'payment_proofs_media_type_check',
@@ -156,6 +159,8 @@ describe('limits', () => {
     ['orders_tracking_number_check', DESK_ORDER_LIMITS.trackingNumberLength],
     ['orders_tracking_url_check', DESK_ORDER_LIMITS.trackingUrlLength],
     ['order_notes_body_check', DESK_ORDER_LIMITS.noteLength],
+    ['order_returns_reason_check', RETURN_LIMITS.reasonLength],
+    ['order_returns_answer_check', RETURN_LIMITS.answerLength],
     ['payments_reference_check', DESK_ORDER_LIMITS.referenceLength],
     ['refunds_reference_check', DESK_ORDER_LIMITS.referenceLength],
     ['refunds_reason_check', DESK_ORDER_LIMITS.reasonLength],
@@ -251,6 +256,14 @@ describe('refusals', () => {
     expect(proofs).toContain(`>= ${String(ORDER_LIMITS.proofs)} then`);
   });
 
+  test('of returns wait as long as the contract says', async () => {
+    const [source = ''] = await listOf(
+      database,
+      `select prosrc from pg_proc where proname = 'request_return'`,
+    );
+    expect(source).toContain(`interval '${String(RETURN_LIMITS.days)} days'`);
+  });
+
   test('of constraints name constraints that exist', async () => {
     const known = await listOf(
       database,
@@ -265,7 +278,7 @@ describe('refusals', () => {
       database,
       `select conname from pg_constraint join pg_class on pg_class.oid = conrelid
        where contype = 'c'
-         and relname = any ('{partner_inquiries,user_private,bans,article_revisions,article_reviews,blog_categories,orders,order_notes,refunds}')`,
+         and relname = any ('{partner_inquiries,user_private,bans,article_revisions,article_reviews,blog_categories,orders,order_notes,order_returns,refunds}')`,
     );
     // Written by functions of ours alone.
     const inner = [
@@ -275,6 +288,8 @@ describe('refusals', () => {
       'bans_former_status_check',
       'bans_gamertag_check',
       'bans_lifted_at_check',
+      'order_returns_closed_check',
+      'order_returns_state_check',
       'orders_axes_check',
       'orders_collection_label_check',
       'orders_delivery_method_check',

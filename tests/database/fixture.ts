@@ -40,6 +40,7 @@ export const ROWS = {
   payment: id(42),
   refund: id(43),
   paymentProof: id(44),
+  orderReturn: id(46),
   purchaseOrder: id(45),
   publicEvent: '900001',
   internalEvent: '900002',
@@ -141,6 +142,9 @@ insert into public.refunds (id, order_id, amount_cents, reason, recorded_by) val
   ('${ROWS.refund}', '${ROWS.memberOrder}', 1000, 'A loose thread', '${PEOPLE.admin.id}');
 insert into public.payment_proofs (id, order_id, path, media_type, bytes) values
   ('${ROWS.paymentProof}', '${ROWS.memberOrder}', '${'0b'.repeat(16)}.pdf', 'application/pdf', 1000);
+insert into public.order_returns (id, order_id, state, reason, answer, decided_by, decided_at, closed_at) values
+  ('${ROWS.orderReturn}', '${ROWS.memberOrder}', 'refused', 'Too small for me', 'It was worn', '${PEOPLE.admin.id}', now(), now());
+insert into public.order_return_lines (return_id, line_id, quantity) values ('${ROWS.orderReturn}', ${ROWS.orderLine}, 1);
 `;
 
 const ALERTS = `

@@ -82,6 +82,24 @@ export const paymentProofs: Relation = {
   delete: refused(),
 };
 
+export const orderReturns: Relation = {
+  key: 'id',
+  rows: { asked: ROWS.orderReturn },
+  select: sight([['member', ...ADMINS], ['asked']]),
+  insert: refused({ order_id: ROWS.memberOrder, reason: 'x' }),
+  update: { column: 'state', rows: NOBODY },
+  delete: refused(),
+};
+
+export const orderReturnLines: Relation = {
+  key: 'return_id',
+  rows: { asked: ROWS.orderReturn },
+  select: sight([['member', ...ADMINS], ['asked']]),
+  insert: refused({ return_id: ROWS.orderReturn, line_id: Number(ROWS.orderLine), quantity: 1 }),
+  update: { column: 'arrived', rows: NOBODY },
+  delete: refused(),
+};
+
 /** Functions put somebody on the list and take them off. */
 export const stockAlerts: Relation = {
   key: 'variant_id',

@@ -55,6 +55,31 @@ describe('one’s own order', () => {
     expect(await readOwnOrder(database.asPerson('captain'), PEOPLE.captain.id, 'OB-2026-999999')).toBeNull();
   });
 
+  it('has what is sent back of it, oldest first, each with its pieces', async () => {
+    const { id, number } = await wholeOrder('hr');
+    for (const [state, days] of [
+      ['requested', 1],
+      ['refused', 2],
+    ] as const) {
+      await database.sql(
+        `with asked as (
+           insert into public.order_returns (order_id, state, reason, answer, decided_by, created_at, closed_at)
+           values ($1, $2, 'Too small', 'Not yet', $3, now() - make_interval(days => $4), case when $2 = 'refused' then now() end)
+           returning id
+         )
+         insert into public.order_return_lines (return_id, line_id, quantity)
+         select asked.id, line.id, 1 from asked, public.order_lines as line where line.order_id = $1 and line.slug = 'cap'`,
+        [id, state, PEOPLE.admin.id, days],
+      );
+    }
+    const order = await readOwnOrder(database.asPerson('hr'), PEOPLE.hr.id, number);
+    expect(order?.returns).toMatchObject([
+      { state: 'refused', pieces: [{ line_id: order?.lines[1]?.id, quantity: 1, arrived: null }] },
+      { state: 'requested', reason: 'Too small', closed_at: null },
+    ]);
+    expect(JSON.stringify(order)).not.toContain(PEOPLE.admin.id);
+  });
+
   it('stands in the list, newest first', async () => {
     const [first, second] = [await wholeOrder('editor'), await wholeOrder('editor')];
     const orders = await readOwnOrders(database.asPerson('editor'), PEOPLE.editor.id);

@@ -61,6 +61,15 @@ describe('the download of everything held', () => {
         },
       ],
       order_events: [{ kind: 'ordered' }],
+      order_returns: [
+        {
+          order: 'OB-2026-900001',
+          reason: 'Too small for me',
+          answer: 'It was worn',
+          pieces: [{ sku: 'JERSEY-M', quantity: 1 }],
+        },
+      ],
+      decided_returns: null,
       stock_alerts: [{ sku: 'JERSEY-L' }],
     });
     expect(await download('admin')).toMatchObject({
@@ -69,6 +78,8 @@ describe('the download of everything held', () => {
       order_notes: [{ body: 'Pack with the poster' }],
       payments: [{ amount_cents: 269_850 }],
       refunds: [{ amount_cents: 1000 }],
+      order_returns: null,
+      decided_returns: [{ state: 'refused', answer: 'It was worn' }],
     });
     expect(await download('minor')).toMatchObject({
       consent_events: [{ purpose: 'membership', decision: 'granted' }],

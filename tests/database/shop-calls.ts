@@ -16,6 +16,8 @@ export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   forget_when_back: { variant: nothing },
   place_order: { input: {} },
   quote_order: { lines: [], delivery: 'courier' },
+  request_return: { number, reason: 'x', lines: [] },
+  withdraw_return: { number },
 };
 
 /** What administrators call; past who is asking, each of these finds nothing. */
@@ -25,10 +27,12 @@ export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   advance_purchase_order: { ...purchase, step: 'send' },
   cancel_order: { ...order, reason: 'x' },
   confirm_transfer: { ...order, amount_cents: 1, reference: 'x' },
+  decide_return: { ...order, decision: 'approve' },
   order_for_desk: { order_id: nothing },
   payment_notice_for_desk: { notice: 1 },
   payment_proof_for_desk: { proof: nothing },
   receive_purchase_order: { ...purchase, arrived: [] },
+  receive_return: { ...order, lines: [] },
   record_refund: { ...order, amount_cents: 1, reason: 'x' },
   record_stock: { variant: nothing, kind: 'receive', quantity: 1, reason: 'x' },
   save_purchase_order: { ...purchase, content: {} },

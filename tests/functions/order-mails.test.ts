@@ -1,7 +1,7 @@
 /** Mails about orders and the clock that lets go of what nobody paid. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BRAND_BANK } from '../../src/contract/brand.ts';
+import { BRAND_BANK, BRAND_RETURNS } from '../../src/contract/brand.ts';
 import { ORDER_MAIL, ORDER_MAILS, type OrderMail } from '../../src/messages/order-mail.ts';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, configure, startWorld, type ReceivedMail, type World } from './harness.ts';
@@ -141,7 +141,7 @@ const OWN_FACTS: Readonly<Partial<Record<OrderMail, string>>> = {
   expired: 'no payment arrived in time',
 };
 
-it.each(ORDER_MAILS.filter((mail) => mail !== 'placed'))(
+it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('return_')))(
   'there is a mail of its own for %s',
   async (mail) => {
     const { number, id } = await order();
@@ -157,6 +157,52 @@ it.each(ORDER_MAILS.filter((mail) => mail !== 'placed'))(
     expect(received.html).toContain(OWN_FACTS[mail] ?? number);
   },
 );
+
+describe('the mails about what is sent back', () => {
+  const asked = async (state: string, answer: string | null) => {
+    const { number, id } = await order();
+    await world.database.sql('delete from public.outbox');
+    await world.database.sql(
+      `with asked as (
+         insert into public.order_returns (order_id, state, reason, answer, closed_at)
+         values ($1, $2, 'Win at evil.example', $3, case when $2 <> 'approved' then now() end) returning id
+       )
+       insert into public.order_return_lines (return_id, line_id, quantity)
+       select asked.id, line.id, 1 from asked, public.order_lines as line where line.order_id = $1`,
+      [id, state, answer],
+    );
+    return { number, id };
+  };
+
+  it('say what comes back, where to send it, and what the desk wrote', async () => {
+    const { number, id } = await asked('approved', 'Fold it, please');
+    await queue(id, 'return_approved');
+    const { subject, html, text } = await mailAbout(number, BUYER.email);
+    expect(subject).toBe(ORDER_MAIL.return_approved.subject(number));
+    for (const fact of ['1 × Mug', ...BRAND_RETURNS, 'Fold it, please']) expect(text).toContain(fact);
+    expect(html).toContain(ORDER_MAIL.return_approved.heading);
+    expect(html).not.toContain('evil.example');
+  });
+
+  it('say why it is not taken, and not where to send it', async () => {
+    const { number, id } = await asked('refused', 'It was <worn>');
+    await queue(id, 'return_refused');
+    const { subject, html, text } = await mailAbout(number, BUYER.email);
+    expect(subject).toBe(ORDER_MAIL.return_refused.subject(number));
+    expect(text).toContain('It was <worn>');
+    expect(html).toContain('It was &lt;worn&gt;');
+    expect(text).not.toContain(BRAND_RETURNS[1]);
+  });
+
+  it('are not sent once the buyer keeps it', async () => {
+    const { number, id } = await asked('withdrawn', null);
+    await queue(id, 'return_approved');
+    await queue(id, 'review');
+    expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.review.subject(number));
+    const mails = await world.mailsTo(BUYER.email, 1);
+    expect(mails.filter((mail) => mail.subject.includes(number))).toHaveLength(1);
+  });
+});
 
 it('a reason that would send the buyer elsewhere is left out', async () => {
   const { number } = await order();

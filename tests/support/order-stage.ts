@@ -32,6 +32,7 @@ export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
     is_late_payment: false,
     hold_expires_at: null,
     tracking_number: null,
+    return_state: null,
     work_order: 20_000_000_001,
     created_at: '2026-02-01T09:00:00+00:00',
     paid_at: '2026-02-01T10:00:00+00:00',
@@ -42,8 +43,8 @@ export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
 
 /** Everything about the order of a row; `parts` go over it. */
 export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrder> = {}): DeskOrder {
-  const { lines, events: _events, proofs: _proofs, ...order } = orderRow();
-  const { queue: _queue, pieces: _pieces, work_order: _place, ...standing } = row;
+  const { lines, events: _events, proofs: _proofs, returns: _returns, ...order } = orderRow();
+  const { queue: _queue, pieces: _pieces, work_order: _place, return_state: _back, ...standing } = row;
   return {
     order: { ...order, ...standing, user_id: null },
     buyer: 'Zoë',
@@ -54,6 +55,7 @@ export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrde
     refunds: [],
     proofs: [],
     notices: [],
+    returns: [],
     ...parts,
   };
 }

@@ -59,6 +59,8 @@ export function orderRow(changes: Partial<Order> = {}): Order {
     ],
     events: [{ id: 1, at: '2026-03-01T10:00:00Z', kind: 'ordered', detail: {} }],
     proofs: [],
+    completed_at: null,
+    returns: [],
     ...changes,
   };
 }

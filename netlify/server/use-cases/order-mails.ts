@@ -1,7 +1,8 @@
-/** The mails about an order: placed, paid, ready, shipped, cancelled, expired, refunded, in review. */
+/** The mails about an order: placed, paid, ready, shipped, cancelled, expired, refunded, in review, returns. */
 import * as v from 'valibot';
-import { BRAND_BANK, BRAND_NAME } from '../../../src/contract/brand.ts';
+import { BRAND_BANK, BRAND_NAME, BRAND_RETURNS } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
+import type { ReturnState } from '../../../src/contract/returns.ts';
 import { CentsSchema, IdSchema } from '../../../src/contract/shapes.ts';
 import { formatMoment } from '../../../src/domain/dates.ts';
 import { inertName, inertSentence } from '../../../src/domain/inert-name.ts';
@@ -27,8 +28,16 @@ type Payload = v.InferOutput<typeof PayloadSchema>;
 
 const REASON_LENGTH = 300;
 
-/** Whether a mail is still true when it is written: nobody is asked to pay what is paid or over. */
+/** The states of a return in which its mail is true. */
+const RETURN_MAILS: Readonly<Partial<Record<OrderMail, ReturnState>>> = {
+  return_approved: 'approved',
+  return_refused: 'refused',
+};
+
+/** Whether a mail is still true when it is written: nobody is asked to pay what is paid or over, nor to send what they keep. */
 function isStillTrue(mail: OrderMail, order: MailedOrder): boolean {
+  const state = RETURN_MAILS[mail];
+  if (state !== undefined) return order.returns[0]?.state === state;
   // Money came after all.
   if (mail === 'expired') return order.order_state !== 'placed' && order.order_state !== 'completed';
   return mail !== 'placed' || order.order_state === 'pending_payment' || order.total_cents === 0;
@@ -64,6 +73,22 @@ function bankFacts(order: MailedOrder): readonly MailFact[] {
   ];
 }
 
+/** What comes back, where it is sent, and what the desk wrote. */
+function returnFacts(mail: OrderMail, order: MailedOrder): readonly MailFact[] {
+  const [asked] = order.returns;
+  if (asked === undefined) return [];
+  const pieces = asked.pieces.map(({ line_id: id, quantity }) =>
+    TEXT.piece(quantity, order.lines.find((line) => line.id === id)?.title ?? ''),
+  );
+  const isTaken = mail === 'return_approved';
+  const label = isTaken ? TEXT.note : TEXT.reason;
+  return [
+    { label: TEXT.returned, value: pieces.join(', ') },
+    ...(isTaken ? [{ label: TEXT.sendTo, value: BRAND_RETURNS.join(', ') }] : []),
+    ...(asked.answer === null ? [] : [{ label, value: asked.answer }]),
+  ];
+}
+
 /** What a mail tells beside the order's number and its sum. */
 function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): readonly MailFact[] {
   const delivery = { label: TEXT.delivery, value: deliveryOf(order) };
@@ -96,6 +121,9 @@ function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): 
     }
     case 'refunded':
       return amount === undefined ? [] : [{ label: TEXT.amount, value: formatRand(amount) }];
+    case 'return_approved':
+    case 'return_refused':
+      return returnFacts(mail, order);
   }
 }
 

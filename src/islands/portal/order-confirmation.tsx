@@ -13,6 +13,8 @@ import { CancelDialog } from './order/cancel.tsx';
 import { Delivery, Help } from './order/delivery.tsx';
 import { Lines } from './order/lines.tsx';
 import { Proof } from './order/proof.tsx';
+import { Returns } from './order/returns.tsx';
+import { ReturnDialog } from './order/return-dialog.tsx';
 import { Status } from './order/status.tsx';
 import { Timeline } from './order/timeline.tsx';
 import { Transfer } from './order/transfer.tsx';
@@ -44,6 +46,7 @@ function Whole({ order }: { readonly order: Order }) {
         <div className="grid content-start gap-10">
           {actions.transfer && <Transfer order={order} />}
           {(actions.prove || order.proofs.length > 0) && <Proof order={order} open={actions.prove} />}
+          <Returns order={order} />
           <Lines order={order} />
         </div>
         <div className="grid content-start gap-8">
@@ -56,6 +59,7 @@ function Whole({ order }: { readonly order: Order }) {
         <OtherActs order={order} actions={actions} />
       </div>
       <CancelDialog order={order} />
+      <ReturnDialog order={order} />
     </div>
   );
 }

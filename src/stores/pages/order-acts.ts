@@ -13,7 +13,8 @@ import { countQueues, orderTable } from './order-desk.ts';
 import { $detail, refreshOrder } from './order-detail.ts';
 
 /** The dialog over the drawer. */
-export type OrderDialog = 'ship' | 'return' | 'cancel' | 'confirm' | 'refund' | 'settle' | null;
+export type OrderDialog =
+  'ship' | 'return' | 'cancel' | 'confirm' | 'refund' | 'settle' | 'answer' | 'receive' | null;
 
 /** A step that another administrator took is told as one: the database refuses what follows from the old state. */
 const OVERTAKEN: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed', 'already_packed'];

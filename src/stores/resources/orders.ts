@@ -13,6 +13,7 @@ import {
   PAYMENT_STATE_LABELS,
   QUEUE_LABELS,
 } from '../../messages/order-desk.ts';
+import { DESK_RETURN_TEXT } from '../../messages/order-returns.ts';
 import { defineResource } from './define-resource.ts';
 
 const momentText = (iso: string | null): string => (iso === null ? '' : formatMoment(iso));
@@ -164,6 +165,10 @@ export const ORDERS = defineResource<DeskOrderRow>(DeskOrderRowSchema, {
     { label: TEXT.total, text: (row) => formatRand(row.total_cents) },
     { label: TEXT.refunded, text: (row) => amountText(row.refunded_cents) },
     { label: TEXT.refundDue, text: (row) => amountText(row.refund_due_cents) },
+    {
+      label: TEXT.sentBack,
+      text: ({ return_state: state }) => (state === null ? '' : DESK_RETURN_TEXT.state(state)),
+    },
     { label: TEXT.tracking, text: (row) => row.tracking_number ?? '' },
     { label: TEXT.ordered, text: (row) => momentText(row.created_at) },
     { label: TEXT.hold, text: holdText },

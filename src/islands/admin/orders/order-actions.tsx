@@ -15,7 +15,9 @@ import { openOrderDialog } from '../../../stores/pages/order-forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActGroup, ActSection } from '../table/row-acts.tsx';
+import { openReturn } from '../../../domain/returns.ts';
 import { PrintLinks } from './print-links.tsx';
+import { ReturnActs } from './return-acts.tsx';
 
 interface DetailProps {
   readonly detail: DeskOrder;
@@ -43,8 +45,10 @@ function StepButton({ step, label, main }: StepProps) {
 /** Coming back is not what anybody waits for. */
 const isUsual = (step: OrderStep, index: number): boolean => index === 0 && step !== 'return';
 
-function Parcel({ detail: { order } }: DetailProps) {
-  const steps = possibleSteps(order);
+function Parcel({ detail: { order, returns } }: DetailProps) {
+  // What its buyer asked for is answered before the whole parcel comes back.
+  const isAsked = openReturn(returns) !== null;
+  const steps = possibleSteps(order).filter((step) => step !== 'return' || !isAsked);
   if (steps.length === 0) return null;
   return (
     <ActGroup title={TEXT.parcel}>
@@ -142,6 +146,7 @@ export function OrderActions({ detail }: DetailProps) {
       ) : (
         <Nothing detail={detail} />
       )}
+      <ReturnActs detail={detail} />
       <Parcel detail={detail} />
       <Money detail={detail} />
       <Prints detail={detail} />

@@ -11,6 +11,7 @@ import { $detail } from '../../../stores/pages/order-detail.ts';
 import { FormArea, FormRounds, FormSelect, FormText } from '../../forms/form-fields.tsx';
 import { MoneyDialogs } from './money-dialogs.tsx';
 import { OrderFormDialog } from './order-form-dialog.tsx';
+import { ReturnDialogs } from './return-dialogs.tsx';
 
 const CARRIER_OPTIONS = [
   ...CARRIERS.map(({ name }) => ({ value: name, label: name })),
@@ -136,6 +137,7 @@ export function OrderDialogs() {
       <ReturnDialog />
       <CancelDialog />
       <MoneyDialogs />
+      <ReturnDialogs />
     </>
   );
 }

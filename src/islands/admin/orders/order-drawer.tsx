@@ -23,6 +23,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { OrderProofs } from './order-proofs.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 interface DetailProps {
@@ -32,6 +33,7 @@ interface DetailProps {
 function Detail({ detail }: DetailProps) {
   return (
     <>
+      <OrderReturns detail={detail} />
       <OrderLines detail={detail} />
       <OrderBuyer detail={detail} />
       <OrderProofs detail={detail} />

@@ -24,6 +24,7 @@ const QUEUE_TONES: Readonly<Record<DeskQueue, Tone>> = {
   to_pack: 'warning',
   picking: 'plain',
   packed: 'plain',
+  return: 'warning',
   on_its_way: 'plain',
   unpaid: 'plain',
   done: 'good',

@@ -1,0 +1,65 @@
+/** What of an order can be sent back, and what comes of it. The database decides; this only offers. */
+import type { Order, OrderLineRow } from '../contract/orders.ts';
+import {
+  OPEN_RETURN_STATES,
+  RETURN_LIMITS,
+  type ReturnedPieces,
+  type ReturnState,
+} from '../contract/returns.ts';
+
+const DAY_MS = 86_400_000;
+const OPEN: ReadonlySet<string> = new Set(OPEN_RETURN_STATES);
+
+/** The return that somebody still has something to do about; null when there is none. */
+export function openReturn<Return extends { readonly state: ReturnState }>(
+  returns: readonly Return[],
+): Return | null {
+  return returns.find(({ state }) => OPEN.has(state)) ?? null;
+}
+
+/** Until when something can be sent back; null for what has not come to its buyer, or came back whole. */
+export function returnDeadline(order: Pick<Order, 'fulfilment_state' | 'completed_at'>): string | null {
+  const { fulfilment_state: parcel, completed_at: since } = order;
+  if (since === null || (parcel !== 'delivered' && parcel !== 'collected')) return null;
+  return new Date(Date.parse(since) + RETURN_LIMITS.days * DAY_MS).toISOString();
+}
+
+/** A line of which pieces can be sent back. */
+export interface ReturnableLine {
+  readonly line: OrderLineRow;
+  readonly left: number;
+}
+
+/** How many pieces of a line are not back, nor on their way back. */
+function leftOf(line: OrderLineRow, returns: Order['returns']): number {
+  const back = returns.flatMap(({ state, pieces }) =>
+    pieces
+      .filter(({ line_id: id }) => id === line.id)
+      .map(({ quantity, arrived }) =>
+        state === 'received' ? (arrived ?? 0) : OPEN.has(state) ? quantity : 0,
+      ),
+  );
+  return back.reduce((left, count) => left - count, line.quantity);
+}
+
+/** The lines of which something can be sent back now. */
+export function returnableLines(order: Order, now: number): readonly ReturnableLine[] {
+  const until = returnDeadline(order);
+  if (until === null || Date.parse(until) < now || openReturn(order.returns) !== null) return [];
+  return order.lines
+    .filter(({ returnable }) => returnable)
+    .map((line) => ({ line, left: leftOf(line, order.returns) }))
+    .filter(({ left }) => left > 0);
+}
+
+type Money = Pick<Order, 'paid_cents' | 'refunded_cents' | 'refund_due_cents'>;
+
+/** What goes back for pieces, in cents: their price, and never more than is still there of what was paid. */
+export function expectedRefund(
+  order: Money & { readonly lines: readonly Pick<OrderLineRow, 'id' | 'unit_price_cents'>[] },
+  pieces: readonly ReturnedPieces[],
+): number {
+  const prices = new Map(order.lines.map(({ id, unit_price_cents: cents }) => [id, cents]));
+  const worth = pieces.reduce((sum, { line_id: id, quantity }) => sum + quantity * (prices.get(id) ?? 0), 0);
+  return Math.min(worth, order.paid_cents - order.refunded_cents - order.refund_due_cents);
+}

@@ -1,0 +1,156 @@
+/** What members send back: every act in every state, and whose it is. */
+import type { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { decideReturn, delivered, receiveReturn, requestReturn, standingOf } from './return-stage.ts';
+import { ask, atDesk, faultsOf, openShop, orderOf, tried } from './shop-stage.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = database.client;
+  await openShop(client);
+  await client.query('begin');
+});
+
+afterEach(async () => {
+  const faults = await faultsOf(client);
+  await client.query('rollback');
+  await database.close();
+  if (faults.length > 0) throw new Error(faults.join(', '));
+});
+
+type Act = (number: string) => Promise<unknown>;
+
+/** Where a return can stand, and how an order gets there. */
+const STATES: Readonly<Record<string, () => Promise<string>>> = {
+  none: () => delivered(client, 'member'),
+  requested: async () => {
+    const number = await delivered(client, 'member');
+    await requestReturn(client, 'member', number);
+    return number;
+  },
+  approved: async () => {
+    const number = await STATES['requested']?.();
+    await decideReturn(client, number ?? '', 'approve');
+    return number ?? '';
+  },
+  refused: async () => {
+    const number = await STATES['requested']?.();
+    await decideReturn(client, number ?? '', 'refuse');
+    return number ?? '';
+  },
+  withdrawn: async () => {
+    const number = await STATES['requested']?.();
+    await ask(client, 'member', 'withdraw_return', { number });
+    return number ?? '';
+  },
+  received: async () => {
+    const number = await STATES['approved']?.();
+    await receiveReturn(client, number ?? '');
+    return number ?? '';
+  },
+};
+
+const ACTS: Readonly<Record<string, Act>> = {
+  request: (number) => requestReturn(client, 'member', number),
+  withdraw: (number) => ask(client, 'member', 'withdraw_return', { number }),
+  approve: (number) => decideReturn(client, number, 'approve'),
+  refuse: (number) => decideReturn(client, number, 'refuse'),
+  receive: (number) => receiveReturn(client, number),
+  wholeOrder: (number) =>
+    atDesk(client, number, 'advance_order', { step: 'return', details: { restock: true } }),
+};
+
+const no = '! transition_not_allowed';
+const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  none: {
+    request: 'delivered 0 requested',
+    withdraw: no,
+    approve: no,
+    refuse: no,
+    receive: no,
+    wholeOrder: 'returned 0',
+  },
+  requested: {
+    request: '! return_open',
+    withdraw: 'delivered 0 withdrawn',
+    approve: 'delivered 0 approved',
+    refuse: 'delivered 0 refused',
+    receive: no,
+    wholeOrder: '! return_open',
+  },
+  approved: {
+    request: '! return_open',
+    withdraw: 'delivered 0 withdrawn',
+    approve: no,
+    refuse: 'delivered 0 refused',
+    receive: 'delivered 20000 received',
+    wholeOrder: '! return_open',
+  },
+  refused: {
+    request: 'delivered 0 refused requested',
+    withdraw: no,
+    approve: no,
+    refuse: no,
+    receive: no,
+    wholeOrder: 'returned 0 refused',
+  },
+  withdrawn: {
+    request: 'delivered 0 withdrawn requested',
+    withdraw: no,
+    approve: no,
+    refuse: no,
+    receive: no,
+    wholeOrder: 'returned 0 withdrawn',
+  },
+  received: {
+    request: 'delivered 20000 received requested',
+    withdraw: no,
+    approve: no,
+    refuse: no,
+    receive: no,
+    wholeOrder: 'returned 20000 received',
+  },
+};
+
+describe.each(Object.keys(STATES))('a return that is %s', (state) => {
+  test('becomes what each act makes of it', async () => {
+    const number = (await STATES[state]?.()) ?? '';
+    const found: Record<string, string> = {};
+    for (const [name, act] of Object.entries(ACTS)) {
+      await client.query('savepoint act');
+      const said = await act(number);
+      const failed = await client.query('select 1').then(
+        () => false,
+        () => true,
+      );
+      found[name] = failed
+        ? `! ${String(said)}`
+        : [await standingOf(client, number), ...(await faultsOf(client))].join(', ');
+      await client.query('rollback to savepoint act');
+    }
+    expect(found).toEqual(OUTCOMES[state]);
+  });
+
+  test('is nobody else’s, and not another version’s', async () => {
+    const number = (await STATES[state]?.()) ?? '';
+    const { id } = await orderOf(client, number);
+    const stale = { order_id: id, expected: '2026-01-01T00:00:00Z' };
+    const tries: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['not_found', () => requestReturn(client, 'otherMember', number)],
+      ['not_found', () => requestReturn(client, 'admin', number)],
+      ['not_found', () => ask(client, 'otherMember', 'withdraw_return', { number })],
+      ['not_found', () => ask(client, 'superadmin', 'withdraw_return', { number })],
+      ['banned', () => requestReturn(client, 'banned', number)],
+      ['permission_required', () => decideReturn(client, number, 'approve', null, 'member')],
+      ['permission_required', () => decideReturn(client, number, 'refuse', 'No', 'hr')],
+      ['permission_required', () => receiveReturn(client, number, { 'TEE-S': [1, 1] }, 'editor')],
+      ['changed_meanwhile', () => ask(client, 'admin', 'decide_return', { ...stale, decision: 'approve' })],
+      ['changed_meanwhile', () => ask(client, 'admin', 'receive_return', { ...stale, lines: [] })],
+    ];
+    for (const [refusal, act] of tries) expect(await tried(client, act)).toBe(refusal);
+  });
+});

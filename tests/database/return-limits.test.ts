@@ -1,0 +1,292 @@
+/** What members send back: for how long, how much of it, who hears of it, and the money and stock it moves. */
+import type { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  collected,
+  decideReturn,
+  delivered,
+  lineOf,
+  receiveReturn,
+  requestReturn,
+  returnsOf,
+  standingOf,
+} from './return-stage.ts';
+import { ask, atDesk, faultsOf, mailsOf, openShop, orderOf, placed, some, tried } from './shop-stage.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = database.client;
+  await openShop(client);
+  await client.query('begin');
+});
+
+afterEach(async () => {
+  const faults = await faultsOf(client);
+  await client.query('rollback');
+  await database.close();
+  if (faults.length > 0) throw new Error(faults.join(', '));
+});
+
+const onHand = async (sku: string): Promise<number> => {
+  const [row] = await database.sql('select on_hand from public.variants where sku = $1', [sku]);
+  return Number(row?.['on_hand']);
+};
+
+describe('asking', () => {
+  test('is for what was delivered or collected, for fourteen days', async () => {
+    const { number: unpaid } = await placed(client, 'member', [some('mug')]);
+    expect(await tried(client, () => requestReturn(client, 'member', unpaid, { MUG: 1 }))).toBe(
+      'transition_not_allowed',
+    );
+    const number = await collected(client, 'member');
+    const since = (days: string) =>
+      database.sql(`update public.orders set completed_at = now() - $2::interval where number = $1`, [
+        number,
+        days,
+      ]);
+    await since('14 days 1 second');
+    expect(await tried(client, () => requestReturn(client, 'member', number))).toBe('return_too_late');
+    await since('13 days 23 hours');
+    expect(await requestReturn(client, 'member', number)).toBe('');
+  });
+
+  test('is for what can come back, and no more of it than there is', async () => {
+    const number = await delivered(client, 'member');
+    const other = await delivered(client, 'otherMember', [some('mug')]);
+    const foreign = await lineOf(client, other, 'MUG');
+    const tee = await lineOf(client, number, 'TEE-S');
+    const asking = (lines: unknown) =>
+      tried(client, () => ask(client, 'member', 'request_return', { number, reason: 'x', lines }));
+    expect(await tried(client, () => requestReturn(client, 'member', number, { SIX: 1 }))).toBe(
+      'not_returnable',
+    );
+    expect(await tried(client, () => requestReturn(client, 'member', number, { 'TEE-S': 3 }))).toBe(
+      'not_returnable',
+    );
+    expect(await asking([{ line_id: foreign, quantity: 1 }])).toBe('not_returnable');
+    expect(await asking([{ line_id: tee, quantity: 0 }])).toBe('not_returnable');
+    const twice = [
+      { line_id: tee, quantity: 1 },
+      { line_id: String(tee), quantity: '2' },
+    ];
+    expect(await asking(twice)).toBe('not_returnable');
+    expect(await tried(client, () => requestReturn(client, 'member', number, { 'TEE-S': 1 }, '  '))).toBe(
+      'required',
+    );
+    expect(await asking(twice.map((piece) => ({ ...piece, quantity: 1 })))).toBe('');
+    expect(await database.sql('select line_id::int, quantity from public.order_return_lines')).toEqual([
+      { line_id: tee, quantity: 2 },
+    ]);
+  });
+
+  test.each([
+    [null],
+    [{}],
+    [[]],
+    [['x']],
+    [[{ line_id: 'x', quantity: 1 }]],
+    [[{ line_id: '01', quantity: 1 }]],
+    [[{ line_id: 1, quantity: -1 }]],
+    [[{ line_id: 1, quantity: 1.5 }]],
+    [[{ line_id: 1, quantity: 1000 }]],
+    [[{ line_id: 1 }]],
+    [Array.from({ length: 101 }, () => ({ line_id: 1, quantity: 1 }))],
+  ])('takes no list that makes no sense: %j', async (lines) => {
+    const number = await delivered(client, 'member');
+    expect(
+      await tried(client, () => ask(client, 'member', 'request_return', { number, reason: 'x', lines })),
+    ).toBe('invalid_input');
+  });
+
+  test('is told without signs that nobody can read, and without end', async () => {
+    const number = await delivered(client, 'member');
+    expect(
+      await tried(client, () => requestReturn(client, 'member', number, { 'TEE-S': 1 }, 'a\u0007b')),
+    ).toContain('order_returns_text_check');
+    for (let nth = 0; nth < 20; nth += 1) {
+      expect(await requestReturn(client, 'member', number)).toBe('');
+      expect(await ask(client, 'member', 'withdraw_return', { number })).toBe('');
+    }
+    expect(await tried(client, () => requestReturn(client, 'member', number))).toBe('throttled');
+  });
+});
+
+describe('answering', () => {
+  test('needs words to refuse, a choice that there is, and is told by mail and on the order', async () => {
+    const number = await delivered(client, 'member');
+    await requestReturn(client, 'member', number);
+    expect(await tried(client, () => decideReturn(client, number, 'refuse', ' '))).toBe('required');
+    expect(await tried(client, () => decideReturn(client, number, 'keep'))).toBe('invalid_choice');
+    await decideReturn(client, number, 'approve', 'Fold it, please');
+    await decideReturn(client, number, 'refuse', 'Nothing came');
+    expect((await mailsOf(client, number)).slice(-2)).toEqual(['return_approved', 'return_refused']);
+    const events = await database.sql(
+      `select kind, detail ->> 'reason' as reason, is_internal from public.order_events where kind like 'return%' order by id`,
+    );
+    expect(events).toEqual([
+      { kind: 'return_requested', reason: 'Too small', is_internal: false },
+      { kind: 'return_approved', reason: 'Fold it, please', is_internal: false },
+      { kind: 'return_refused', reason: 'Nothing came', is_internal: false },
+    ]);
+  });
+
+  test('is work of the desk until it is done, and money after that', async () => {
+    const number = await delivered(client, 'member');
+    const queue = async () => {
+      await client.query(
+        `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'admin' limit 1), true)`,
+      );
+      const [row] = await database.sql(
+        'select queue, return_state from public.desk_orders where number = $1',
+        [number],
+      );
+      return row;
+    };
+    expect(await queue()).toEqual({ queue: 'done', return_state: null });
+    await requestReturn(client, 'member', number);
+    expect(await queue()).toEqual({ queue: 'return', return_state: 'requested' });
+    await decideReturn(client, number, 'approve');
+    expect(await queue()).toEqual({ queue: 'return', return_state: 'approved' });
+    await receiveReturn(client, number);
+    expect(await queue()).toEqual({ queue: 'money', return_state: null });
+    await atDesk(client, number, 'record_refund', { amount_cents: 20_000, reason: 'Came back' });
+    expect(await queue()).toEqual({ queue: 'done', return_state: null });
+  });
+});
+
+describe('what came', () => {
+  const approved = async (pieces: Readonly<Record<string, number>>): Promise<string> => {
+    const number = await delivered(client, 'member');
+    await requestReturn(client, 'member', number, pieces);
+    await decideReturn(client, number, 'approve');
+    return number;
+  };
+
+  test('goes on the shelf as far as it can be sold, and is owed as far as it came', async () => {
+    const number = await approved({ 'TEE-S': 2, MUG: 1 });
+    const [tees, mugs] = [await onHand('TEE-S'), await onHand('MUG')];
+    expect(await receiveReturn(client, number, { 'TEE-S': [2, 1], MUG: [0, 0] })).toBe(40_000);
+    expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 1, mugs]);
+    expect(await standingOf(client, number)).toBe('delivered 40000 received');
+    // The mug that never came can still be sent back.
+    expect(await requestReturn(client, 'member', number, { MUG: 1 })).toBe('');
+  });
+
+  test('is said of every line once, and is never more than was agreed', async () => {
+    const number = await approved({ 'TEE-S': 1, MUG: 1 });
+    for (const wrong of [
+      {},
+      { 'TEE-S': [1, 1] },
+      { 'TEE-S': [2, 1], MUG: [1, 1] },
+      { 'TEE-S': [1, 2], MUG: [1, 1] },
+      { 'TEE-S': [1, 1], MUG: [1, 1], SIX: [1, 1] },
+      { 'TEE-S': [0, 0], MUG: [0, 0] },
+      { 'TEE-S': [-1, 0], MUG: [1, 1] },
+    ] as const) {
+      expect(await tried(client, () => receiveReturn(client, number, wrong))).toBe('invalid_input');
+    }
+    const mug = { line_id: await lineOf(client, number, 'MUG'), arrived: 1, restocked: 1 };
+    const tee = { line_id: await lineOf(client, number, 'TEE-S'), arrived: 1, restocked: 1 };
+    expect(
+      await tried(client, () => atDesk(client, number, 'receive_return', { lines: [mug, mug, tee] })),
+    ).toBe('invalid_input');
+    expect(await tried(client, () => atDesk(client, number, 'receive_return', { lines: null }))).toBe(
+      'invalid_input',
+    );
+    expect(await returnsOf(client, number)).toEqual(['approved']);
+  });
+
+  test('ends the order once everything is back, and nothing of it is put on the shelf twice', async () => {
+    const number = await delivered(client, 'member', [some('tee', 2), some('mug')]);
+    const [tees, mugs] = [await onHand('TEE-S'), await onHand('MUG')];
+    for (const pieces of [{ 'TEE-S': 1 }, { 'TEE-S': 1, MUG: 1 }]) {
+      await requestReturn(client, 'member', number, pieces);
+      await decideReturn(client, number, 'approve');
+      const all = Object.fromEntries(
+        Object.entries(pieces).map(([sku, count]) => [sku, [count, count] as const]),
+      );
+      await receiveReturn(client, number, all);
+    }
+    expect(await standingOf(client, number)).toBe('returned 55000 received received');
+    expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 2, mugs + 1]);
+    expect(await tried(client, () => requestReturn(client, 'member', number))).toBe('transition_not_allowed');
+  });
+
+  test('is left out when the rest of the order comes back at the desk', async () => {
+    const number = await approved({ 'TEE-S': 1 });
+    const [tees, mugs] = [await onHand('TEE-S'), await onHand('MUG')];
+    await receiveReturn(client, number);
+    const said = await atDesk(client, number, 'advance_order', {
+      step: 'return',
+      details: { restock: true },
+    });
+    expect(said).toBe('');
+    expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 2, mugs + 1]);
+  });
+
+  test('is never owed beyond what is still there of what was paid', async () => {
+    const number = await approved({ 'TEE-S': 2 });
+    const { total_cents: total } = await orderOf(client, number);
+    await atDesk(client, number, 'record_refund', { amount_cents: total - 15_000, reason: 'Goodwill' });
+    expect(await receiveReturn(client, number, { 'TEE-S': [2, 2] })).toBe(15_000);
+    expect(
+      await tried(client, () =>
+        atDesk(client, number, 'record_refund', { amount_cents: 15_001, reason: 'x' }),
+      ),
+    ).toBe('refund_too_large');
+    await atDesk(client, number, 'record_refund', { amount_cents: 15_000, reason: 'Came back' });
+    expect(await orderOf(client, number)).toMatchObject({
+      payment_state: 'refunded',
+      refunded_cents: total,
+      refund_due_cents: 0,
+    });
+  });
+
+  test('is worth nothing when everything had gone back before', async () => {
+    const number = await approved({ 'TEE-S': 1 });
+    const { total_cents: total } = await orderOf(client, number);
+    await atDesk(client, number, 'record_refund', { amount_cents: total, reason: 'Goodwill' });
+    expect(await receiveReturn(client, number)).toBe(0);
+    expect(await standingOf(client, number)).toBe('delivered 0 received');
+  });
+});
+
+describe('what is written down', () => {
+  test('is never changed', async () => {
+    const number = await delivered(client, 'member');
+    await requestReturn(client, 'member', number);
+    for (const statement of [
+      `update public.order_returns set reason = 'x'`,
+      'delete from public.order_returns',
+      'update public.order_return_lines set quantity = 2',
+      'delete from public.order_return_lines',
+    ]) {
+      const said = await tried(client, () =>
+        client.query(statement).then(
+          () => 'done',
+          () => 'refused',
+        ),
+      );
+      expect([statement, said]).toEqual([statement, 'refused']);
+    }
+  });
+
+  test('is whole at the desk, with who decided', async () => {
+    const number = await delivered(client, 'member');
+    await requestReturn(client, 'member', number);
+    await decideReturn(client, number, 'approve');
+    const { id } = await orderOf(client, number);
+    const order = (await ask(client, 'admin', 'order_for_desk', { order_id: id })) as Record<string, unknown>;
+    expect(order['returns']).toMatchObject([
+      { state: 'approved', reason: 'Too small', by: 'Admin', pieces: [{ quantity: 1, arrived: null }] },
+    ]);
+    expect(order).toHaveProperty('lines');
+    expect(await tried(client, () => ask(client, 'member', 'order_for_desk', { order_id: id }))).toBe(
+      'permission_required',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+/** Several hands on one return at once, each on a connection of its own. */
+import type { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  decideReturn,
+  delivered,
+  lineOf,
+  receiveReturn,
+  requestReturn,
+  returnsOf,
+  standingOf,
+} from './return-stage.ts';
+import { ask, faultsOf, openShop, orderOf, some } from './shop-stage.ts';
+
+let database: TestDatabase;
+let connections: Client[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+  await database.sql('update public.variants set on_hand = 1000');
+  connections = await Promise.all(Array.from({ length: 10 }, () => database.connect()));
+});
+
+afterAll(() => database.close());
+
+afterEach(async () => {
+  const faults = await faultsOf(database.client);
+  if (faults.length > 0) throw new Error(faults.join(', '));
+});
+
+const atOnce = async (work: (client: Client, nth: number) => Promise<unknown>): Promise<string[]> => {
+  const said = await Promise.all(connections.map((client, nth) => work(client, nth)));
+  return said.map(String).toSorted();
+};
+
+test('ten tabs ask at once: one return', async () => {
+  const number = await delivered(database.client, 'member', [some('tee', 2)]);
+  const said = await atOnce((client) => requestReturn(client, 'member', number, { 'TEE-S': 2 }));
+  expect(said).toEqual(['', ...Array.from({ length: 9 }, () => 'return_open')]);
+  expect(await returnsOf(database.client, number)).toEqual(['requested']);
+});
+
+test('ten administrators receive it at once: its money is owed once, its pieces come once', async () => {
+  const { client: first } = database;
+  const number = await delivered(first, 'member', [some('tee', 2)]);
+  await requestReturn(first, 'member', number, { 'TEE-S': 2 });
+  await decideReturn(first, number, 'approve');
+  const { id, updated_at: expected } = await orderOf(first, number);
+  const lines = [{ line_id: await lineOf(first, number, 'TEE-S'), arrived: 2, restocked: 2 }];
+  const said = await atOnce((client) =>
+    ask(client, 'admin', 'receive_return', { order_id: id, expected, lines }),
+  );
+  expect(said).toEqual(['40000', ...Array.from({ length: 9 }, () => 'changed_meanwhile')]);
+  expect(await standingOf(first, number)).toBe('returned 40000 received');
+  const moved = await database.sql(
+    `select sum(on_hand_change)::int as pieces from public.stock_movements where kind = 'return' and order_id = $1`,
+    [id],
+  );
+  expect(moved).toEqual([{ pieces: 2 }]);
+});
+
+test('the member withdraws while it is received: one of the two', async () => {
+  const { client: first } = database;
+  const seen = new Set<string>();
+  for (let nth = 0; nth < 15; nth += 1) {
+    const number = await delivered(first, 'member', [some('mug')]);
+    await requestReturn(first, 'member', number, { MUG: 1 });
+    await decideReturn(first, number, 'approve');
+    const [one = first, other = first] = connections;
+    await Promise.all([
+      ask(one, 'member', 'withdraw_return', { number }),
+      receiveReturn(other, number, { MUG: [1, 1] }),
+    ]);
+    seen.add(await standingOf(first, number));
+  }
+  for (const standing of seen)
+    expect(['returned 15000 received', 'delivered 0 withdrawn']).toContain(standing);
+});
