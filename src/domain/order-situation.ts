@@ -63,16 +63,22 @@ const CANCELLED: Readonly<Record<PaymentState, OrderSituation>> = {
   partially_refunded: 'cancelled_partly_refunded',
 };
 
-/** Whether the time to pay is up. A transfer that somebody looks for has no such time. */
-export function isHoldOver(order: OrderAxes, now: number): boolean {
-  const { hold_expires_at: until, payment_method: method, payment_state: payment } = order;
-  if (order.order_state !== 'pending_payment' || until === null) return false;
-  const ends =
+/** Whether an order that is not paid ends by time alone. One whose money somebody looks for does not. */
+export function hasHold(order: OrderAxes): boolean {
+  const { payment_method: method, payment_state: payment } = order;
+  if (order.order_state !== 'pending_payment' || order.hold_expires_at === null) return false;
+  return (
     payment === 'none' ||
     payment === 'redirected' ||
     payment === 'failed' ||
-    (payment === 'pending' && method === 'payfast');
-  return ends && Date.parse(until) <= now;
+    (payment === 'pending' && method === 'payfast')
+  );
+}
+
+/** Whether the time to pay is up. */
+export function isHoldOver(order: OrderAxes, now: number): boolean {
+  const { hold_expires_at: until } = order;
+  return hasHold(order) && until !== null && Date.parse(until) <= now;
 }
 
 function openSituation(order: OrderAxes, now: number): OrderSituation {

@@ -12,6 +12,7 @@ import { isFinal, orderActions, pollDelay, timeLeft } from '../../../src/domain/
 import { eventDetails, knownSince, lastConfirmation } from '../../../src/domain/order-events.ts';
 import {
   formatUntil,
+  hasHold,
   orderFacts,
   orderRemarks,
   orderSituation,
@@ -159,6 +160,16 @@ describe('asking again', () => {
   it('comes with the end of the time to pay', () => {
     expect(pollDelay(orderRow({ hold_expires_at: '2026-03-01T10:15:03Z' }), NOW, 0)).toBe(3500);
   });
+});
+
+it('has a time to pay in, unless somebody looks for its money', () => {
+  const order = orderRow({ payment_method: 'eft', hold_expires_at: HELD });
+  expect(hasHold(order)).toBe(true);
+  expect(hasHold({ ...order, payment_state: 'failed' })).toBe(true);
+  expect(hasHold({ ...order, payment_state: 'pending' })).toBe(false);
+  expect(hasHold({ ...order, payment_state: 'pending', payment_method: 'payfast' })).toBe(true);
+  expect(hasHold({ ...order, payment_state: 'review' })).toBe(false);
+  expect(hasHold({ ...order, order_state: 'cancelled' })).toBe(false);
 });
 
 describe('what is offered', () => {

@@ -4,7 +4,7 @@ import { urls } from '../../../contract/routes.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { orderActions } from '../../../domain/order-actions.ts';
-import { formatUntil, orderSituation } from '../../../domain/order-situation.ts';
+import { formatUntil, hasHold, orderSituation } from '../../../domain/order-situation.ts';
 import { MY_ORDERS_TEXT as TEXT } from '../../../messages/my-orders.ts';
 import { SITUATION_WORDS } from '../../../messages/order-situations.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -90,7 +90,9 @@ export function OrderCard({ order, now }: CardProps) {
           {[
             formatRand(order.total_cents),
             TEXT.ordered(formatDate(order.created_at)),
-            ...(pay || transfer ? [TEXT.keptUntil(formatUntil(order.hold_expires_at, now))] : []),
+            ...((pay || transfer) && hasHold(order)
+              ? [TEXT.keptUntil(formatUntil(order.hold_expires_at, now))]
+              : []),
           ].join(' · ')}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { formatMoment, formatTime } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { isFinal, timeLeft, type OrderActions } from '../../../domain/order-actions.ts';
 import { knownSince, lastConfirmation } from '../../../domain/order-events.ts';
-import { orderFacts, orderRemarks, orderSituation } from '../../../domain/order-situation.ts';
+import { hasHold, orderFacts, orderRemarks, orderSituation } from '../../../domain/order-situation.ts';
 import { errorText } from '../../../messages/errors.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '../../../messages/order-situations.ts';
 import { ORDER_TEXT } from '../../../messages/orders.ts';
@@ -31,7 +31,7 @@ function Confirmed({ order }: { readonly order: Order }) {
 
 /** Not read out: who does not see it would hear every second. The sentence above it says until when. */
 function Countdown({ order, now }: { readonly order: Order; readonly now: number }) {
-  const left = order.order_state === 'pending_payment' ? timeLeft(order.hold_expires_at, now) : null;
+  const left = hasHold(order) ? timeLeft(order.hold_expires_at, now) : null;
   if (left === null) return null;
   return (
     <p aria-hidden="true" className="print:hidden">
