@@ -1,0 +1,148 @@
+/** Sending back, from the wish to the money: the buyer asks, the desk agrees, receives and pays, the buyer sees it. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BRAND_RETURNS } from '../../../src/contract/brand.ts';
+import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/order-acts.ts';
+import { ORDER_DETAIL_TEXT } from '../../../src/messages/order-desk.ts';
+import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '../../../src/messages/order-returns.ts';
+import { REMARK_TEXT, SITUATION_WORDS } from '../../../src/messages/order-situations.ts';
+import { RETURN_FORM_TEXT, RETURN_TEXT } from '../../../src/messages/returns.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
+import { orderDrawer, standingOf, type DeskOrderRecord } from '../../support/order-desk.ts';
+import { agree, button, toast } from '../../support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+const PRICE = 34_900;
+const AMOUNT = 'R349.00';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let boss: DeskMember;
+let slug: string;
+
+beforeAll(async () => {
+  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
+  boss = await newDeskMember(desk, { role: 'admin' });
+  slug = await shop.sell({ name: 'Return tee', priceCents: PRICE, onHand: 20 });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+  await shop.close();
+});
+
+/** An order that its buyer has. */
+async function collectedOrder(): Promise<DeskOrderRecord> {
+  const buyer = await newDeskMember(desk);
+  const number = await placeOrder(desk, buyer, slug, 'eft');
+  const [order] = await desk.sql<{ id: string; total_cents: number }>(
+    'select id, total_cents from public.orders where number = $1',
+    [number],
+  );
+  const { id = '', total_cents: totalCents = 0 } = order ?? {};
+  await deskDoes(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
+  for (const step of ['pack', 'ready', 'collect']) await deskDoes(desk, number, 'advance_order', { step });
+  return { id, number, totalCents, buyer };
+}
+
+const onHand = async (): Promise<number | undefined> => {
+  const [row] = await desk.sql<{ on_hand: number }>(
+    'select v.on_hand from public.variants v join public.products p on p.id = v.product_id where p.slug = $1',
+    [slug],
+  );
+  return row?.on_hand;
+};
+
+const openPage = ({ number, buyer }: DeskOrderRecord) =>
+  visitAs(browser, `/order-confirmation/${number}`, buyer, { viewport: { width: 360, height: 740 } });
+
+async function openAtDesk(order: DeskOrderRecord) {
+  const visited = await visitAs(browser, `/admin-orders?order=${order.id}`, boss);
+  const drawer = await orderDrawer(visited.page, order);
+  const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
+  return { ...visited, drawer, press };
+}
+
+/** The buyer asks for the only piece to be taken back. */
+async function askBack(order: DeskOrderRecord): Promise<void> {
+  const { page, problems, close } = await openPage(order);
+  await button(page, RETURN_TEXT.open).click();
+  const form = page.getByRole('dialog', { name: RETURN_FORM_TEXT.title });
+  await form.getByText(RETURN_FORM_TEXT.refund(AMOUNT)).waitFor();
+  await form.getByRole('button', { name: RETURN_FORM_TEXT.send }).click();
+  expect(await form.getByLabel(RETURN_FORM_TEXT.reason).getAttribute('aria-invalid')).toBe('true');
+  await form.getByLabel(RETURN_FORM_TEXT.reason).fill('Too small for me');
+  expect(await axeProblems(page)).toEqual([]);
+  await form.getByRole('button', { name: RETURN_FORM_TEXT.send }).click();
+  await page.getByRole('heading', { name: RETURN_TEXT.headline('requested') }).waitFor();
+  expect(await page.getByText(RETURN_TEXT.expected(AMOUNT)).isVisible()).toBe(true);
+  expect(await axeProblems(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+}
+
+it('a piece is sent back: asked for, agreed, received, paid back, and its buyer sees it', async () => {
+  const order = await collectedOrder();
+  const { number } = order;
+  const shelf = (await onHand()) ?? 0;
+  await askBack(order);
+
+  const { page, drawer, press, problems, close } = await openAtDesk(order);
+  await drawer.getByText(DESK_RETURN_TEXT.reason('Too small for me')).waitFor();
+  await press(DESK_RETURN_TEXT.answerAct);
+  const answer = page.getByRole('dialog', { name: ANSWER_TEXT.title(number) });
+  await answer.getByRole('radio', { name: ANSWER_TEXT.approve }).check();
+  await answer.getByLabel(ANSWER_TEXT.answer).fill('Fold it, please');
+  expect(await axeProblems(page)).toEqual([]);
+  await answer.getByRole('button', { name: ANSWER_TEXT.submit }).click();
+  await toast(page, ANSWER_TEXT.done(number)).waitFor();
+
+  const member = await openPage(order);
+  await member.page.getByRole('heading', { name: RETURN_TEXT.headline('approved') }).waitFor();
+  for (const line of BRAND_RETURNS) await member.page.getByText(line, { exact: true }).waitFor();
+  await member.page.getByText(RETURN_TEXT.answer('Fold it, please')).waitFor();
+
+  await press(DESK_RETURN_TEXT.receiveAct);
+  const receive = page.getByRole('dialog', { name: RECEIVE_TEXT.title(number) });
+  await receive.getByText(RECEIVE_TEXT.owed(AMOUNT)).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await receive.getByRole('button', { name: RECEIVE_TEXT.submit }).click();
+  await toast(page, RECEIVE_TEXT.done(number)).waitFor();
+  await drawer.getByText(ORDER_DETAIL_TEXT.owed(AMOUNT)).waitFor();
+  expect(await onHand()).toBe(shelf + 1);
+
+  await press(ORDER_ACTS.refund);
+  const refund = page.getByRole('dialog', { name: REFUND_TEXT.title(number) });
+  expect(await refund.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
+  await refund.getByLabel(DESK_FORM_TEXT.reason).fill('It came back');
+  await refund.getByRole('button', { name: REFUND_TEXT.submit }).click();
+  await toast(page, REFUND_TEXT.done(AMOUNT)).waitFor();
+  expect(await standingOf(desk, order)).toBe('completed refunded returned');
+  expect(problems).toEqual([]);
+  await close();
+
+  await member.page.reload();
+  await member.page.getByRole('heading', { level: 1, name: SITUATION_WORDS.returned.headline }).waitFor();
+  await member.page.getByRole('heading', { name: RETURN_TEXT.headline('received') }).waitFor();
+  const facts = { refunded: AMOUNT } as Parameters<typeof REMARK_TEXT.refunded>[0];
+  await member.page.getByText(REMARK_TEXT.refunded(facts)).first().waitFor();
+  expect(member.problems).toEqual([]);
+  await member.close();
+});
+
+it('a wish is taken back, and made again', async () => {
+  const order = await collectedOrder();
+  await askBack(order);
+  const { page, problems, close } = await openPage(order);
+  await button(page, RETURN_TEXT.withdraw).click();
+  await agree(page, RETURN_TEXT.withdraw);
+  await page.getByRole('heading', { name: RETURN_TEXT.headline('withdrawn') }).waitFor();
+  await button(page, RETURN_TEXT.open).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
