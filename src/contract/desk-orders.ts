@@ -171,7 +171,7 @@ export const DeskOrderSchema = v.object({
   ),
   proofs: v.array(v.object({ id: IdSchema, media_type: v.string(), bytes: CountSchema, at: MomentSchema })),
   notices: v.array(PaymentNoticeSchema),
-  returns: v.fallback(v.array(DeskReturnSchema), []),
+  returns: v.array(DeskReturnSchema),
 });
 /** Everything that the desk shows of an order. */
 export type DeskOrder = v.InferOutput<typeof DeskOrderSchema>;

@@ -207,7 +207,7 @@ export const OrderSchema = v.object({
   /** When it came to its buyer; null before. */
   completed_at: OptionalMomentSchema,
   /** What its buyer wants to send back, oldest first. */
-  returns: v.fallback(v.array(OwnReturnSchema), []),
+  returns: v.array(OwnReturnSchema),
 });
 /** A whole order as its buyer reads it. */
 export type Order = v.InferOutput<typeof OrderSchema>;

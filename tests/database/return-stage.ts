@@ -15,7 +15,7 @@ import {
 } from './shop-stage.ts';
 
 /** Two tees and a mug, and a six-pack that nobody takes back. */
-export const BOUGHT: readonly Line[] = [some('tee', 2), some('mug'), some('sixPack')];
+const BOUGHT: readonly Line[] = [some('tee', 2), some('mug'), some('sixPack')];
 
 /** Buys, pays and gets a parcel; answers the order's number. */
 export async function delivered(
@@ -48,7 +48,7 @@ export async function lineOf(client: Client, number: string, sku: string): Promi
 }
 
 /** Pieces by what they are. */
-export type Pieces = Readonly<Record<string, number>>;
+type Pieces = Readonly<Record<string, number>>;
 
 /** Asks to send pieces back. */
 export async function requestReturn(

@@ -14,7 +14,7 @@ import { showToast } from '../toasts.ts';
 import { $orderPage, rereadOrder, shownOrder } from './order-page.ts';
 
 /** What is chosen: pieces by line, and why. */
-export interface ReturnValues {
+interface ReturnValues {
   readonly pieces: Readonly<Record<string, number>>;
   readonly reason: string;
 }

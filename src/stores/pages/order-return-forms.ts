@@ -34,7 +34,7 @@ export const answerForm = createForm({
 });
 
 /** What came of each line, as it is typed. */
-export interface ReceiveValues {
+interface ReceiveValues {
   readonly pieces: readonly ArrivedPieces[];
 }
 
