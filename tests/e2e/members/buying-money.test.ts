@@ -5,6 +5,7 @@ import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
 import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/order-acts.ts';
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '../../../src/messages/order-desk.ts';
 import { EVENT_WORDS } from '../../../src/messages/order-events.ts';
+import { ORDER_MAIL, ORDER_MAIL_TEXT } from '../../../src/messages/order-mail.ts';
 import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../src/messages/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, type Visit } from '../../support/browser.ts';
@@ -21,7 +22,7 @@ import {
   WHOLE_WAY_MS,
 } from '../../support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { faults } from '../../support/newcomers.ts';
+import { faults, mailsTo } from '../../support/newcomers.ts';
 import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
 import { standingOf } from '../../support/order-desk.ts';
 import { toast } from '../../support/people-table.ts';
@@ -89,7 +90,6 @@ describe('a payment that comes when the time is up', () => {
       const { page, problems, buyer, number, close } = await leaveToPay();
       await endHold(desk, number);
       expect(await standingOf(desk, { number })).toBe('expired redirected none');
-      expectInMail(await orderMail(buyer, 'expired', number), number);
       // Another tab of the same person says what has become of it.
       const tab = await page.context().newPage();
       await tab.goto(`${STAND.site}/order-confirmation/${number}`);
@@ -103,6 +103,9 @@ describe('a payment that comes when the time is up', () => {
       await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
       expect(await standingOf(desk, { number })).toBe('placed paid none');
       expectInMail(await orderMail(buyer, 'paid', number), number);
+      // The mail about the end of the hold was not written yet, and is not true any more.
+      const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject);
+      expect(subjects).toEqual([ORDER_MAIL.paid.subject(number)]);
       const office = await openOffice(browser, boss);
       const drawer = await openFromQueue(office.page, 'to_pack', number);
       await drawer.getByText(ORDERS_TEXT.lateText).waitFor();
@@ -118,12 +121,13 @@ describe('a payment that comes when the time is up', () => {
     async () => {
       const { page, problems, slug, buyer, number, close } = await leaveToPay(1);
       await endHold(desk, number);
+      expectInMail(await orderMail(buyer, 'expired', number), number);
       await placeOrder(desk, await newDeskMember(desk), slug, 'eft');
       await pay(page);
       await turnsTo(page, 'expired_owed');
       await page.getByText(`We send ${PRICE} back`, { exact: false }).waitFor();
       expect(await standingOf(desk, { number })).toBe('expired review none');
-      expectInMail(await orderMail(buyer, 'review', number), number);
+      expectInMail(await orderMail(buyer, 'review', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
       const office = await sendBack(number);
       await comeBack(page);
@@ -151,7 +155,7 @@ describe('money that goes back', () => {
       await dialog.getByText(CANCEL_TEXT.paid(PRICE)).waitFor();
       await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
       await turnsTo(page, 'cancelled_owed');
-      expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE);
+      expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
       const office = await sendBack(number);
       await comeBack(page);
@@ -174,7 +178,7 @@ describe('money that goes back', () => {
       await page.getByText(`We owe you ${PRICE}`).waitFor();
       await page.getByText(EVENT_WORDS.payment_twice({ amount: PRICE } as never)).waitFor();
       expect(await standingOf(desk, { number })).toBe('placed paid none');
-      expectInMail(await orderMail(buyer, 'review', number), number);
+      expectInMail(await orderMail(buyer, 'review', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
       const office = await sendBack(number);
       expect(await standingOf(desk, { number })).toBe('placed paid none');

@@ -234,6 +234,8 @@ describe('a transfer', () => {
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
       await turnsTo(page, 'proof_received');
+      // Its pieces are kept for as long as that takes.
+      expect(await page.getByText(ORDER_TEXT.left).count()).toBe(0);
 
       const office = await openOffice(browser, boss);
       const drawer = await openFromQueue(office.page, 'proof', number);
