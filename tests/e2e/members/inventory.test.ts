@@ -171,11 +171,12 @@ describe('a product', () => {
       await list.close();
     }
     const gone = await visit(browser, urls.product(SLUG));
-    await gone.page.getByText(SHOP_TEXT.soldOut).first().waitFor();
+    await gone.page.getByText(SHOP_TEXT.soldOut).filter({ visible: true }).first().waitFor();
     await gone.close();
     await cart.page.goto(new URL('/cart', cart.page.url()).href);
     await cart.page
       .getByText(/sold out/iu)
+      .filter({ visible: true })
       .first()
       .waitFor();
     await cart.close();
