@@ -133,7 +133,7 @@ export function VariantGrid() {
     rows.some((row) => row.color_id === null),
   );
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="border-separate border-spacing-y-1">
         <caption className="sr-only">{TEXT.grid}</caption>
         <Head colors={colors} />
