@@ -26,6 +26,10 @@ export const STORAGE_KEYS = {
   referral: 'obscura.referral',
   /** Columns of the tables that this person put away, by table. */
   tableColumns: 'obscura.table-columns.v1',
+  /** Whose account has which cart of this browser: the person's id, a line end, the text of the cart. */
+  memberCart: 'obscura.member-cart',
+  /** What joining the cart with the account's changed, a sentence to a line, until it was shown. */
+  cartNews: 'obscura.cart-news',
   /** Texts of articles that were typed and not saved yet, by article. */
   articleDrafts: 'obscura.article-drafts.v1',
   /** What was typed into a product and not saved yet; kept for the tab alone. */

@@ -1,6 +1,8 @@
 /** The account menu of somebody signed in: their label, the entries that are theirs, the way out. Fetched only then. */
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { userMenu, viewerLabel, type UserMenuEntry } from '../domain/viewer.ts';
+import { isCartBehind } from '../stores/cart-kept.ts';
+import { $cartText } from '../stores/cart-text.ts';
 import { getEnvironment } from '../stores/environment.ts';
 import { $viewer, refreshViewer, startViewer } from '../stores/viewer.ts';
 
@@ -43,6 +45,23 @@ function showTools(entries: readonly UserMenuEntry[]): void {
   }
 }
 
+/** Fetches what keeps the account's cart once there is something to keep. */
+function followCart(): void {
+  let following = false;
+  $cartText.subscribe(() => {
+    const id = $viewer.get()?.id;
+    if (following || id === undefined || !isCartBehind(id)) return;
+    following = true;
+    import('./keep-cart.ts')
+      .then(({ keepCart }) => {
+        keepCart();
+      })
+      .catch(() => {
+        following = false;
+      });
+  });
+}
+
 let started = false;
 
 /** Fills the menu and follows other tabs. Safe to call again. */
@@ -63,4 +82,5 @@ export function startAccount(): void {
   });
   const button = document.querySelector<HTMLElement>('[data-sign-out]');
   button?.addEventListener('click', () => void signOut(button));
+  followCart();
 }

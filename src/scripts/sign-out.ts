@@ -1,9 +1,9 @@
 /** Ends the session of this browser. Fetched with the first use on a public page. */
-import { signOut } from '../stores/session.ts';
+import { signOutWithCart } from '../stores/member-cart.ts';
 import { startPortalEnvironment } from './portal-environment.ts';
 
-/** Signs out; never fails. */
+/** Signs out; never fails. The cart goes into the account. */
 export async function signOutHere(): Promise<void> {
   startPortalEnvironment();
-  await signOut();
+  await signOutWithCart();
 }

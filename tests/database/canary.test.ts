@@ -82,6 +82,7 @@ describe('the canary', () => {
       'public.deletion_requests.closed_at',
       'public.deletion_requests.decline_reason',
       'public.deletion_requests.closed_by',
+      'public.member_carts.updated_at',
       'public.onboarding_progress.version',
       'public.onboarding_progress.saved_at',
       'public.order_events.at',

@@ -152,6 +152,11 @@ insert into public.stock_alerts (variant_id, user_id) values
   ('${ROWS.inactiveVariant}', '${PEOPLE.member.id}'), ('${ROWS.variant}', '${PEOPLE.banned.id}');
 `;
 
+const CARTS = `
+insert into public.member_carts (user_id, lines) values
+  ('${PEOPLE.member.id}', '[{"title":"Jersey","quantity":2}]'), ('${PEOPLE.banned.id}', '[]');
+`;
+
 const PURCHASES = `
 insert into public.purchase_orders (id, number, supplier_id, state, note, sent_at) values
   ('${ROWS.purchaseOrder}', 'PO-2026-9001', '${ROWS.supplier}', 'sent', 'Fold them flat', now());
@@ -183,6 +188,6 @@ insert into public.onboarding_progress (user_id, step) values
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
   await client.query(
-    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${ALERTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
+    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${ALERTS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
   );
 }

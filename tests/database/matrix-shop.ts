@@ -110,6 +110,16 @@ export const stockAlerts: Relation = {
   delete: refused(),
 };
 
+/** Everybody keeps their own cart, and nobody reads another's. */
+export const memberCarts: Relation = {
+  key: 'user_id',
+  rows: { mine: PEOPLE.member.id, banned: PEOPLE.banned.id },
+  select: sight([['member'], ['mine']]),
+  insert: { values: { user_id: PEOPLE.otherMember.id, lines: [] }, by: ['otherMember'] },
+  update: { column: 'lines', rows: sight([['member'], ['mine']]) },
+  delete: { values: { user_id: PEOPLE.otherMember.id, lines: [] }, by: ['otherMember'] },
+};
+
 /** The lines of the ledger are found by what they are about: their own keys are drawn. */
 export const stockMovements: Relation = {
   key: 'variant_id',

@@ -71,6 +71,7 @@ describe('the download of everything held', () => {
       ],
       decided_returns: null,
       stock_alerts: [{ sku: 'JERSEY-L' }],
+      member_carts: [{ lines: [{ title: 'Jersey', quantity: 2 }] }],
     });
     expect(await download('admin')).toMatchObject({
       orders: null,

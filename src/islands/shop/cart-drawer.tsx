@@ -6,6 +6,7 @@ import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT } from '../../messages/cart.ts';
 import { $cartLines, $cartTotals } from '../../stores/cart.ts';
 import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '../../stores/cart-drawer.ts';
+import { sayCartNews } from '../../stores/cart-news.ts';
 import { getEnvironment } from '../../stores/environment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -91,6 +92,7 @@ let mounted = false;
 /** Opens the drawer; the focus comes back to what opened it. */
 export function open(_payload: unknown, trigger: HTMLElement): void {
   mountFeedback();
+  sayCartNews();
   trigger.focus();
   if (!mounted) {
     mounted = true;

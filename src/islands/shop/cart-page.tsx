@@ -6,6 +6,7 @@ import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT, cartNoticeText } from '../../messages/cart.ts';
 import { CART_PAGE_TEXT } from '../../messages/cart-page.ts';
 import { $cartLines, $cartTotals, clearCart } from '../../stores/cart.ts';
+import { sayCartNews } from '../../stores/cart-news.ts';
 import { $cartRefresh, refreshCartFromShop, type CartRefresh } from '../../stores/cart-refresh.ts';
 import { askConfirm } from '../../stores/dialogs.ts';
 import { ErrorBoundary } from '../site/error-boundary.tsx';
@@ -135,6 +136,7 @@ function CartPage() {
 /** Puts the cart into its place on the page and asks the shop whether it still holds. */
 export function mount(element: HTMLElement): void {
   mountFeedback();
+  sayCartNews();
   createRoot(element).render(
     <ErrorBoundary>
       <CartPage />

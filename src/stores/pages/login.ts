@@ -39,6 +39,11 @@ async function checkBan(): Promise<void> {
   throw failure === 'banned' ? new RefusalError(failure) : new RefusalError(failure, { ban: failure });
 }
 
+/** Fetched only then. Whatever fails, somebody is signed in all the same. */
+async function joinCarts(): Promise<void> {
+  await import('../member-cart.ts').then((cart) => cart.joinCarts()).catch(() => undefined);
+}
+
 /** Signs in with `work`, which may leave the code of a second factor for the next step; then on to the wanted page. */
 async function through(work: () => Promise<void>): Promise<null> {
   stopWatching();
@@ -47,6 +52,7 @@ async function through(work: () => Promise<void>): Promise<null> {
     if ($session.get().phase === 'challenge') return null;
     await checkBan();
     await claimKeptReferral();
+    await joinCarts();
   } catch (error) {
     startAgain();
     throw error;

@@ -59,6 +59,14 @@ describe('a good password', () => {
     expect(stage.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
   });
 
+  it('joins the cart with the account’s, once it is known that nobody banned signs in', async () => {
+    await send(opened);
+    expect(stage.asked.at(-1)?.what).toBe('GET /rest/v1/member_carts');
+    await open();
+    await send(opened, raised(403, 'banned'));
+    expect(stage.asked.some(({ what }) => what.endsWith('/member_carts'))).toBe(false);
+  });
+
   it('never leads off the site', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '//evil.example/');
     await send(opened);

@@ -1,6 +1,7 @@
 /** Puts a screen into its shell, with what every screen has around it: toasts, dialogs, a net under its errors. */
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { sayCartNews } from '../../../stores/cart-news.ts';
 import { SecondFactorUrge } from '../../admin/second-factor-urge.tsx';
 import { ErrorBoundary } from '../../site/error-boundary.tsx';
 import { mountFeedback } from '../../site/feedback.tsx';
@@ -14,6 +15,7 @@ export interface ScreenModule {
 /** Shows `Screen` in place of what `element` holds. */
 export function mountScreen(element: HTMLElement, Screen: ComponentType): void {
   mountFeedback();
+  sayCartNews();
   createRoot(element).render(
     <ErrorBoundary scope="screen">
       <SecondFactorUrge />

@@ -1,0 +1,118 @@
+/**
+ * The cart of the account. It meets the browser's after the sign-in, follows it while somebody is signed in, and takes
+ * it over when they sign out. Whatever fails, the browser's cart stays as it is and the next page tries again.
+ */
+import type { CartLine, CartNotice } from '../contract/cart.ts';
+import { STORAGE_KEYS } from '../contract/storage-keys.ts';
+import { keepMemberCart, readMemberCart } from '../data/member-cart.ts';
+import type { CartReport } from '../domain/cart-tidy.ts';
+import { formatRand } from '../domain/money.ts';
+import { cartNoticeText } from '../messages/cart.ts';
+import { MEMBER_CART_TEXT } from '../messages/member-cart.ts';
+import { $cartLines } from './cart.ts';
+import { cartKeeping, forgetCartKept, isCartBehind, markCartDue, markCartKept } from './cart-kept.ts';
+import { mergeIntoCart } from './cart-merge.ts';
+import { leaveCartNews } from './cart-news.ts';
+import { readShelf } from './cart-refresh.ts';
+import { $cartText, readCartText, startCart } from './cart-text.ts';
+import { getPortalEnvironment } from './portal-environment.ts';
+import { $session, memberClient, readSession, signOut } from './session.ts';
+
+/** How long signing in or out waits for the cart, in milliseconds. */
+const PATIENCE_MS = 3000;
+
+function member(): string | null {
+  readSession();
+  const session = $session.get();
+  return session.phase === 'member' ? session.userId : null;
+}
+
+/** Never rejects, and ends in time. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const { later } = getPortalEnvironment();
+  const patience = new Promise<void>((done) => later(done, PATIENCE_MS));
+  await Promise.race([work.catch(() => undefined), patience]);
+}
+
+async function keep(person: string): Promise<void> {
+  const text = $cartText.get();
+  await keepMemberCart(memberClient(), person, $cartLines.get());
+  markCartKept(person, text);
+}
+
+function sentencesOf(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+  notices: readonly CartNotice[],
+): readonly string[] {
+  const said = [...new Set(notices.map((notice) => cartNoticeText(notice, formatRand)))];
+  return before.length > 0 && after.length > before.length ? [MEMBER_CART_TEXT.joined, ...said] : said;
+}
+
+const asTheyAre = (lines: readonly CartLine[]): CartReport => ({ lines, notices: [] });
+
+async function join(person: string): Promise<void> {
+  const theirs = await readMemberCart(memberClient(), person);
+  readCartText();
+  if (theirs.length > 0) {
+    // Without an answer of the shop the carts meet as they are; /cart and the checkout ask again.
+    const refresh = await readShelf([...$cartLines.get(), ...theirs]).catch(() => asTheyAre);
+    // Somebody who left meanwhile takes nothing along.
+    if (member() !== person) return;
+    const before = $cartLines.get();
+    const notices = mergeIntoCart(theirs, refresh);
+    leaveCartNews(sentencesOf(before, $cartLines.get(), notices));
+  }
+  if (theirs.length > 0 || $cartLines.get().length > 0) await keep(person);
+  else markCartKept(person, $cartText.get());
+}
+
+const settle = (person: string): Promise<void> =>
+  cartKeeping(person) === 'changed' ? keep(person) : join(person);
+
+/** After signing in: joins the browser's cart with the account's. Never fails, and never keeps anybody waiting for long. */
+export async function joinCarts(): Promise<void> {
+  const person = member();
+  if (person === null) return;
+  startCart();
+  // What this browser knew of the account's cart was before the sign-in.
+  markCartDue(person);
+  await inTime(join(person));
+}
+
+let busy = false;
+let again = false;
+
+/** Brings the account's cart up to this browser's; one request at a time, the last one with what there is then. */
+async function catchUp(): Promise<void> {
+  again = busy;
+  if (busy) return;
+  const person = member();
+  if (person === null || !isCartBehind(person)) return;
+  busy = true;
+  // Said to nobody: the next change tries again, and so does the next page.
+  await settle(person).catch(() => undefined);
+  busy = false;
+  if (again) await catchUp();
+}
+
+/** Keeps the account's cart as the browser's is, for as long as the page is open. */
+export function followCart(): () => void {
+  startCart();
+  return $cartText.subscribe(() => void catchUp());
+}
+
+/** Signs out. The cart goes into the account and out of this browser; one that could not be kept stays. */
+export async function signOutWithCart(): Promise<void> {
+  const { storage, online } = getPortalEnvironment();
+  const person = member();
+  readCartText();
+  if (person !== null && online() && cartKeeping(person) !== 'kept') await inTime(settle(person));
+  await signOut();
+  // Another tab may have changed it meanwhile.
+  readCartText();
+  if (person !== null && cartKeeping(person) === 'kept') storage.remove(STORAGE_KEYS.cart);
+  forgetCartKept();
+  storage.remove(STORAGE_KEYS.cartNews);
+  readCartText();
+}

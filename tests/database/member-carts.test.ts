@@ -1,0 +1,94 @@
+/** The cart of an account: what may be kept, and of whom. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CartLine } from '../../src/contract/cart.ts';
+import { CART_LIMITS } from '../../src/contract/limits.ts';
+import { keepMemberCart, readMemberCart } from '../../src/data/member-cart.ts';
+import { line } from '../support/arbitraries.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(() => database.sql('delete from public.member_carts'));
+
+type Name = 'member' | 'otherMember' | 'minor' | 'banned';
+const keep = (person: Name, lines: readonly CartLine[], of: Name = person) =>
+  keepMemberCart(database.asPerson(person), PEOPLE[of].id, lines);
+const read = (person: Name, of: Name = person) => readMemberCart(database.asPerson(person), PEOPLE[of].id);
+const refusal = (work: Promise<void>) => outcomeOf(() => work);
+const full = Array.from({ length: CART_LIMITS.maxLines }, (_, nth) =>
+  line({
+    selectedSize: String(nth),
+    productId: '00000000-0000-4000-8000-0000000000aa',
+    imageUrl: `/${'a'.repeat(200)}`,
+  }),
+);
+
+describe('a cart', () => {
+  it('is none at first, then what was kept last', async () => {
+    expect(await read('member')).toEqual([]);
+    await keep('member', [line()]);
+    await keep('member', full);
+    expect(await read('member')).toEqual(full);
+    await keep('member', []);
+    expect(await read('member')).toEqual([]);
+  });
+
+  it('says when it was written', async () => {
+    await keep('member', []);
+    await database.sql(`alter table public.member_carts disable trigger member_carts_touch_updated_at`);
+    await database.sql(`update public.member_carts set updated_at = '2026-01-01'`);
+    await database.sql(`alter table public.member_carts enable trigger member_carts_touch_updated_at`);
+    await keep('member', [line()]);
+    expect(
+      await database.sql(`select updated_at > '2026-01-02' as touched from public.member_carts`),
+    ).toEqual([{ touched: true }]);
+  });
+
+  it('is its owner’s alone', async () => {
+    await keep('member', [line()]);
+    expect(await read('otherMember', 'member')).toEqual([]);
+    expect(await refusal(keep('otherMember', [], 'member'))).not.toBeNull();
+    expect(await refusal(keep('banned', []))).not.toBeNull();
+    expect(await read('member')).toEqual([line()]);
+  });
+
+  it.each([
+    ['no list', `'{}'`],
+    ['a text', `'"lines"'`],
+    ['too many lines', `(select jsonb_agg('{}'::jsonb) from generate_series(1, 51))`],
+    ['too long', `jsonb_build_array(repeat('a', 60000))`],
+  ])('is refused when it is %s', async (_name, lines) => {
+    const written = database.sql(
+      `insert into public.member_carts (user_id, lines) values ('${PEOPLE.member.id}', (${lines})::jsonb)`,
+    );
+    await expect(written).rejects.toMatchObject({ constraint: 'member_carts_lines_check' });
+  });
+
+  it('of a minor is kept for as long as a guardian agrees to the shop', async () => {
+    const decide = (decision: string) =>
+      database.sql(
+        `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,
+        [PEOPLE.minor.id, decision],
+      );
+    expect(await refusal(keep('minor', [line()]))).toBe('minor_consent_required');
+    await decide('granted');
+    await keep('minor', [line()]);
+    await keep('member', [line()]);
+    await decide('revoked');
+    expect(await database.sql('select user_id from public.member_carts')).toEqual([
+      { user_id: PEOPLE.member.id },
+    ]);
+  });
+
+  it('goes with its owner', async () => {
+    await keep('otherMember', [line()]);
+    await database.sql('delete from public.users where id = $1', [PEOPLE.otherMember.id]);
+    expect(await database.sql('select from public.member_carts')).toEqual([]);
+  });
+});
