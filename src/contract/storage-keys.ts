@@ -26,7 +26,7 @@ export const STORAGE_KEYS = {
   referral: 'obscura.referral',
   /** Columns of the tables that this person put away, by table. */
   tableColumns: 'obscura.table-columns.v1',
-  /** Whose account has which cart of this browser: the person's id, a line end, the text of the cart. */
+  /** Whose account has which cart of this browser: person, version, text, a line each. */
   memberCart: 'obscura.member-cart',
   /** What joining the cart with the account's changed, a sentence to a line, until it was shown. */
   cartNews: 'obscura.cart-news',

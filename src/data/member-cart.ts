@@ -1,23 +1,44 @@
 /** The cart that an account keeps. Both refuse with not_signed_in, banned, network_failed. */
 import * as v from 'valibot';
 import { type CartLine, StoredCartSchema } from '../contract/cart.ts';
+import { RefusalError } from '../contract/error-codes.ts';
 import type { DataClient } from './client.ts';
-import { dataOf } from './rows.ts';
+import { rowOf, rowsOf } from './rows.ts';
 
-const RowSchema = v.object({ lines: StoredCartSchema.entries.lines });
+const VersionSchema = v.object({ updated_at: v.string() });
+const RowSchema = v.object({ ...VersionSchema.entries, lines: v.unknown() });
 
-/** The lines of the account; none where nothing was kept, or what is no cart. */
-export async function readMemberCart(client: DataClient, person: string): Promise<readonly CartLine[]> {
-  const row = dataOf(await client.from('member_carts').select('lines').eq('user_id', person).maybeSingle());
-  const result = v.safeParse(RowSchema, row);
-  return result.success ? result.output.lines : [];
+/** What an account keeps. */
+export interface MemberCart {
+  readonly lines: readonly CartLine[];
+  /** When it was written; '' when it never was. */
+  readonly version: string;
 }
 
-/** Replaces the lines of the account. Refuses with minor_consent_required too. */
+/** The cart of the account; without lines where nothing was kept, or what is no cart. */
+export async function readMemberCart(client: DataClient, person: string): Promise<MemberCart> {
+  const request = client.from('member_carts').select('lines, updated_at').eq('user_id', person);
+  const row = rowOf(RowSchema, await request.maybeSingle());
+  const lines = v.safeParse(StoredCartSchema.entries.lines, row?.lines);
+  return { lines: lines.success ? lines.output : [], version: row?.updated_at ?? '' };
+}
+
+/**
+ * Replaces the lines of an account whose cart is still as it was read; answers its new version. Refuses with
+ * changed_meanwhile or already_exists when another browser was faster, and with minor_consent_required too.
+ */
 export async function keepMemberCart(
   client: DataClient,
   person: string,
-  lines: readonly CartLine[],
-): Promise<void> {
-  dataOf(await client.from('member_carts').upsert({ user_id: person, lines: [...lines] }));
+  { lines, version }: MemberCart,
+): Promise<string> {
+  const carts = client.from('member_carts');
+  const content = { lines: [...lines] };
+  const request =
+    version === ''
+      ? carts.insert({ user_id: person, ...content })
+      : carts.update(content).eq('user_id', person).eq('updated_at', version);
+  const [kept] = rowsOf(VersionSchema, await request.select('updated_at'));
+  if (kept === undefined) throw new RefusalError('changed_meanwhile');
+  return kept.updated_at;
 }

@@ -9,14 +9,27 @@ import { getEnvironment } from './environment.ts';
  */
 export type CartKeeping = 'unknown' | 'due' | 'changed' | 'kept';
 
-const markOf = (person: string, text: string | null): string => `${person}\n${text ?? ''}`;
+interface Mark {
+  readonly person: string;
+  /** Of the account's cart; null while the carts have to meet. */
+  readonly version: string | null;
+  readonly text: string;
+}
+
+/** Person, version and text, a line each; the text of a cart has no line ends. */
+function readMark(): Mark | null {
+  const mark = getEnvironment().storage.read(STORAGE_KEYS.memberCart);
+  if (mark === null) return null;
+  const [person = '', version = null, ...text] = mark.split('\n');
+  return { person, version, text: text.join('\n') };
+}
 
 /** How this browser's cart, as last read, stands to the account's. */
 export function cartKeeping(person: string): CartKeeping {
-  const mark = getEnvironment().storage.read(STORAGE_KEYS.memberCart);
-  if (mark === person) return 'due';
-  if (mark?.startsWith(markOf(person, null)) !== true) return 'unknown';
-  return mark === markOf(person, $cartText.get()) ? 'kept' : 'changed';
+  const mark = readMark();
+  if (mark?.person !== person) return 'unknown';
+  if (mark.version === null) return 'due';
+  return mark.text === ($cartText.get() ?? '') ? 'kept' : 'changed';
 }
 
 /** Whether the account waits for this browser's cart. */
@@ -30,9 +43,14 @@ export function markCartDue(person: string): void {
   getEnvironment().storage.write(STORAGE_KEYS.memberCart, person);
 }
 
-/** Remembers that the account has this text. */
-export function markCartKept(person: string, text: string | null): void {
-  getEnvironment().storage.write(STORAGE_KEYS.memberCart, markOf(person, text));
+/** Remembers that the account has this text, and in which version. */
+export function markCartKept(person: string, version: string, text: string | null): void {
+  getEnvironment().storage.write(STORAGE_KEYS.memberCart, `${person}\n${version}\n${text ?? ''}`);
+}
+
+/** The version of the account's cart that this browser knows; null when there is none. */
+export function keptVersion(): string | null {
+  return readMark()?.version ?? null;
 }
 
 /** Forgets it. */

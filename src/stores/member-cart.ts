@@ -3,6 +3,7 @@
  * it over when they sign out. Whatever fails, the browser's cart stays as it is and the next page tries again.
  */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
+import { RefusalError, type ErrorCode } from '../contract/error-codes.ts';
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { keepMemberCart, readMemberCart } from '../data/member-cart.ts';
 import type { CartReport } from '../domain/cart-tidy.ts';
@@ -10,13 +11,23 @@ import { formatRand } from '../domain/money.ts';
 import { cartNoticeText } from '../messages/cart.ts';
 import { MEMBER_CART_TEXT } from '../messages/member-cart.ts';
 import { $cartLines } from './cart.ts';
-import { cartKeeping, forgetCartKept, isCartBehind, markCartDue, markCartKept } from './cart-kept.ts';
+import {
+  cartKeeping,
+  forgetCartKept,
+  isCartBehind,
+  keptVersion,
+  markCartDue,
+  markCartKept,
+} from './cart-kept.ts';
 import { mergeIntoCart } from './cart-merge.ts';
 import { leaveCartNews } from './cart-news.ts';
 import { readShelf } from './cart-refresh.ts';
 import { $cartText, readCartText, startCart } from './cart-text.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { $session, memberClient, readSession, signOut } from './session.ts';
+
+/** Another browser of the same person has written meanwhile. */
+const OVERTAKEN: ReadonlySet<ErrorCode> = new Set(['changed_meanwhile', 'already_exists']);
 
 /** How long signing in or out waits for the cart, in milliseconds. */
 const PATIENCE_MS = 3000;
@@ -34,10 +45,13 @@ async function inTime(work: Promise<void>): Promise<void> {
   await Promise.race([work.catch(() => undefined), patience]);
 }
 
-async function keep(person: string): Promise<void> {
+async function keep(person: string, version: string): Promise<void> {
   const text = $cartText.get();
-  await keepMemberCart(memberClient(), person, $cartLines.get());
-  markCartKept(person, text);
+  markCartKept(
+    person,
+    await keepMemberCart(memberClient(), person, { lines: $cartLines.get(), version }),
+    text,
+  );
 }
 
 function sentencesOf(
@@ -52,7 +66,7 @@ function sentencesOf(
 const asTheyAre = (lines: readonly CartLine[]): CartReport => ({ lines, notices: [] });
 
 async function join(person: string): Promise<void> {
-  const theirs = await readMemberCart(memberClient(), person);
+  const { lines: theirs, version } = await readMemberCart(memberClient(), person);
   readCartText();
   if (theirs.length > 0) {
     // Without an answer of the shop the carts meet as they are; /cart and the checkout ask again.
@@ -63,12 +77,21 @@ async function join(person: string): Promise<void> {
     const notices = mergeIntoCart(theirs, refresh);
     leaveCartNews(sentencesOf(before, $cartLines.get(), notices));
   }
-  if (theirs.length > 0 || $cartLines.get().length > 0) await keep(person);
-  else markCartKept(person, $cartText.get());
+  if (theirs.length > 0 || $cartLines.get().length > 0) await keep(person, version);
+  else markCartKept(person, version, $cartText.get());
 }
 
-const settle = (person: string): Promise<void> =>
-  cartKeeping(person) === 'changed' ? keep(person) : join(person);
+/** Writes what this browser changed. What another browser wrote meanwhile is never lost: then the carts are joined. */
+async function settle(person: string): Promise<void> {
+  const version = keptVersion();
+  if (version === null || cartKeeping(person) !== 'changed') return join(person);
+  try {
+    await keep(person, version);
+  } catch (error) {
+    if (!(error instanceof RefusalError) || !OVERTAKEN.has(error.code)) throw error;
+    await join(person);
+  }
+}
 
 /** After signing in: joins the browser's cart with the account's. Never fails, and never keeps anybody waiting for long. */
 export async function joinCarts(): Promise<void> {

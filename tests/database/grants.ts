@@ -197,7 +197,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
     update: ['color', 'display_name', 'is_active', 'sort_order'],
   },
   inventory_variants: { select: 'all' },
-  member_carts: { select: 'all', insert: ['lines', 'user_id'], update: ['lines', 'user_id'], delete: 'all' },
+  member_carts: { select: 'all', insert: ['lines', 'user_id'], update: ['lines'], delete: 'all' },
   newsroom_articles: { select: 'all' },
   onboarding_progress: { select: 'all' },
   // Orders and stock are written by functions. Who of the desk did something is not the buyer's to know.

@@ -17,10 +17,11 @@ afterAll(() => database.close());
 afterEach(() => database.sql('delete from public.member_carts'));
 
 type Name = 'member' | 'otherMember' | 'minor' | 'banned';
-const keep = (person: Name, lines: readonly CartLine[], of: Name = person) =>
-  keepMemberCart(database.asPerson(person), PEOPLE[of].id, lines);
-const read = (person: Name, of: Name = person) => readMemberCart(database.asPerson(person), PEOPLE[of].id);
-const refusal = (work: Promise<void>) => outcomeOf(() => work);
+const keep = (person: Name, lines: readonly CartLine[], version = '', of: Name = person) =>
+  keepMemberCart(database.asPerson(person), PEOPLE[of].id, { lines, version });
+const read = async (person: Name, of: Name = person) =>
+  (await readMemberCart(database.asPerson(person), PEOPLE[of].id)).lines;
+const refusal = (work: Promise<unknown>) => outcomeOf(() => work);
 const full = Array.from({ length: CART_LIMITS.maxLines }, (_, nth) =>
   line({
     selectedSize: String(nth),
@@ -32,10 +33,13 @@ const full = Array.from({ length: CART_LIMITS.maxLines }, (_, nth) =>
 describe('a cart', () => {
   it('is none at first, then what was kept last', async () => {
     expect(await read('member')).toEqual([]);
-    await keep('member', [line()]);
-    await keep('member', full);
+    const first = await keep('member', [line()]);
+    const second = await keep('member', full, first);
     expect(await read('member')).toEqual(full);
-    await keep('member', []);
+    expect(await refusal(keep('member', [], first))).toBe('changed_meanwhile');
+    expect(await refusal(keep('member', []))).toBe('already_exists');
+    expect(await read('member')).toEqual(full);
+    await keep('member', [], second);
     expect(await read('member')).toEqual([]);
   });
 
@@ -44,7 +48,7 @@ describe('a cart', () => {
     await database.sql(`alter table public.member_carts disable trigger member_carts_touch_updated_at`);
     await database.sql(`update public.member_carts set updated_at = '2026-01-01'`);
     await database.sql(`alter table public.member_carts enable trigger member_carts_touch_updated_at`);
-    await keep('member', [line()]);
+    await database.sql(`update public.member_carts set lines = '[1]'`);
     expect(
       await database.sql(`select updated_at > '2026-01-02' as touched from public.member_carts`),
     ).toEqual([{ touched: true }]);
@@ -53,7 +57,7 @@ describe('a cart', () => {
   it('is its owner’s alone', async () => {
     await keep('member', [line()]);
     expect(await read('otherMember', 'member')).toEqual([]);
-    expect(await refusal(keep('otherMember', [], 'member'))).not.toBeNull();
+    expect(await refusal(keep('otherMember', [], '', 'member'))).not.toBeNull();
     expect(await refusal(keep('banned', []))).not.toBeNull();
     expect(await read('member')).toEqual([line()]);
   });

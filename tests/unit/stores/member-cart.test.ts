@@ -11,7 +11,8 @@ import { line, product, variant } from '../../support/arbitraries.ts';
 import { keptSession, openPortal, settled } from '../../support/portal-stage.ts';
 
 const READ = 'GET /rest/v1/member_carts';
-const KEEP = 'POST /rest/v1/member_carts';
+const FIRST = 'POST /rest/v1/member_carts';
+const AGAIN = 'PATCH /rest/v1/member_carts';
 const SHELF = 'GET /rest/v1/products';
 const ID = '00000000-0000-4000-8000-0000000000aa';
 const plain = { productId: ID, selectedSize: null, selectedColor: null };
@@ -29,13 +30,21 @@ let store: typeof memberCartModule &
 const holds =
   (...lines: readonly unknown[]): Door =>
   () =>
-    Response.json(lines.length === 0 ? [] : [{ lines }]);
+    Response.json(lines.length === 0 ? [] : [{ lines, updated_at: 'v1' }]);
 const shelf =
   (available: number): Door =>
   () =>
     Response.json([product({ id: ID, variants: [variant({ available })] })]);
+const kept: Door = () => Response.json([{ updated_at: 'v2' }]);
+/** Another browser was faster. */
+const overtaken: Door = () => Response.json([]);
+function keeps(door: Door): void {
+  stage.on(FIRST, door);
+  stage.on(AGAIN, door);
+}
 const inBrowser = (): string | undefined => stage.environment.memory.get(STORAGE_KEYS.cart);
-const keptLines = () => stage.asked.filter(({ what }) => what === KEEP).map(({ body }) => body['lines']);
+const keptLines = () =>
+  stage.asked.filter(({ what }) => what === FIRST || what === AGAIN).map(({ body }) => body['lines']);
 const quantities = () => store.$cartLines.get().map(({ title, quantity }) => [title, quantity]);
 const keeping = () => store.cartKeeping(MEMBER.id);
 const said = () => {
@@ -48,7 +57,7 @@ async function open(cart: readonly CartLine[] | null): Promise<void> {
   const { memory } = stage.environment;
   if (cart !== null) memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines: cart }));
   stage.on('POST /auth/v1/logout', silent);
-  stage.on(KEEP, silent);
+  keeps(kept);
   store = {
     ...(await import('../../../src/stores/cart.ts')),
     ...(await import('../../../src/stores/cart-kept.ts')),
@@ -111,24 +120,24 @@ describe('after signing in', () => {
     ['nonsense', [{ productId: 'x' }]],
   ])('%s instead of lines is an empty cart', async (_name, lines) => {
     await open([cap]);
-    stage.on(READ, () => Response.json([{ lines }]));
+    stage.on(READ, () => Response.json([{ lines, updated_at: 'v1' }]));
     await store.joinCarts();
     expect(quantities()).toEqual([['Cap', 1]]);
   });
 
   it.each([
-    ['that cannot be read', down, silent],
-    ['that is refused', raised(403, 'banned'), silent],
+    ['that cannot be read', down, kept],
+    ['that is refused', raised(403, 'banned'), kept],
     ['that cannot be written', holds(), down],
   ])('a cart %s changes nothing, and is due on the next page', async (_name, read, keep) => {
     await open([cap]);
     stage.on(READ, read);
-    stage.on(KEEP, keep);
+    keeps(keep);
     await store.joinCarts();
     expect(quantities()).toEqual([['Cap', 1]]);
     expect(keeping()).toBe('due');
     stage.on(READ, holds(jersey(1)));
-    stage.on(KEEP, silent);
+    keeps(kept);
     const stop = store.followCart();
     await settled(() => keeping() === 'kept');
     stop();
@@ -157,12 +166,12 @@ describe('while somebody is signed in', () => {
   it('the account follows every change, one request at a time', async () => {
     await store.joinCarts();
     let answer: (response: Response) => void = () => undefined;
-    stage.on(KEEP, () => new Promise((done) => (answer = done)));
+    keeps(() => new Promise((done) => (answer = done)));
     const stop = store.followCart();
     for (const quantity of [2, 3, 4]) store.setCartQuantity(cap, quantity);
     await settled(() => keptLines().length === 2);
-    stage.on(KEEP, silent);
-    answer(new Response(null, { status: 204 }));
+    keeps(kept);
+    answer(Response.json([{ updated_at: 'v2' }]));
     await settled(() => keeping() === 'kept');
     stop();
     expect(keptLines()).toMatchObject([[{ quantity: 1 }], [{ quantity: 2 }], [{ quantity: 4 }]]);
@@ -177,14 +186,32 @@ describe('while somebody is signed in', () => {
     expect(keptLines().at(-1)).toEqual([]);
   });
 
+  it('what another browser wrote meanwhile is joined, not written over', async () => {
+    await store.joinCarts();
+    stage.on(AGAIN, overtaken);
+    stage.on(READ, () => {
+      stage.on(AGAIN, kept);
+      return Response.json([{ lines: [jersey(1)], updated_at: 'v3' }]);
+    });
+    const stop = store.followCart();
+    store.setCartQuantity(cap, 2);
+    await settled(() => keeping() === 'kept');
+    stop();
+    expect(quantities()).toEqual([
+      ['Cap', 2],
+      ['Jersey', 1],
+    ]);
+    expect(keptLines().at(-1)).toEqual(store.$cartLines.get());
+  });
+
   it('a change that could not be kept is kept with the next page', async () => {
     await store.joinCarts();
     store.setCartQuantity(cap, 5);
-    stage.on(KEEP, down);
+    keeps(down);
     store.followCart()();
     await settled(() => keptLines().length === 2);
     expect(keeping()).toBe('changed');
-    stage.on(KEEP, silent);
+    keeps(kept);
     await settled(() => {
       store.followCart()();
       return keeping() === 'kept';
@@ -238,7 +265,7 @@ describe('signing out', () => {
   ])('leaves a cart that %s where it is', async (_name, keep) => {
     await open([cap]);
     stage.on(READ, holds());
-    stage.on(KEEP, keep);
+    keeps(keep);
     await store.signOutWithCart();
     expect(session()).toBe(false);
     expect(quantities()).toEqual([['Cap', 1]]);
@@ -255,7 +282,7 @@ describe('signing out', () => {
 
   it('is somebody else’s affair: their cart is joined anew', async () => {
     await open([cap]);
-    store.markCartKept(MEMBER.id, inBrowser() ?? null);
+    store.markCartKept(MEMBER.id, 'v1', inBrowser() ?? null);
     const other = '00000000-0000-4000-8000-000000000002';
     stage.environment.memory.set(STORAGE_KEYS.session, keptSession(stage.environment.now(), 4e12, other));
     expect(store.cartKeeping(other)).toBe('unknown');
