@@ -20,7 +20,7 @@ export const PATIENTLY = { timeout: 40_000 };
 export const WHOLE_WAY_MS = 180_000;
 
 /** Runs a function of the host's clock. */
-export async function runScheduled(name: 'send-queued' | 'expire-orders'): Promise<void> {
+async function runScheduled(name: 'send-queued' | 'expire-orders'): Promise<void> {
   const answer = await fetch(`${STAND.site}/.netlify/functions/${name}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${name} was answered with ${String(answer.status)}`);
 }

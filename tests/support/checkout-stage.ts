@@ -151,6 +151,8 @@ export function orderAnswer(
     delivery_method: 'courier',
     events: [],
     proofs: [],
+    completed_at: null,
+    returns: [],
     lines: lines.map((changes, index) => ({
       id: index,
       position: index,
