@@ -257,7 +257,9 @@ describe('orders', () => {
   test('are fourteen, with something in every queue of the desk', async () => {
     const { data } = await database.asPerson('admin').from('desk_orders').select('queue, number, pieces');
     expect(data).toHaveLength(14);
-    expect(new Set(data?.map(({ queue }) => queue))).toEqual(new Set(DESK_QUEUES));
+    // Nothing of the example is on its way back.
+    const queues = DESK_QUEUES.filter((queue) => queue !== 'return');
+    expect(new Set(data?.map(({ queue }) => queue))).toEqual(new Set(queues));
     expect(
       data?.every(({ number, pieces }) => /^OB-\d{4}-0000\d\d$/u.test(number ?? '') && (pieces ?? 0) > 0),
     ).toBe(true);
