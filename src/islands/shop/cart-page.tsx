@@ -22,12 +22,16 @@ const REFRESH_TEXTS: Readonly<Record<CartRefresh['state'], string>> = {
   failed: CART_PAGE_TEXT.refreshFailed,
 };
 
-/** What the shop said when it was asked: one line for the state, one for every change. */
+/** What the shop said when it was asked: one line for the state, one for every change. Also of lines that are gone. */
 function News() {
   const { state, notices } = useStore($cartRefresh);
+  const isEmpty = useStore($cartLines).length === 0;
   const troubled = state === 'offline' || state === 'failed';
   return (
-    <output data-cart-news={state} className="block min-h-6">
+    <output
+      data-cart-news={state}
+      className={isEmpty && notices.length === 0 ? 'sr-only' : 'mb-4 block min-h-6'}
+    >
       {notices.length > 0 ? (
         <div className="border-l-4 border-warning py-1 pl-4">
           <p className="label">{CART_PAGE_TEXT.notices}</p>
@@ -39,7 +43,9 @@ function News() {
           </ul>
         </div>
       ) : (
-        <p className={`text-small ${troubled ? 'text-warning' : 'text-muted'}`}>{REFRESH_TEXTS[state]}</p>
+        <p className={`text-small ${troubled ? 'text-warning' : 'text-muted'}`}>
+          {isEmpty ? '' : REFRESH_TEXTS[state]}
+        </p>
       )}
     </output>
   );
@@ -109,22 +115,20 @@ function CartPage() {
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
+        <News />
         {lines.length > 0 && (
-          <>
-            <News />
-            <div className="mt-4 flex items-center justify-between gap-4 border-b border-line-strong pb-2">
-              <p className="label">{CART_PAGE_TEXT.inYourCart(count)}</p>
-              <button
-                type="button"
-                className="min-h-11 cursor-pointer text-small link"
-                onClick={() => {
-                  void askToClear();
-                }}
-              >
-                {CART_TEXT.clear}
-              </button>
-            </div>
-          </>
+          <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-2">
+            <p className="label">{CART_PAGE_TEXT.inYourCart(count)}</p>
+            <button
+              type="button"
+              className="min-h-11 cursor-pointer text-small link"
+              onClick={() => {
+                void askToClear();
+              }}
+            >
+              {CART_TEXT.clear}
+            </button>
+          </div>
         )}
         <CartLines />
       </div>

@@ -12,25 +12,19 @@ import { createForm } from '../form.ts';
 import { SUPPLIERS } from '../resources/suppliers.ts';
 import { memberClient } from '../session.ts';
 import { createTableActs, type ActState } from '../table-acts.ts';
+import { createTableDetails, type DetailsState } from '../table-details.ts';
 import { createTableExport } from '../table-export.ts';
 import { codeOf } from '../table-list.ts';
 import { changesBetween } from '../table-open.ts';
 import { createTable } from '../table.ts';
 import { showToast } from '../toasts.ts';
 
-/** What is known of the open supplier's products. */
-export interface SupplierProducts {
-  readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
+interface SupplierContent {
   readonly rows: readonly DeskProductRow[];
-  readonly failure: ErrorCode | null;
 }
 
-const IDLE: SupplierProducts = { phase: 'idle', rows: [], failure: null };
-const $rows = atom<SupplierProducts>(IDLE);
 const $form = atom<SupplierRow | 'new' | null>(null);
 const $theirs = atom<readonly string[]>([]);
-let turn = 0;
-let productsOf: string | null = null;
 
 /** The table. */
 export const supplierTable = createTable(SUPPLIERS);
@@ -38,37 +32,21 @@ export const supplierTable = createTable(SUPPLIERS);
 /** Its files. */
 export const supplierExport = createTableExport(supplierTable);
 
+const details = createTableDetails<SupplierRow, SupplierContent>(supplierTable, { rows: [] }, async (id) => ({
+  rows: await readProductsOf(memberClient(), id),
+}));
+
 /** The products of the open supplier. */
-export const $supplierProducts: ReadableAtom<SupplierProducts> = $rows;
+export const $supplierProducts: ReadableAtom<DetailsState<SupplierContent>> = details.$details;
+
+/** Reads the products of the open supplier. */
+export const loadSupplierProducts = details.load;
 
 /** The supplier in the form, 'new', or null while it is closed. */
 export const $supplierForm: ReadableAtom<SupplierRow | 'new' | null> = $form;
 
 /** What somebody else made of the supplier in the form; nothing while nobody did. */
 export const $supplierChanges: ReadableAtom<readonly string[]> = $theirs;
-
-/** Reads the products of the open supplier. */
-export async function loadSupplierProducts(): Promise<void> {
-  turn += 1;
-  const mine = turn;
-  const id = productsOf;
-  if (id === null) return;
-  $rows.set({ ...$rows.get(), phase: 'loading', failure: null });
-  try {
-    const rows = await readProductsOf(memberClient(), id);
-    if (mine === turn) $rows.set({ phase: 'ready', rows, failure: null });
-  } catch (error) {
-    if (mine === turn) $rows.set({ ...$rows.get(), phase: 'failed', failure: codeOf(error) });
-  }
-}
-
-function followOpen(key: string | null): void {
-  if (key === productsOf) return;
-  productsOf = key;
-  turn += 1;
-  $rows.set(IDLE);
-  void loadSupplierProducts();
-}
 
 const acts = createTableActs(supplierTable, {
   refresh: supplierTable.refreshOpen,
@@ -187,14 +165,8 @@ export function closeSupplier(): void {
 
 /** Starts the page; answers the function that stops it. */
 export function startSuppliers(): () => void {
-  const stops = [
-    supplierTable.start(),
-    supplierTable.$open.subscribe((open) => {
-      followOpen(open.phase === 'closed' ? null : open.key);
-    }),
-  ];
+  const stops = [supplierTable.start(), details.start()];
   return () => {
     for (const stop of stops) stop();
-    followOpen(null);
   };
 }

@@ -1,6 +1,5 @@
 /** /user-management: the table of people, the history of the one that is open, approving several at once. */
-import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { PersonRow } from '../../contract/people.ts';
 import { readHistory, setStatus } from '../../data/people.ts';
 import { PERSON_ACTS } from '../../messages/people.ts';
@@ -8,21 +7,13 @@ import { PEOPLE } from '../resources/people.ts';
 import { historyLine, type HistoryLine } from '../resources/person-history.ts';
 import { $session, memberClient } from '../session.ts';
 import { createTableBulk } from '../table-bulk.ts';
+import { createTableDetails, type DetailsState } from '../table-details.ts';
 import { createTableExport } from '../table-export.ts';
-import { codeOf } from '../table-list.ts';
 import { createTable } from '../table.ts';
 
-/** What is known of the open person's history. */
-export interface HistoryState {
-  readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
+interface History {
   readonly lines: readonly HistoryLine[];
-  readonly failure: ErrorCode | null;
 }
-
-const IDLE: HistoryState = { phase: 'idle', lines: [], failure: null };
-const $lines = atom<HistoryState>(IDLE);
-let turn = 0;
-let historyOf: string | null = null;
 
 /** The table. */
 export const peopleTable = createTable(PEOPLE);
@@ -50,49 +41,23 @@ export const $ownId: ReadableAtom<string | null> = computed($session, (session) 
   session.phase === 'member' ? session.userId : null,
 );
 
+const details = createTableDetails<PersonRow, History>(peopleTable, { lines: [] }, async (id) => ({
+  lines: (await readHistory(memberClient(), id)).map((event) => historyLine(event, id)),
+}));
+
 /** The history of the open person. */
-export const $history: ReadableAtom<HistoryState> = $lines;
+export const $history: ReadableAtom<DetailsState<History>> = details.$details;
 
 /** Reads the history of the open person; what is in sight stays until it is there. */
-export async function loadHistory(): Promise<void> {
-  turn += 1;
-  const mine = turn;
-  const id = historyOf;
-  if (id === null) return;
-  $lines.set({ ...$lines.get(), phase: 'loading', failure: null });
-  try {
-    const events = await readHistory(memberClient(), id);
-    if (mine !== turn) return;
-    $lines.set({ phase: 'ready', lines: events.map((event) => historyLine(event, id)), failure: null });
-  } catch (error) {
-    if (mine === turn) $lines.set({ ...$lines.get(), phase: 'failed', failure: codeOf(error) });
-  }
-}
-
-function followOpen(key: string | null): void {
-  if (key === historyOf) return;
-  historyOf = key;
-  turn += 1;
-  $lines.set(IDLE);
-  void loadHistory();
-}
+export const loadHistory = details.load;
 
 /** Reads the open person and their history anew; answers the person, or null when that did not work. */
-export async function refreshPerson(): Promise<PersonRow | null> {
-  const [person] = await Promise.all([peopleTable.refreshOpen(), loadHistory()]);
-  return person;
-}
+export const refreshPerson = details.refresh;
 
 /** Starts the page; answers the function that stops it. */
 export function startUserManagement(): () => void {
-  const stops = [
-    peopleTable.start(),
-    peopleTable.$open.subscribe((open) => {
-      followOpen(open.phase === 'closed' ? null : open.key);
-    }),
-  ];
+  const stops = [peopleTable.start(), details.start()];
   return () => {
     for (const stop of stops) stop();
-    followOpen(null);
   };
 }
