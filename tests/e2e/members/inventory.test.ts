@@ -35,7 +35,6 @@ import {
 } from '../../support/store-room.ts';
 
 const PATH = '/admin-inventory';
-const SLUG = `${STORE_SLUG}-night-owl`;
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -79,11 +78,16 @@ async function shop(path: string, theme: VisitOptions = {}) {
 }
 
 describe('a product', () => {
+  // What moved is never deleted, so another attempt is another product.
+  let attempt = 0;
+
   it('is made with a picture and variants, gets stock, is live at once, and greys when it is sold out', async () => {
+    attempt += 1;
+    const slug = `${STORE_SLUG}-night-owl-${String(attempt)}`;
     const { page, problems, close } = await open();
     await button(page, STOCK_DESK_TEXT.newProduct).click();
     await field(page, PRODUCT_LABELS.name).fill('Store test night owl');
-    await field(page, PRODUCT_LABELS.slug).fill(SLUG);
+    await field(page, PRODUCT_LABELS.slug).fill(slug);
     await page.getByLabel(PRODUCT_LABELS.category).selectOption('gear');
     await field(page, PRODUCT_LABELS.price).fill('R 249,50');
     await page.getByLabel(PRODUCT_LABELS.is_featured).check();
@@ -99,16 +103,16 @@ describe('a product', () => {
 
     await button(page, VARIANTS_TEXT.newColor).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(CHOICES_TEXT.name).fill(`Dusk ${SLUG}`);
+    await dialog.getByLabel(CHOICES_TEXT.name).fill(`Dusk ${slug}`);
     await dialog.getByRole('button', { name: CHOICES_TEXT.save, exact: true }).click();
-    await toast(page, CHOICES_TEXT.colorMade(`Dusk ${SLUG}`)).waitFor();
+    await toast(page, CHOICES_TEXT.colorMade(`Dusk ${slug}`)).waitFor();
     await page.getByRole('group', { name: VARIANTS_TEXT.sizes }).getByLabel('M', { exact: true }).check();
     await page.getByRole('group', { name: VARIANTS_TEXT.sizes }).getByLabel('L', { exact: true }).check();
     await button(page, VARIANTS_TEXT.makeAll(2)).click();
     await toast(page, VARIANTS_TEXT.made(2)).waitFor();
     const skus = await desk.sql<{ sku: string }>(
       `select sku from public.variants join public.products on products.id = product_id where slug = $1 order by sku`,
-      [SLUG],
+      [slug],
     );
     expect(skus).toHaveLength(2);
 
@@ -122,7 +126,7 @@ describe('a product', () => {
     expect(problems.filter((problem) => !problem.includes('favicon'))).toEqual([]);
     await close();
 
-    const stock = await open(`?q=${SLUG}`);
+    const stock = await open(`?q=${slug}`);
     await rowLink(stock.page, 'Store test night owl').first().click();
     await record(stock.page, 'receive', '2', 'Delivery note 12');
     await toast(stock.page, '2 on hand now').waitFor();
@@ -136,41 +140,41 @@ describe('a product', () => {
          join public.product_sizes as sizes on sizes.id = size_id
          join public.product_colors as colors on colors.id = color_id
        where slug = $1 and on_hand = 2`,
-      [SLUG],
+      [slug],
     );
     // Its own address before any build, the list, the landing page.
-    const own = await visit(browser, urls.product(SLUG));
+    const own = await visit(browser, urls.product(slug));
     expect(own.status).toBe(200);
     expect(await own.page.getByRole('heading', { level: 1 }).textContent()).toBe('Store test night owl');
     expect(await own.page.getByRole('img', { name: 'An owl at night' }).first().isVisible()).toBe(true);
     await own.close();
     for (const path of ['/shop', '/']) {
       const list = await shop(path);
-      const card = list.page.locator(`[data-product="${SLUG}"]`).first();
+      const card = list.page.locator(`[data-product="${slug}"]`).first();
       expect(await card.isVisible()).toBe(true);
       expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
       await list.close();
     }
 
     // A visitor has it in the cart while somebody else takes the last pieces.
-    const cart = await visit(browser, urls.product(SLUG));
+    const cart = await visit(browser, urls.product(slug));
     const form = cart.page.locator('[data-product-options]');
     await form.locator(`input[name=size][value="${counted?.size ?? ''}"]`).check({ force: true });
     await form.locator(`input[name=color][value="${counted?.color ?? ''}"]`).check({ force: true });
     await form.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
     await cart.page.getByText(/added/iu).first().waitFor();
-    await buyPieces(desk, SLUG, {
+    await buyPieces(desk, slug, {
       size: counted?.size ?? null,
       color: counted?.color ?? null,
       quantity: 2,
     });
     for (const path of ['/shop', '/']) {
       const list = await shop(path);
-      const card = list.page.locator(`[data-product="${SLUG}"]`).first();
+      const card = list.page.locator(`[data-product="${slug}"]`).first();
       expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
       await list.close();
     }
-    const gone = await visit(browser, urls.product(SLUG));
+    const gone = await visit(browser, urls.product(slug));
     await gone.page.getByText(SHOP_TEXT.soldOut).filter({ visible: true }).first().waitFor();
     await gone.close();
     await cart.page.goto(new URL('/cart', cart.page.url()).href);
@@ -181,7 +185,7 @@ describe('a product', () => {
       .waitFor();
     await cart.close();
 
-    const desks = await open(`?q=${SLUG}&stock=sold_out`);
+    const desks = await open(`?q=${slug}&stock=sold_out`);
     await desks.page.getByText(STOCK_STATE_LABELS.sold_out).first().waitFor();
     await desks.close();
   });
