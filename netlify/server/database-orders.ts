@@ -5,13 +5,12 @@ import { RefusalError } from '../../src/contract/error-codes.ts';
 import { OrderLineRowSchema, OrderRowSchema } from '../../src/contract/orders.ts';
 import { RETURN_STATES } from '../../src/contract/returns.ts';
 import { CentsSchema, MomentSchema, OptionalTextSchema } from '../../src/contract/shapes.ts';
+import { ORDER_COLUMNS } from '../../src/data/order-columns.ts';
 import { serviceClient } from './database.ts';
 
-const WHOLE =
-  'id, number, order_state, payment_state, fulfilment_state, payment_method, is_late_payment, hold_expires_at, carrier, tracking_number, tracking_url, cancel_reason, created_at, paid_at, updated_at, contact_name, contact_email, contact_phone, delivery_method, address_line, suburb, city, province, postal_code, locker, collection_label, delivery_note, subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, paid_cents, refunded_cents, refund_due_cents, lines:order_lines(id, position, product_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity, line_cents, returnable, not_returnable_reason)' as const;
 const MAILED =
-  `${WHOLE}, returns:order_returns(state, answer, created_at, pieces:order_return_lines(line_id, quantity)), buyer:users!orders_user_id_fkey(own:user_private(email))` as const;
-const INVOICED = `${WHOLE}, refunds(amount_cents, created_at)` as const;
+  `${ORDER_COLUMNS}, returns:order_returns(state, answer, created_at, pieces:order_return_lines(line_id, quantity)), buyer:users!orders_user_id_fkey(own:user_private(email))` as const;
+const INVOICED = `${ORDER_COLUMNS}, refunds(amount_cents, created_at)` as const;
 
 const MailedOrderSchema = v.object({
   ...OrderRowSchema.entries,

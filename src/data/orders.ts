@@ -7,12 +7,11 @@ import {
   type PaymentMethod,
 } from '../contract/orders.ts';
 import type { DataClient } from './client.ts';
+import { ORDER_COLUMNS, ORDER_STATE_COLUMNS } from './order-columns.ts';
 import { allRows, dataOf, rowOf } from './rows.ts';
 
-const STATES =
-  'id, number, order_state, payment_state, fulfilment_state, payment_method, is_late_payment, hold_expires_at, carrier, tracking_number, tracking_url, cancel_reason, created_at, paid_at, updated_at, total_cents, refund_due_cents, delivery_method';
 const ORDER =
-  `${STATES}, contact_name, contact_email, contact_phone, address_line, suburb, city, province, postal_code, locker, collection_label, delivery_note, subtotal_cents, shipping_cents, vat_cents, vat_percent, paid_cents, refunded_cents, lines:order_lines(id, position, product_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity, line_cents, returnable, not_returnable_reason), events:order_events(id, at, kind, detail), proofs:payment_proofs(id, created_at), completed_at, returns:order_returns(id, state, reason, answer, created_at, decided_at, closed_at, pieces:order_return_lines(line_id, quantity, arrived))` as const;
+  `${ORDER_COLUMNS}, events:order_events(id, at, kind, detail), proofs:payment_proofs(id, created_at), completed_at, returns:order_returns(id, state, reason, answer, created_at, decided_at, closed_at, pieces:order_return_lines(line_id, quantity, arrived))` as const;
 
 /** One order of the person's own; null when they have none of this number, also when it is somebody else's. */
 export async function readOwnOrder(
@@ -35,7 +34,7 @@ export async function readOwnOrders(client: DataClient, person: string): Promise
   return allRows(OwnOrderSchema, (from, to) =>
     client
       .from('orders')
-      .select(`${STATES}, lines:order_lines(title, quantity, image_url, slug)`)
+      .select(`${ORDER_STATE_COLUMNS}, lines:order_lines(title, quantity, image_url, slug)`)
       .eq('user_id', person)
       .order('created_at', { ascending: false })
       .order('id')

@@ -18,7 +18,8 @@ export const ORDER_MAILS = [
 /** What a mail about an order is sent for. */
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
-interface OrderMailWords {
+/** What a mail says around its facts. */
+export interface OrderMailWords {
   readonly subject: (number: string) => string;
   readonly heading: string;
   readonly intro: (name: string | null) => string;
@@ -97,6 +98,24 @@ export const ORDER_MAIL: Readonly<Record<OrderMail, OrderMailWords>> = {
     heading: 'We do not take this back',
     intro: (name) =>
       `${hello(name)} we looked at what you want to send back, and do not take it. Why stands below; if you see it differently, please answer this mail.`,
+    action: 'See your order',
+  },
+};
+
+/** What a mail about a review says instead once its outcome is known: the money that came goes back. */
+export const OWED_MAIL: Readonly<Record<'over' | 'more', OrderMailWords>> = {
+  over: {
+    subject: (number) => `Your money comes back: your order ${number}`,
+    heading: 'Your money comes back to you',
+    intro: (name) =>
+      `${hello(name)} a payment arrived that we cannot use for this order any more. We send the sum below back and write again when it is on its way; there is nothing you need to do.`,
+    action: 'See your order',
+  },
+  more: {
+    subject: (number) => `You paid too much: your order ${number}`,
+    heading: 'You paid too much',
+    intro: (name) =>
+      `${hello(name)} more money arrived than this order costs. Your order goes on as it is; we send the sum below back and write again when it is on its way.`,
     action: 'See your order',
   },
 };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND_BANK, BRAND_RETURNS } from '../../src/contract/brand.ts';
-import { ORDER_MAIL, ORDER_MAILS, type OrderMail } from '../../src/messages/order-mail.ts';
+import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '../../src/messages/order-mail.ts';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, configure, startWorld, type ReceivedMail, type World } from './harness.ts';
 
@@ -150,6 +150,8 @@ it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('retu
       `update public.orders set carrier = 'The Courier Guy', tracking_number = 'TCG-1', tracking_url = 'https://track.example/TCG-1' where id = $1`,
       [id],
     );
+    // A review that goes on; what other mails tell of does not depend on it.
+    await world.database.sql(`update public.orders set payment_state = 'review' where id = $1`, [id]);
     await queue(id, mail, mail === 'refunded' ? { amount_cents: 12_345 } : {});
     const received = await mailAbout(number, BUYER.email);
     expect(received.subject).toBe(ORDER_MAIL[mail].subject(number));
@@ -157,6 +159,35 @@ it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('retu
     expect(received.html).toContain(OWN_FACTS[mail] ?? number);
   },
 );
+
+describe('the mail about a review', () => {
+  it.each([
+    ['of an order that is over says that the money comes back', 'cancelled', OWED_MAIL.over],
+    ['of an order that was paid twice says that it goes on', 'placed', OWED_MAIL.more],
+  ])('%s', async (_name, state, words) => {
+    const { number, id } = await order();
+    await world.database.sql('delete from public.outbox');
+    await world.database.sql(
+      `update public.orders set order_state = $2, payment_state = case $2 when 'placed' then 'paid' else 'review' end,
+         refund_due_cents = 49900, paid_cents = 99800 where id = $1`,
+      [id, state],
+    );
+    await queue(id, 'review');
+    const { subject, html, text } = await mailAbout(number, BUYER.email);
+    expect(subject).toBe(words.subject(number));
+    expect(html).toContain(words.heading);
+    expect(text).toContain('R499.00');
+    expect(text).not.toContain(ORDER_MAIL.review.heading);
+  });
+
+  it('is not sent once somebody settled it', async () => {
+    const { number, id } = await order();
+    await queue(id, 'review');
+    expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.placed.subject(number));
+    const mails = await world.mailsTo(BUYER.email, 1);
+    expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
+  });
+});
 
 describe('the mails about what is sent back', () => {
   const asked = async (state: string, answer: string | null) => {
@@ -197,8 +228,8 @@ describe('the mails about what is sent back', () => {
   it('are not sent once the buyer keeps it', async () => {
     const { number, id } = await asked('withdrawn', null);
     await queue(id, 'return_approved');
-    await queue(id, 'review');
-    expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.review.subject(number));
+    await queue(id, 'paid');
+    expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.paid.subject(number));
     const mails = await world.mailsTo(BUYER.email, 1);
     expect(mails.filter((mail) => mail.subject.includes(number))).toHaveLength(1);
   });

@@ -13,6 +13,8 @@ import {
   ORDER_MAIL_TEXT as TEXT,
   ORDER_MAILS,
   type OrderMail,
+  type OrderMailWords,
+  OWED_MAIL,
 } from '../../../src/messages/order-mail.ts';
 import { readMailedOrder, type MailedOrder } from '../database-orders.ts';
 import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
@@ -34,12 +36,25 @@ const RETURN_MAILS: Readonly<Partial<Record<OrderMail, ReturnState>>> = {
   return_refused: 'refused',
 };
 
+/** Whether the order will be, or was, delivered. */
+function isAgreed({ order_state: state }: MailedOrder): boolean {
+  return state === 'placed' || state === 'completed';
+}
+
+/** The words of a mail. Of a review whose outcome is known nobody says that it goes on. */
+function wordsOf(mail: OrderMail, order: MailedOrder): OrderMailWords {
+  if (mail !== 'review' || order.refund_due_cents === 0) return ORDER_MAIL[mail];
+  return OWED_MAIL[isAgreed(order) ? 'more' : 'over'];
+}
+
 /** Whether a mail is still true when it is written: nobody is asked to pay what is paid or over, nor to send what they keep. */
 function isStillTrue(mail: OrderMail, order: MailedOrder): boolean {
   const state = RETURN_MAILS[mail];
   if (state !== undefined) return order.returns[0]?.state === state;
   // Money came after all.
-  if (mail === 'expired') return order.order_state !== 'placed' && order.order_state !== 'completed';
+  if (mail === 'expired') return !isAgreed(order);
+  // The desk has settled it meanwhile, and that has a mail of its own.
+  if (mail === 'review') return order.payment_state === 'review' || order.refund_due_cents > 0;
   return mail !== 'placed' || order.order_state === 'pending_payment' || order.total_cents === 0;
 }
 
@@ -138,7 +153,7 @@ function linesOf(order: MailedOrder): string {
 }
 
 function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailContent {
-  const words = ORDER_MAIL[payload.mail];
+  const words = wordsOf(payload.mail, order);
   return {
     brand: BRAND_NAME,
     heading: words.heading,
@@ -165,7 +180,7 @@ export const mailOrder: QueuedHandler = async (raw, { environment, requestId }) 
   const mail = {
     to: order.contact_email,
     replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
-    subject: ORDER_MAIL[payload.mail].subject(order.number),
+    subject: wordsOf(payload.mail, order).subject(order.number),
     html: mailHtml(content),
     text: mailText(content),
   };
