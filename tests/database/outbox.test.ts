@@ -25,7 +25,7 @@ describe('claiming', () => {
   test('takes what is due, of these kinds, once', async () => {
     await put('a_kind');
     await put('c_kind');
-    await put('b_kind', `next_attempt_at = now() + interval '1 second'`);
+    await put('b_kind', `next_attempt_at = now() + interval '1 minute'`);
     expect(await claim()).toMatchObject([{ kind: 'a_kind', payload: { n: 1 }, attempts: 1 }]);
     expect(await claim()).toEqual([]);
     const [row] = await database.sql(
