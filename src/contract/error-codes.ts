@@ -113,6 +113,8 @@ const stateCodes = [
   'not_returnable',
   'return_open',
   'invoice_not_yet',
+  'member_not_approved',
+  'profile_not_public',
 ] as const;
 
 /** The closed list, in no order that matters. */

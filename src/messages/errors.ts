@@ -65,6 +65,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   reapply_later: 'This team has answered you already. You can apply again later.',
   person_unavailable: 'This person has not finished onboarding, or is no longer a member.',
   own_application: 'Somebody else has to decide about you. Please ask a colleague.',
+  member_not_approved: 'They are not an approved member.',
+  profile_not_public: 'Their profile is not public.',
   role_cycle: 'A role cannot report to itself, directly or through others.',
   last_superadmin: 'The last superadmin has to stay.',
   date_of_birth_locked: 'The date of birth cannot be changed here. Please contact HR.',
