@@ -1509,7 +1509,7 @@ values
   ('shipped', 'tariq.hendricks', 'payfast', -4, '21:47', '{"method": "courier", "address_line": "7 Spine Road", "suburb": "Rocklands", "city": "Mitchells Plain", "province": "Western Cape", "postal_code": "7785"}', array['OB-TEE-INK-L', 'OB-TEE-PAPER-L', 'OB-PIN']),
   ('ready', 'lerato.moloi', 'payfast', -5, '10:20', '{"method": "collect", "collection_point": "coastal-cup"}', array['OB-JER-INK-L']),
   ('packed', 'member', 'payfast', -3, '17:33', '{"method": "locker", "locker": "Pargo, Musgrave Centre", "city": "Durban", "province": "KwaZulu-Natal"}', array['OB-BEA-INK', 'OB-SOC-4-7']),
-  ('picking', 'ruan.venter', 'payfast', -3, '09:02', '{"method": "courier", "address_line": "3 Jacaranda Street", "suburb": "West Acres", "city": "Nelspruit", "province": "Mpumalanga", "postal_code": "1201"}', array['OB-MAT-1200']),
+  ('picking', 'ruan.venter', 'payfast', -2, '03:47', '{"method": "courier", "address_line": "3 Jacaranda Street", "suburb": "West Acres", "city": "Nelspruit", "province": "Mpumalanga", "postal_code": "1201"}', array['OB-MAT-1200']),
   ('grizzly', 'naledi.mabuza', 'payfast', -1, '20:15', '{"method": "courier", "address_line": "22 De Villiers Street", "suburb": "", "city": "Barberton", "province": "Mpumalanga", "postal_code": "1300", "note": "Please ring, the bell is slow."}', array['OB-GRZ', 'OB-GRZ', 'OB-GRZ', 'OB-GRZ', 'OB-GRZ', 'OB-GRZ']),
   ('jerseys', 'refilwe.motaung', 'eft', -3, '15:28', '{"method": "courier", "address_line": "118 Bierman Road", "suburb": "Extension 2", "city": "Vosloorus", "province": "Gauteng", "postal_code": "1475"}', array['OB-JER-INK-XS', 'OB-JER-INK-XS', 'OB-HOO-INK-2XL']),
   -- Waiting for money, or for a decision about it.
