@@ -6,11 +6,11 @@ import { urls } from '../../contract/routes.ts';
 import { lineKeyText, quantityOfProduct, roomUnderCap, stockCeiling } from '../../domain/cart.ts';
 import { lineTotalCents } from '../../domain/cart-totals.ts';
 import { formatRand } from '../../domain/money.ts';
-import { thumbnailOf } from '../../domain/pictures.ts';
 import { CART_TEXT, cartNoticeText } from '../../messages/cart.ts';
 import { CART_PAGE_TEXT } from '../../messages/cart-page.ts';
 import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '../../stores/cart.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { ProductThumb } from './product-thumb.tsx';
 
 function Stepper({ line }: { readonly line: CartLine }) {
   const lines = useStore($cartLines);
@@ -49,27 +49,6 @@ function choiceText({ selectedSize, selectedColor }: CartLine): string {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** The picture says nothing that the title beside it does not say. */
-const DECORATION = '';
-
-function Picture({ line }: { readonly line: CartLine }) {
-  const image = thumbnailOf(line.imageUrl);
-  return (
-    <div className="size-22 shrink-0 bg-sunken [--cut:0.75rem] cut sm:size-26">
-      {image !== null && (
-        <img
-          src={image}
-          alt={DECORATION}
-          width="400"
-          height="400"
-          loading="lazy"
-          className="size-full object-cover"
-        />
-      )}
-    </div>
-  );
-}
-
 function Facts({ line }: { readonly line: CartLine }) {
   const each = CART_PAGE_TEXT.each(formatRand(line.priceCents), CART_TEXT.each);
   return (
@@ -97,7 +76,7 @@ function Line({ line, onRemove }: LineProps) {
   const name = [line.title, line.selectedSize, line.selectedColor].filter((part) => part !== null).join(', ');
   return (
     <li data-cart-line className="flex gap-4 border-b border-line py-5 sm:gap-5">
-      <Picture line={line} />
+      <ProductThumb url={line.imageUrl} className="size-22 [--cut:0.75rem] sm:size-26" />
       <div className="min-w-0 flex-1">
         <Facts line={line} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -4,7 +4,6 @@ import { useId, type SubmitEvent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { urls } from '../../contract/routes.ts';
 import { formatRand } from '../../domain/money.ts';
-import { thumbnailOf } from '../../domain/pictures.ts';
 import { OPTIONS_TEXT } from '../../messages/options.ts';
 import { STOCK_TEXT, stockText } from '../../messages/stock.ts';
 import {
@@ -24,23 +23,13 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ErrorBoundary } from '../site/error-boundary.tsx';
 import { mountFeedback } from '../site/feedback.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
+import { ProductThumb } from './product-thumb.tsx';
 
 function Head({ view }: { readonly view: OptionView }) {
   const { product, imageUrl, priceCents, available } = view;
-  const image = thumbnailOf(imageUrl);
   return (
     <div className="flex gap-5">
-      <div className="size-28 shrink-0 bg-sunken cut sm:size-36">
-        {image !== null && (
-          <img
-            src={image}
-            alt={product.imageAlt}
-            width="400"
-            height="400"
-            className="size-full object-cover"
-          />
-        )}
-      </div>
+      <ProductThumb url={imageUrl} alt={product.imageAlt} eager className="size-28 sm:size-36" />
       <div className="min-w-0">
         <p className="display text-3xl leading-none">{product.title}</p>
         <p className="mt-2.5 figures text-3xl leading-none">{formatRand(priceCents)}</p>

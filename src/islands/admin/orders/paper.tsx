@@ -1,27 +1,8 @@
 /** A sheet as the printer gives it: light in both themes, under the mark of the house. */
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '../../../contract/brand.ts';
-import { apertureBlades } from '../../../domain/aperture.ts';
 import { PRINT_TEXT } from '../../../messages/order-print.ts';
-
-const BLADES = apertureBlades(48, 19, 12);
-
-function Mark() {
-  return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false" className="size-10">
-      {BLADES.map((path) => (
-        <path
-          key={path}
-          d={path}
-          fill="currentColor"
-          stroke="#ffffff"
-          strokeWidth="3.5"
-          strokeLinejoin="round"
-        />
-      ))}
-    </svg>
-  );
-}
+import { ApertureMark } from '../../site/aperture-mark.tsx';
 
 interface PaperProps {
   readonly title: string;
@@ -35,7 +16,7 @@ export function Paper({ title, aside, children }: PaperProps) {
     <article aria-label={title} className="paper">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-text pb-3">
         <div className="flex items-center gap-3">
-          <Mark />
+          <ApertureMark className="size-10" />
           <p className="display text-3xl leading-none tracking-wide">{BRAND_NAME}</p>
         </div>
         <div className="ml-auto text-right">

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { Quote } from '../../../contract/checkout.ts';
 import { missingForFree, summaryRows, type SummaryRow } from '../../../domain/checkout.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { thumbnailOf } from '../../../domain/pictures.ts';
 import { DELIVERY_TEXT, freeShippingText, SUMMARY_TEXT } from '../../../messages/checkout.ts';
 import { errorText } from '../../../messages/errors.ts';
 import { $cartLines } from '../../../stores/cart.ts';
@@ -13,34 +12,14 @@ import { deliveryForm, deliveryMethod } from '../../../stores/pages/checkout-for
 import { $quote, $quoteChanges } from '../../../stores/pages/checkout-quote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-
-/** The picture says nothing that the title beside it does not say. */
-const DECORATION = '';
-
-function Picture({ url }: { readonly url: string | null }) {
-  const image = thumbnailOf(url);
-  return (
-    <div className="size-16 shrink-0 bg-sunken [--cut:0.5rem] cut">
-      {image !== null && (
-        <img
-          src={image}
-          alt={DECORATION}
-          width="400"
-          height="400"
-          loading="lazy"
-          className="size-full object-cover"
-        />
-      )}
-    </div>
-  );
-}
+import { ProductThumb } from '../../shop/product-thumb.tsx';
 
 function Row({ row }: { readonly row: SummaryRow }) {
   const { selectedSize, selectedColor } = row.key;
   const choice = [selectedSize, selectedColor].filter((part) => part !== null).join(' · ');
   return (
     <li className="flex gap-4 border-b border-line py-4">
-      <Picture url={row.imageUrl} />
+      <ProductThumb url={row.imageUrl} className="size-16 [--cut:0.5rem]" />
       <div className="min-w-0 flex-1">
         <p className="display text-xl leading-none wrap-anywhere">{row.title}</p>
         {choice !== '' && <p className="mt-1 text-small text-muted">{choice}</p>}

@@ -3,7 +3,7 @@ import type { Order, OrderLineRow } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/routes.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ORDER_TEXT as TEXT } from '../../../messages/orders.ts';
-import { LinePicture } from './line-picture.tsx';
+import { ProductThumb } from '../../shop/product-thumb.tsx';
 
 function Title({ line }: { readonly line: OrderLineRow }) {
   // What is not sold any more has no page.
@@ -27,7 +27,7 @@ function Line({ line }: { readonly line: OrderLineRow }) {
   const choice = choiceText(line);
   return (
     <li className="flex gap-4 border-b border-line py-4">
-      <LinePicture url={line.image_url} className="size-20" />
+      <ProductThumb url={line.image_url} className="size-20 [--cut:0.75rem]" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-4">
           <p className="display text-2xl leading-none wrap-anywhere">

@@ -8,8 +8,8 @@ import { formatUntil, hasHold, orderSituation } from '../../../domain/order-situ
 import { MY_ORDERS_TEXT as TEXT } from '../../../messages/my-orders.ts';
 import { SITUATION_WORDS } from '../../../messages/order-situations.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ProductThumb } from '../../shop/product-thumb.tsx';
 import { BuyAgainButton, BuyAgainResult } from './buy-again.tsx';
-import { LinePicture } from './line-picture.tsx';
 
 const PICTURES = 2;
 
@@ -73,7 +73,7 @@ export function OrderCard({ order, now }: CardProps) {
     <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center">
       <div className="flex gap-2 md:w-42 md:self-start">
         {pictures.map((url) => (
-          <LinePicture key={url} url={url} className="size-20" />
+          <ProductThumb key={url} url={url} className="size-20 [--cut:0.75rem]" />
         ))}
       </div>
       <div className="min-w-0">

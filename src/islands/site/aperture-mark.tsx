@@ -1,0 +1,25 @@
+/** The mark: six blades, one opening. Takes the colour of the text around it, as components/brand/aperture-mark.astro does. */
+import { apertureBlades } from '../../domain/aperture.ts';
+
+const BLADES = apertureBlades(48, 19, 12);
+
+interface ApertureMarkProps {
+  readonly className: string;
+}
+
+export function ApertureMark({ className }: ApertureMarkProps) {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false" className={className}>
+      {BLADES.map((path) => (
+        <path
+          key={path}
+          d={path}
+          fill="currentColor"
+          stroke="var(--ground)"
+          strokeWidth="3.5"
+          strokeLinejoin="round"
+        />
+      ))}
+    </svg>
+  );
+}
