@@ -181,10 +181,7 @@ function Skeleton({ columns }: { readonly columns: number }) {
   return SKELETON_ROWS.map((number) => (
     <tr key={number} {...ROLES.row} aria-hidden="true" className="block border-b border-line @4xl:table-row">
       <td {...ROLES.cell} colSpan={columns} className="block py-4 @4xl:table-cell @4xl:px-3">
-        <span
-          className="block h-5 animate-pulse bg-sunken"
-          style={{ width: `${String(95 - number * 7)}%` }}
-        />
+        <span className="block h-5 animate-pulse bg-line" style={{ width: `${String(95 - number * 7)}%` }} />
       </td>
     </tr>
   ));
