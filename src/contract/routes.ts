@@ -171,6 +171,7 @@ export const urls = {
   /** What of a product is sold out, and what somebody waits for. */
   backInStock: (slug: string): string => `/back-in-stock?product=${encodeURIComponent(slug)}`,
   cart: (): string => '/cart',
+  team: (slug: string): string => `/teams/${encodeURIComponent(slug)}`,
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
   orderConfirmation: (orderNumber: string): string =>
     `/order-confirmation/${encodeURIComponent(orderNumber)}`,

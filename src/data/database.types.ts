@@ -2143,6 +2143,157 @@ export type Database = {
         };
         Relationships: [];
       };
+      team_application_events: {
+        Row: {
+          actor_id: string | null;
+          application_id: string;
+          at: string;
+          detail: NonNullable<Json>;
+          id: number;
+          is_internal: boolean;
+          kind: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          application_id: string;
+          at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          is_internal?: boolean;
+          kind: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          application_id?: string;
+          at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          is_internal?: boolean;
+          kind?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_application_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_application_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_application_events_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_team_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_application_events_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_applications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      team_applications: {
+        Row: {
+          alternative_team_ids: string[];
+          application_message: string | null;
+          created_at: string;
+          decided_at: string | null;
+          due_on: string;
+          id: string;
+          reapply_after: string | null;
+          reason_code: string | null;
+          stage: string;
+          status: string;
+          submitted_at: string;
+          team_id: string;
+          trial_until: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          alternative_team_ids?: string[];
+          application_message?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          due_on: string;
+          id?: string;
+          reapply_after?: string | null;
+          reason_code?: string | null;
+          stage?: string;
+          status?: never;
+          submitted_at?: string;
+          team_id: string;
+          trial_until?: string | null;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          alternative_team_ids?: string[];
+          application_message?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          due_on?: string;
+          id?: string;
+          reapply_after?: string | null;
+          reason_code?: string | null;
+          stage?: string;
+          status?: never;
+          submitted_at?: string;
+          team_id?: string;
+          trial_until?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_applications_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_applications_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_applications_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       team_members: {
         Row: {
           id: string;
@@ -2173,6 +2324,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'team_members_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'team_members_team_id_fkey';
             columns: ['team_id'];
@@ -2816,6 +2974,178 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      desk_team_applications: {
+        Row: {
+          alternative_team_ids: string[];
+          application_message: string | null;
+          business_days_left: number | null;
+          created_at: string;
+          decided_at: string | null;
+          division: string | null;
+          due_on: string;
+          full_name: string | null;
+          game: string;
+          gamertag: string | null;
+          games: string | null;
+          id: string;
+          is_minor: boolean | null;
+          languages: string[] | null;
+          max_roster_size: number;
+          photo_url: string | null;
+          platforms: string[] | null;
+          player_role: string | null;
+          queue: string | null;
+          reapply_after: string | null;
+          reason_code: string | null;
+          roster_size: number | null;
+          stage: string;
+          status: string;
+          submitted_at: string;
+          team_id: string;
+          team_name: string;
+          team_slug: string;
+          team_status: string;
+          trial_until: string | null;
+          updated_at: string;
+          urgency: number | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'team_applications_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_applications_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_applications_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_team_members: {
+        Row: {
+          full_name: string | null;
+          gamertag: string | null;
+          id: string;
+          is_minor: boolean | null;
+          joined_at: string;
+          left_at: string | null;
+          person_status: string | null;
+          photo_url: string | null;
+          role: string;
+          status: string;
+          team_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_teams: {
+        Row: {
+          achievements: string | null;
+          bg_color: string;
+          border_color: string;
+          color_gradient: string;
+          created_at: string;
+          current_roster_size: number | null;
+          description: string;
+          game: string;
+          game_category: string;
+          game_category_color: string | null;
+          game_category_display: string | null;
+          id: string;
+          late_applications: number | null;
+          max_roster_size: number;
+          name: string;
+          open_applications: number | null;
+          rank: string | null;
+          room: string | null;
+          slug: string;
+          sort_order: number;
+          status: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
+          },
+        ];
+      };
       inventory_variants: {
         Row: {
           available: number;
@@ -3094,6 +3424,7 @@ export type Database = {
         Args: { bytes: number; media_type: string; number: string; path: string; person: string };
         Returns: undefined;
       };
+      add_team_application_note: { Args: { application: string; body: string }; Returns: undefined };
       advance_order: {
         Args: { details?: Json; expected: string; order_id: string; step: string };
         Returns: undefined;
@@ -3103,6 +3434,11 @@ export type Database = {
         Returns: undefined;
       };
       advance_referrals: { Args: Record<PropertyKey, never>; Returns: number };
+      advance_team_application: {
+        Args: { application: string; details?: Json; expected: string; step: string };
+        Returns: Json;
+      };
+      apply_to_team: { Args: { message?: string; team: string }; Returns: Json };
       article_for_editing: { Args: { article: string }; Returns: Json };
       ask_when_back: { Args: { color?: string; product: string; size?: string }; Returns: Json };
       ban_user: {
@@ -3149,8 +3485,10 @@ export type Database = {
       };
       decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };
+      delete_team: { Args: { expected: string; team: string }; Returns: undefined };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       expire_orders: { Args: { at_most?: number }; Returns: number };
+      expire_team_applications: { Args: Record<PropertyKey, never>; Returns: number };
       featured_players: {
         Args: { window_size?: number };
         Returns: {
@@ -3199,8 +3537,10 @@ export type Database = {
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_team_applications: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
       order_for_desk: { Args: { order_id: string }; Returns: Json };
+      order_teams: { Args: { teams: string[] }; Returns: undefined };
       payment_notice_for_desk: { Args: { notice: number }; Returns: string };
       payment_proof_for_desk: { Args: { proof: string }; Returns: string };
       place_order: { Args: { input: Json }; Returns: Json };
@@ -3257,6 +3597,28 @@ export type Database = {
       site_changes: { Args: { since: string }; Returns: Json };
       stale_share_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
       store_payment_notice: { Args: { raw: string; source: string }; Returns: number };
+      team_application_facts: { Args: { application: string }; Returns: Json };
+      team_application_for_desk: { Args: { application: string }; Returns: Json };
+      team_candidates: {
+        Args: { search: string; team: string };
+        Returns: {
+          full_name: string;
+          gamertag: string;
+          is_minor: boolean;
+          photo_url: string;
+          user_id: string;
+        }[];
+      };
+      team_standings: {
+        Args: { team?: string };
+        Returns: {
+          application_id: string;
+          reapply_after: string;
+          refusal: string;
+          stage: string;
+          team_id: string;
+        }[];
+      };
       user_history: {
         Args: { person: string };
         Returns: {
@@ -3273,6 +3635,7 @@ export type Database = {
       withdraw_guardian_request: { Args: { token: string }; Returns: undefined };
       withdraw_referral_invitation: { Args: { email: string; person: string }; Returns: undefined };
       withdraw_return: { Args: { number: string }; Returns: undefined };
+      withdraw_team_application: { Args: { application: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;
