@@ -125,6 +125,9 @@ const session = {
   signingKeysCacheMs: 10 * MINUTE_MS,
 } as const;
 
+/** The list of players. */
+export const PLAYER_SEARCH_LIMITS = { pageRows: 24, searchDebounceMs: 300, filterLength: 80 } as const;
+
 /** Tables of the back office. */
 export const TABLE_LIMITS = {
   pageRows: 25,
@@ -171,6 +174,7 @@ export const LIMITS = {
   account,
   session,
   requests: REQUEST_LIMITS,
+  players: PLAYER_SEARCH_LIMITS,
   tables: TABLE_LIMITS,
   bans,
   secondFactor: SECOND_FACTOR_LIMITS,

@@ -1,0 +1,5 @@
+/** What members ask about players. */
+export const PLAYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  player_profile: { identifier: 'OtherMember' },
+  search_players: { search: 'Other' },
+};

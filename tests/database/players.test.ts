@@ -1,0 +1,354 @@
+/** Players: who is found, who is not, how lists are walked, and where a gamertag that was given up leads. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlayerCursor, PlayerQuery } from '../../src/contract/player-search.ts';
+import { readPlayerProfile, searchPlayers } from '../../src/data/player-search.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+
+const ANY: PlayerQuery = { search: '', game: '', role: '', language: '', platform: '' };
+const GAMES = ['Valorant', 'Rocket League', 'Counter-Strike'];
+const ROLES = ['Duelist', 'Support', 'In-game leader'];
+const SPOKEN = ['isiZulu', 'English', 'Afrikaans'];
+const PLAYED_ON = ['PC', 'PlayStation'];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql(`
+    insert into auth.users (id, email)
+    select ('71000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test'
+    from generate_series(1, 90) as number;
+    update public.users set status = 'approved', onboarding = true,
+      gamertag = chr(97 + (crowd.number * 7) % 26) || case crowd.number % 3 when 0 then 'Wolf' when 1 then 'falke' else ' Ülk' end
+        || crowd.number || case when crowd.number % 4 = 0 then '#' || crowd.number else '' end,
+      full_name = 'Person ' || crowd.number,
+      games = ('{Valorant,Rocket League,"Counter-Strike, Valorant"}'::text[])[1 + crowd.number % 3],
+      player_role = ('{Duelist,Support,In-game leader}'::text[])[1 + crowd.number % 3],
+      platforms = case when crowd.number % 2 = 0 then '{PC}'::text[] else '{PC,PlayStation}' end,
+      languages = case when crowd.number % 5 = 0 then '{isiZulu,English}'::text[] else '{Afrikaans}' end
+    from (select id, right(id::text, 3)::int as number from auth.users where id::text like '71%') as crowd
+    where users.id = crowd.id;`);
+});
+
+afterAll(() => database.close());
+
+const profileOf = (identifier: string, person: PersonName = 'member') =>
+  readPlayerProfile(database.asPerson(person), identifier);
+const leadsTo = async (identifier: string): Promise<string> => {
+  const profile = await profileOf(identifier);
+  if (profile.outcome === 'found') return `found ${profile.player.gamertag}`;
+  return profile.outcome === 'moved' ? `moved ${profile.gamertag}` : 'not_found';
+};
+const rename = (person: keyof typeof PEOPLE, gamertag: string) =>
+  database.sql('update public.users set gamertag = $2 where id = $1', [PEOPLE[person].id, gamertag]);
+
+/** Every gamertag of a list, part by part. */
+async function walk(
+  query: Partial<PlayerQuery>,
+  size: number,
+  person: PersonName = 'member',
+): Promise<string[]> {
+  const client = database.asPerson(person);
+  const from = async (after: PlayerCursor | null): Promise<string[]> => {
+    const { players, next } = await searchPlayers(client, { ...ANY, ...query }, after, size);
+    expect(players.length).toBeLessThanOrEqual(size);
+    const names = players.map(({ gamertag }) => gamertag);
+    if (next === null) return names;
+    expect(names).toHaveLength(size);
+    return [...names, ...(await from(next))];
+  };
+  return from(null);
+}
+
+/** The same list, asked for in the plainest way. */
+async function expected(query: Partial<PlayerQuery>): Promise<string[]> {
+  const { search = '', game = '', role = '', language = '', platform = '' } = query;
+  const rows = await database.sql<{ gamertag: string }>(
+    `select gamertag from public.users
+     where status = 'approved' and public_profile and gamertag is not null
+       and case when char_length($1) < 3 then starts_with(private.gamertag_key(gamertag), lower($1)) else
+         strpos(private.gamertag_key(gamertag), lower($1)) > 0 or strpos(private.gamertag_key(full_name), lower($1)) > 0 end
+       and ($2 = '' or lower($2) = any (string_to_array(replace(lower(games), ', ', ','), ',')))
+       and ($3 = '' or lower(player_role) = lower($3))
+       and ($4 = '' or lower($4) = any (lower(languages::text)::text[]))
+       and ($5 = '' or lower($5) = any (lower(platforms::text)::text[]))
+     order by private.gamertag_key(gamertag) collate "C"`,
+    [search, game, role, language, platform],
+  );
+  return rows.map(({ gamertag }) => gamertag);
+}
+
+describe('a search', () => {
+  const maybe = (values: readonly string[]) =>
+    fc.oneof(fc.constant(''), fc.constantFrom(...values, ...values.map((value) => value.toUpperCase())));
+  const queries = fc.record({
+    search: fc.constantFrom(
+      '',
+      '',
+      'a',
+      'AW',
+      'wolf',
+      'ÜLK',
+      'person 1',
+      'olf',
+      '#',
+      '%',
+      '_',
+      'nobody at all',
+    ),
+    game: maybe(GAMES),
+    role: maybe(ROLES),
+    language: maybe(SPOKEN),
+    platform: maybe(PLAYED_ON),
+  });
+
+  test('walks every player that matches exactly once, whatever is asked and however large the parts', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, fc.integer({ min: 1, max: 48 }), async (query, size) => {
+        expect(await walk(query, size)).toEqual(await expected(query));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    [0, 1],
+    [-4, 1],
+    [1000, 48],
+  ])('for parts of %i answers %i', async (asked, given) => {
+    expect((await searchPlayers(database.asPerson('member'), ANY, null, asked)).players).toHaveLength(given);
+  });
+
+  test('goes on where it was, whoever came or went meanwhile', async () => {
+    const client = database.asPerson('member');
+    const all = await walk({}, 48);
+    const first = await searchPlayers(client, ANY, null, 10);
+    await database.sql(`update public.users set public_profile = false where gamertag = $1`, [all[9]]);
+    const second = await searchPlayers(client, ANY, first.next, 10);
+    await database.sql(`update public.users set public_profile = true where gamertag = $1`, [all[9]]);
+    expect(second.players.map(({ gamertag }) => gamertag)).toEqual(all.slice(10, 20));
+  });
+
+  test.each([{}, { key: 'a' }, { key: 'a', id: 'x' }, { id: PEOPLE.member.id }])(
+    'refuses to go on from %j',
+    async (after) => {
+      const { error } = await database.asPerson('member').rpc('search_players', { after });
+      expect(error?.message).toBe('invalid_value');
+    },
+  );
+
+  test('knows what somebody plays now', async () => {
+    const find = () => walk({ game: 'Tekken' }, 10);
+    await database.sql(`update public.users set games = 'Valorant,  TEKKEN ; Chess' where id = $1`, [
+      PEOPLE.captain.id,
+    ]);
+    expect(await find()).toEqual(['Captain']);
+    await database.sql(`update public.users set games = null where id = $1`, [PEOPLE.captain.id]);
+    expect(await find()).toEqual([]);
+  });
+});
+
+describe('who is not shown', () => {
+  const HIDDEN = ['member', 'newcomer', 'minor', 'banned'] as const;
+
+  test.each(['member', 'captain', 'hr', 'superadmin'] as const)('is not found by %s', async (person) => {
+    const all = await walk({}, 48, person);
+    expect(all).toHaveLength(92);
+    for (const name of HIDDEN) {
+      expect(all.map((gamertag) => gamertag.toLowerCase())).not.toContain(name);
+      if (name === person) continue;
+      expect(await profileOf(name, person)).toEqual({ outcome: 'not_found' });
+    }
+  });
+
+  test.each([`status = 'banned'`, `status = 'left'`, `status = 'active'`, `public_profile = false`])(
+    'disappears with %s, and from the landing page',
+    async (change) => {
+      const [name = ''] = await walk({}, 48);
+      const featured = async () => {
+        const { data } = await database.asPerson('anonymous').rpc('featured_players', { window_size: 24 });
+        return (data ?? []).map(({ gamertag }) => gamertag);
+      };
+      // So that it stands in the window, whichever it is.
+      await database.sql(
+        `update public.users set public_profile = false where gamertag <> $1 and id::text like '71%'`,
+        [name],
+      );
+      expect(await featured()).toContain(name);
+      await database.sql(`update public.users set ${change} where gamertag = $1`, [name]);
+      expect(await walk({}, 48)).toEqual(['Captain', 'OtherMember']);
+      expect(await leadsTo(name)).toBe('not_found');
+      expect(await featured()).not.toContain(name);
+      await database.sql(
+        `update public.users set status = 'approved', public_profile = true where id::text like '71%'`,
+      );
+      expect(await walk({}, 48)).toHaveLength(92);
+    },
+  );
+
+  test('and does not sign in finds nobody', async () => {
+    for (const person of ['anonymous', 'banned'] as const) {
+      expect(await outcomeOf(() => walk({}, 5, person))).not.toBeNull();
+      expect(await outcomeOf(() => profileOf('Captain', person))).not.toBeNull();
+    }
+  });
+
+  test('sees their own page, and that nobody else does', async () => {
+    expect(await profileOf('member')).toMatchObject({ outcome: 'found', is_own: true, is_shown: false });
+    expect(await profileOf('captain', 'captain')).toMatchObject({ is_own: true, is_shown: true });
+    expect(await profileOf('captain')).toMatchObject({ is_own: false, is_shown: true });
+  });
+
+  test('is in no table that anybody reads', async () => {
+    for (const table of ['shown_players', 'gamertag_history']) {
+      const { error } = await database
+        .asPerson('superadmin')
+        .from(table as 'users')
+        .select('*');
+      expect(error).not.toBeNull();
+    }
+  });
+});
+
+describe('a profile', () => {
+  test('has teams now and before, with what the present ones have won', async () => {
+    await database.sql(
+      `update public.teams set achievements = ' Cup 2024 ' where id = '${PEOPLE_TEAM.id}';
+       insert into public.team_members (team_id, user_id, role, status, joined_at, left_at) values
+         ('${PEOPLE_TEAM.id}', '${PEOPLE.captain.id}', 'substitute', 'left', '2020-01-01', '2021-01-01')`,
+    );
+    const profile = await profileOf('Captain');
+    expect(profile).toMatchObject({
+      player: { gamertag: 'Captain', followers_twitch: 0 },
+      teams: [
+        {
+          slug: PEOPLE_TEAM.slug,
+          role: 'captain',
+          status: 'active',
+          left_at: null,
+          achievements: 'Cup 2024',
+        },
+        { role: 'substitute', status: 'left', achievements: null },
+      ],
+    });
+    expect(Object.keys((profile as { player: object }).player)).not.toContain('email');
+  });
+
+  test.each([
+    ['OtherMember', 'found OtherMember'],
+    ['othermember', 'found OtherMember'],
+    [' OTHER\u200bMEMBER ', 'found OtherMember'],
+    ['Other-Member', 'not_found'],
+    ['', 'not_found'],
+    ['%', 'not_found'],
+  ])('of %j: %s', async (identifier, led) => {
+    expect(await leadsTo(identifier)).toBe(led);
+  });
+
+  test('is reached by the form that is safe in an address; of several by whoever was there first', async () => {
+    await rename('otherMember', 'Night Jar#1');
+    expect(await leadsTo('nightjar')).toBe('found Night Jar#1');
+    await rename('captain', 'NightJar#2');
+    await database.sql(`update public.users set created_at = now() - interval '9 years' where id = $1`, [
+      PEOPLE.captain.id,
+    ]);
+    expect(await leadsTo('nightjar')).toBe('found NightJar#2');
+    expect(await leadsTo('night jar#1')).toBe('found Night Jar#1');
+    // The whole gamertag comes first, even when who has it is hidden.
+    await rename('editor', 'nightjar');
+    expect(await leadsTo('nightjar')).toBe('not_found');
+    await rename('editor', 'Editor');
+    await rename('otherMember', 'OtherMember');
+    await rename('captain', 'Captain');
+    await database.sql(`delete from private.gamertag_history`);
+  });
+});
+
+describe('a gamertag that was given up', () => {
+  beforeEach(async () => {
+    await rename('captain', 'Captain');
+    await rename('otherMember', 'OtherMember');
+    await database.sql(`delete from private.gamertag_history`);
+  });
+
+  test('leads to the person, through as many changes as there were', async () => {
+    for (const name of ['Second#77', 'Third', 'Fourth']) await rename('captain', name);
+    for (const name of ['Captain', 'captain', 'second#77', 'second', 'Third'])
+      expect(await leadsTo(name)).toBe('moved Fourth');
+    await rename('captain', 'Third');
+    expect(await leadsTo('Third')).toBe('found Third');
+    expect(await leadsTo('Fourth')).toBe('moved Third');
+  });
+
+  test('and only spelled anew has not moved', async () => {
+    await rename('captain', 'CAPTAIN');
+    expect(await leadsTo('captain')).toBe('found CAPTAIN');
+    expect(await database.sql('select from private.gamertag_history')).toEqual([]);
+  });
+
+  test('belongs to whoever takes it, and afterwards leads to them', async () => {
+    await rename('captain', 'Skipper');
+    await rename('otherMember', 'Captain');
+    expect(await leadsTo('Captain')).toBe('found Captain');
+    expect(await profileOf('Captain')).toMatchObject({ player: { id: PEOPLE.otherMember.id } });
+    await rename('otherMember', 'OtherMember');
+    expect(await leadsTo('Captain')).toBe('moved OtherMember');
+  });
+
+  test('belongs to somebody hidden who takes it, so that it leads nowhere', async () => {
+    await rename('captain', 'Skipper');
+    await rename('editor', 'captain');
+    expect(await leadsTo('Captain')).toBe('not_found');
+    await rename('editor', 'Editor');
+    // Nobody could link to somebody hidden by it.
+    expect(await leadsTo('Captain')).toBe('not_found');
+  });
+
+  test('while hidden is forgotten, and one of somebody hidden leads nowhere', async () => {
+    await rename('captain', 'Skipper');
+    await database.sql(`update public.users set public_profile = false where id = $1`, [PEOPLE.captain.id]);
+    await rename('captain', 'Secret');
+    await rename('captain', 'Skipped');
+    expect(await leadsTo('Captain')).toBe('not_found');
+    await database.sql(`update public.users set public_profile = true where id = $1`, [PEOPLE.captain.id]);
+    expect(await leadsTo('Captain')).toBe('moved Skipped');
+    expect(await leadsTo('Secret')).toBe('not_found');
+  });
+
+  test('is forgotten with what is kept of a minor, and with the account', async () => {
+    await rename('captain', 'Skipper');
+    await database.sql(`select private.erase_profile($1)`, [PEOPLE.captain.id]);
+    expect(await database.sql('select from private.gamertag_history')).toEqual([]);
+    await database.sql(`update public.users set public_profile = true where id = $1`, [PEOPLE.captain.id]);
+    await database.sql(`insert into auth.users (id, email) values ('72000000-0000-4000-8000-000000000001', 'x@x.test');
+      update public.users set status = 'approved', gamertag = 'Leaver' where id = '72000000-0000-4000-8000-000000000001';
+      update public.users set gamertag = 'Left' where id = '72000000-0000-4000-8000-000000000001'`);
+    expect(await leadsTo('Leaver')).toBe('moved Left');
+    await database.sql(`delete from auth.users where id = '72000000-0000-4000-8000-000000000001'`);
+    expect(await leadsTo('Leaver')).toBe('not_found');
+    expect(await database.sql('select from private.gamertag_history')).toEqual([]);
+  });
+
+  test('is part of what its owner may ask for', async () => {
+    await rename('captain', 'Skipper');
+    const { data } = await database.asPerson('captain').rpc('request_my_data');
+    expect(data).toMatchObject({
+      gamertag_history: [{ gamertag: 'Captain' }],
+      shown_players: { key: 'skipper' },
+    });
+  });
+});
+
+describe('a database that had players before', () => {
+  test('knows them: what is written down is what would be', async () => {
+    const different = await database.sql(`
+      select person.id from public.users as person
+      full join private.shown_players as shown on shown.user_id = person.id
+      where (person.status = 'approved' and person.public_profile and person.gamertag is not null)
+        is distinct from (shown.user_id is not null) and person.gamertag is not null`);
+    expect(different).toEqual([]);
+  });
+});
