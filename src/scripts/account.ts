@@ -45,17 +45,16 @@ function showTools(entries: readonly UserMenuEntry[]): void {
   }
 }
 
-/** Fetches what keeps the account's cart once there is something to keep. */
+/** Fetches what keeps the account's cart once there is something to keep, or the page is about the cart. */
 function followCart(): void {
   let following = false;
+  const isCartPage = document.querySelector('[data-cart-page]') !== null;
   $cartText.subscribe(() => {
     const id = $viewer.get()?.id;
-    if (following || id === undefined || !isCartBehind(id)) return;
+    if (following || id === undefined || !(isCartPage || isCartBehind(id))) return;
     following = true;
     import('./keep-cart.ts')
-      .then(({ keepCart }) => {
-        keepCart();
-      })
+      .then(({ keepCart }) => keepCart(isCartPage))
       .catch(() => {
         following = false;
       });

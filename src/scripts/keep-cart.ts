@@ -1,9 +1,13 @@
-/** Keeps the cart of somebody signed in in their account. Fetched when it differs from what the account has. */
-import { followCart } from '../stores/member-cart.ts';
+/** Keeps the cart of somebody signed in in their account. Fetched when it differs from what the account has, and with /cart. */
+import { sayCartNews } from '../stores/cart-news.ts';
+import { followCart, renewCart } from '../stores/member-cart.ts';
 import { startPortalEnvironment } from './portal-environment.ts';
 
-/** Follows the cart for as long as the page is open. */
-export function keepCart(): void {
+/** Follows the cart for as long as the page is open; on a page that is about it, also what other browsers made of it. */
+export async function keepCart(isCartPage: boolean): Promise<void> {
   startPortalEnvironment();
   followCart();
+  if (!isCartPage) return;
+  await renewCart();
+  sayCartNews();
 }

@@ -10,7 +10,7 @@ import type { CartReport } from '../domain/cart-tidy.ts';
 import { formatRand } from '../domain/money.ts';
 import { cartNoticeText } from '../messages/cart.ts';
 import { MEMBER_CART_TEXT } from '../messages/member-cart.ts';
-import { $cartLines } from './cart.ts';
+import { $cartLines, changeCart } from './cart.ts';
 import {
   cartKeeping,
   forgetCartKept,
@@ -21,7 +21,7 @@ import {
 } from './cart-kept.ts';
 import { mergeIntoCart } from './cart-merge.ts';
 import { leaveCartNews } from './cart-news.ts';
-import { readShelf } from './cart-refresh.ts';
+import { readShelf, refreshCartFromShop } from './cart-refresh.ts';
 import { $cartText, readCartText, startCart } from './cart-text.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { $session, memberClient, readSession, signOut } from './session.ts';
@@ -106,17 +106,40 @@ export async function joinCarts(): Promise<void> {
 let busy = false;
 let again = false;
 
-/** Brings the account's cart up to this browser's; one request at a time, the last one with what there is then. */
+/** One request at a time. A failure is said to nobody: the next change tries again, and so does the next page. */
+async function alone(work: Promise<void>): Promise<void> {
+  busy = true;
+  await work.catch(() => undefined);
+  busy = false;
+  if (again) await catchUp();
+}
+
+/** Brings the account's cart up to this browser's, the last time with what there is then. */
 async function catchUp(): Promise<void> {
   again = busy;
   if (busy) return;
   const person = member();
-  if (person === null || !isCartBehind(person)) return;
-  busy = true;
-  // Said to nobody: the next change tries again, and so does the next page.
-  await settle(person).catch(() => undefined);
-  busy = false;
-  if (again) await catchUp();
+  if (person !== null && isCartBehind(person)) await alone(settle(person));
+}
+
+/** Shows what another browser has made of the cart, where this one has changed nothing since it last knew. */
+async function takeOver(person: string): Promise<void> {
+  const { lines, version } = await readMemberCart(memberClient(), person);
+  readCartText();
+  if (version === keptVersion() || member() !== person || cartKeeping(person) !== 'kept') return;
+  changeCart(() => asTheyAre(lines));
+  markCartKept(person, version, $cartText.get());
+  await refreshCartFromShop();
+}
+
+/** Brings this browser's cart up to the account's, for a page that is about the cart. Never fails. */
+export async function renewCart(): Promise<void> {
+  const person = member();
+  if (person === null || busy) return;
+  startCart();
+  const keeping = cartKeeping(person);
+  if (keeping === 'kept') await alone(takeOver(person));
+  else if (keeping === 'unknown') await alone(join(person));
 }
 
 /** Keeps the account's cart as the browser's is, for as long as the page is open. */

@@ -226,6 +226,60 @@ describe('while somebody is signed in', () => {
   });
 });
 
+describe('the page of the cart', () => {
+  const elsewhere = () => Response.json([{ lines: [jersey(3)], updated_at: 'v3' }]);
+
+  beforeEach(async () => {
+    await open([cap]);
+    stage.on(READ, holds());
+    await store.joinCarts();
+    stage.on(READ, elsewhere);
+    stage.on(SHELF, shelf(2));
+  });
+
+  it('shows what another browser made of it, as the shop has it now, and what is gone there is gone here', async () => {
+    const stop = store.followCart();
+    await store.renewCart();
+    await settled(() => keeping() === 'kept');
+    stop();
+    expect(quantities()).toEqual([['Jersey', 2]]);
+    expect(keptLines().at(-1)).toEqual(store.$cartLines.get());
+  });
+
+  it('leaves alone what nobody changed, and what this browser changed meanwhile', async () => {
+    stage.on(READ, () => Response.json([{ lines: [jersey(3)], updated_at: 'v2' }]));
+    await store.renewCart();
+    expect(quantities()).toEqual([['Cap', 1]]);
+    stage.on(READ, () => {
+      store.setCartQuantity(cap, 2);
+      return elsewhere();
+    });
+    await store.renewCart();
+    expect(quantities()).toEqual([['Cap', 2]]);
+  });
+
+  it('joins carts that never met; whatever fails leaves the cart as it is', async () => {
+    stage.on(READ, down);
+    await store.renewCart();
+    expect(quantities()).toEqual([['Cap', 1]]);
+    store.forgetCartKept();
+    stage.on(READ, elsewhere);
+    stage.on(SHELF, down);
+    await store.renewCart();
+    expect(quantities()).toEqual([
+      ['Cap', 1],
+      ['Jersey', 3],
+    ]);
+  });
+
+  it('asks nothing for somebody who is not signed in', async () => {
+    await store.signOutWithCart();
+    const before = stage.asked.length;
+    await store.renewCart();
+    expect(stage.asked).toHaveLength(before);
+  });
+});
+
 describe('signing out', () => {
   const session = () => stage.environment.memory.has(STORAGE_KEYS.session);
 
