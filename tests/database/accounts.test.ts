@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PERMISSION_KEYS } from '../../src/contract/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
+import { APPLICANT_CALLS, TEAM_DESK_CALLS, TEAM_SERVICE_CALLS } from './application-calls.ts';
 import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
@@ -273,6 +274,7 @@ describe('what a member cannot do', () => {
     ['withdraw_guardian_request', { token: 'x' }],
     ['withdraw_referral_invitation', { person: PEOPLE.otherMember.id, email: 'x@mail.test' }],
     ...Object.entries({ ...EDITOR_CALLS, ...OTHER_NEWS_CALLS }),
+    ...Object.entries({ ...APPLICANT_CALLS, ...TEAM_DESK_CALLS, ...TEAM_SERVICE_CALLS }),
     ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS }),
   ];
 

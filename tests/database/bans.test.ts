@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { listOf } from './catalog.ts';
+import { APPLICANT_CALLS, TEAM_DESK_CALLS } from './application-calls.ts';
 import { insertFixture } from './fixture.ts';
 import { AUTHENTICATED_GRANTS } from './grants.ts';
 import { EDITOR_CALLS } from './newsroom-calls.ts';
@@ -207,9 +208,11 @@ describe('somebody banned', () => {
     set_user_role: { person: PEOPLE.member.id, new_role: 'admin', expected: '2026-01-01T00:00:00Z' },
     set_user_status: { person: PEOPLE.member.id, new_status: 'left', expected: '2026-01-01T00:00:00Z' },
     user_history: { person: PEOPLE.banned.id },
+    ...APPLICANT_CALLS,
     ...EDITOR_CALLS,
     ...BUYER_CALLS,
     ...SHOP_DESK_CALLS,
+    ...TEAM_DESK_CALLS,
   };
 
   test('is refused by every function for members, also as an administrator', async () => {

@@ -5,7 +5,7 @@ import { isErrorCode } from '../../src/contract/error-codes.ts';
 import { CHECKOUT_LIMITS, PROVINCES } from '../../src/contract/checkout.ts';
 import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '../../src/contract/desk-orders.ts';
 import { CONSENT_PURPOSES } from '../../src/contract/guardian-consent.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
+import { LIMITS, TEAM_LIMITS } from '../../src/contract/limits.ts';
 import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/newsroom.ts';
 import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '../../src/contract/inventory.ts';
 import { ONBOARDING_STEPS } from '../../src/contract/onboarding.ts';
@@ -28,6 +28,12 @@ import {
 } from '../../src/contract/partner-inquiries.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../src/contract/products.ts';
 import { DEPARTMENTS, PERMISSION_KEYS, ROLES, USER_STATUSES } from '../../src/contract/roles.ts';
+import {
+  APPLICATION_EVENTS,
+  APPLICATION_STAGES,
+  REJECTION_REASONS,
+} from '../../src/contract/team-applications.ts';
+import { APPLICATION_QUEUES, TEAM_DESK_LIMITS } from '../../src/contract/team-desk.ts';
 import { TEAM_MEMBER_ROLES, TEAM_MEMBER_STATUSES, TEAM_STATUSES } from '../../src/contract/teams.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { listOf } from './catalog.ts';
@@ -66,6 +72,9 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   products_status_check: PRODUCT_STATUSES,
   purchase_orders_state_check: PURCHASE_STATES,
   stock_movements_kind_check: MOVEMENT_KINDS,
+  team_application_events_kind_check: APPLICATION_EVENTS,
+  team_applications_reason_code_check: REJECTION_REASONS,
+  team_applications_stage_check: APPLICATION_STAGES,
   team_members_role_check: TEAM_MEMBER_ROLES,
   team_members_status_check: TEAM_MEMBER_STATUSES,
   teams_status_check: TEAM_STATUSES,
@@ -87,6 +96,7 @@ const INTERNAL_ENUMS = new Set([
   'payments_state_check',
   'referrals_state_check',
   'removals_kind_check',
+  'team_applications_decided_at_check',
   'variants_options_check',
 ]);
 
@@ -168,6 +178,15 @@ describe('limits', () => {
     ['purchase_order_lines_quantity_check', PURCHASE_LIMITS.maxQuantity],
     ['purchase_order_lines_unit_cost_cents_check', PURCHASE_LIMITS.maxCostCents],
     ['payment_proofs_bytes_check', ORDER_LIMITS.proofBytes],
+    ['team_applications_message_check', TEAM_LIMITS.applicationMessageLength],
+    ['team_applications_alternatives_check', TEAM_DESK_LIMITS.alternatives],
+    ['teams_slug_check', TEAM_DESK_LIMITS.slugLength],
+    ['teams_name_check', TEAM_DESK_LIMITS.nameLength],
+    ['teams_game_check', TEAM_DESK_LIMITS.gameLength],
+    ['teams_rank_check', TEAM_DESK_LIMITS.rankLength],
+    ['teams_achievements_check', TEAM_DESK_LIMITS.achievementsLength],
+    ['teams_description_check', TEAM_DESK_LIMITS.descriptionLength],
+    ['teams_max_roster_size_check', TEAM_DESK_LIMITS.rosterMax],
     ...['article_revisions', 'blog_articles'].flatMap((table): [string, number][] => [
       [`${table}_title_check`, ARTICLE_LIMITS.titleLength],
       [`${table}_slug_check`, ARTICLE_LIMITS.slugLength],
@@ -236,6 +255,7 @@ describe('refusals', () => {
   test.each([
     ['desk_orders', DESK_QUEUES],
     ['inventory_variants', STOCK_STATES],
+    ['desk_team_applications', APPLICATION_QUEUES],
   ] as const)('%s says what the contract knows', async (view, values) => {
     const [source = ''] = await listOf(database, `select pg_get_viewdef($1::regclass)`, [`public.${view}`]);
     const said = [...source.matchAll(/(?:THEN|ELSE) '([^']+)'/gu)].map((match) => match[1]);

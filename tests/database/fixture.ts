@@ -42,12 +42,16 @@ export const ROWS = {
   paymentProof: id(44),
   orderReturn: id(46),
   purchaseOrder: id(45),
+  memberApplication: id(50),
+  bannedApplication: id(51),
   publicEvent: '900001',
   internalEvent: '900002',
   orderLine: '900003',
   orderNote: '900004',
   paymentNotice: '900005',
   purchaseOrderLine: '900006',
+  applicationEvent: '900007',
+  applicationNote: '900008',
 } as const;
 
 const ORGANISATION = `
@@ -147,6 +151,15 @@ insert into public.order_returns (id, order_id, state, reason, answer, decided_b
 insert into public.order_return_lines (return_id, line_id, quantity) values ('${ROWS.orderReturn}', ${ROWS.orderLine}, 1);
 `;
 
+const APPLICATIONS = `
+insert into public.team_applications (id, team_id, user_id, application_message, stage, due_on) values
+  ('${ROWS.memberApplication}', '${PEOPLE_TEAM.id}', '${PEOPLE.member.id}', 'I hold the left side', 'in_review', current_date + 7),
+  ('${ROWS.bannedApplication}', '${PEOPLE_TEAM.id}', '${PEOPLE.banned.id}', 'Let me in', 'submitted', current_date + 7);
+insert into public.team_application_events (id, application_id, kind, detail, is_internal, actor_id) overriding system value values
+  (${ROWS.applicationEvent}, '${ROWS.memberApplication}', 'in_review', '{"message": "We look at your matches"}', false, '${PEOPLE.admin.id}'),
+  (${ROWS.applicationNote}, '${ROWS.memberApplication}', 'note', '{"body": "Left the last team in anger"}', true, '${PEOPLE.admin.id}');
+`;
+
 const ALERTS = `
 insert into public.stock_alerts (variant_id, user_id) values
   ('${ROWS.inactiveVariant}', '${PEOPLE.member.id}'), ('${ROWS.variant}', '${PEOPLE.banned.id}');
@@ -188,6 +201,6 @@ insert into public.onboarding_progress (user_id, step) values
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
   await client.query(
-    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${ALERTS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
+    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${ALERTS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
   );
 }

@@ -191,6 +191,9 @@ export const AUTHENTICATED_GRANTS: Grants = {
   desk_products: { select: 'all' },
   desk_purchases: { select: 'all' },
   desk_suppliers: { select: 'all' },
+  desk_team_applications: { select: 'all' },
+  desk_team_members: { select: 'all' },
+  desk_teams: { select: 'all' },
   game_categories: {
     select: 'all',
     insert: ['category_code', 'color', 'display_name', 'is_active', 'sort_order'],
@@ -253,6 +256,9 @@ export const AUTHENTICATED_GRANTS: Grants = {
     delete: 'all',
   },
   suppliers: { select: 'all', insert: ['name'], update: ['name'], delete: 'all' },
+  // Applications are written by functions. Who of the desk did something is not the applicant's to know.
+  team_application_events: { select: ['application_id', 'at', 'detail', 'id', 'is_internal', 'kind'] },
+  team_applications: { select: 'all' },
   team_members: {
     select: 'all',
     insert: ['joined_at', 'role', 'status', 'team_id', 'user_id'],

@@ -11,6 +11,13 @@ import {
   referrals,
 } from './matrix-accounts.ts';
 import {
+  deskTeamApplications,
+  deskTeamMembers,
+  deskTeams,
+  teamApplicationEvents,
+  teamApplications,
+} from './matrix-applications.ts';
+import {
   articlePictures,
   articleRedirects,
   articleReviews,
@@ -337,6 +344,9 @@ export const MATRIX: Matrix = {
   desk_products: deskProducts,
   desk_purchases: deskPurchases,
   desk_suppliers: deskSuppliers,
+  desk_team_applications: deskTeamApplications,
+  desk_team_members: deskTeamMembers,
+  desk_teams: deskTeams,
   game_categories: gameCategories,
   inventory_variants: inventoryVariants,
   member_carts: memberCarts,
@@ -370,6 +380,8 @@ export const MATRIX: Matrix = {
   stock_movements: stockMovements,
   supplier_contacts: supplierContacts,
   suppliers,
+  team_application_events: teamApplicationEvents,
+  team_applications: teamApplications,
   team_members: teamMembers,
   teams,
   teams_with_member_count: teamsWithMemberCount,

@@ -72,6 +72,8 @@ describe('the download of everything held', () => {
       decided_returns: null,
       stock_alerts: [{ sku: 'JERSEY-L' }],
       member_carts: [{ lines: [{ title: 'Jersey', quantity: 2 }] }],
+      team_applications: [{ application_message: 'I hold the left side', stage: 'in_review' }],
+      team_application_events: [{ kind: 'in_review', done_by_me: false }],
     });
     expect(await download('admin')).toMatchObject({
       orders: null,
@@ -81,6 +83,11 @@ describe('the download of everything held', () => {
       refunds: [{ amount_cents: 1000 }],
       order_returns: null,
       decided_returns: [{ state: 'refused', answer: 'It was worn' }],
+      team_applications: null,
+      team_application_events: [
+        { kind: 'in_review', done_by_me: true },
+        { kind: 'note', detail: { body: 'Left the last team in anger' } },
+      ],
     });
     expect(await download('minor')).toMatchObject({
       consent_events: [{ purpose: 'membership', decision: 'granted' }],
@@ -114,7 +121,13 @@ describe('the download of everything held', () => {
       expect(text).not.toContain(hidden);
     }
     const own = JSON.stringify(await download('member'));
-    for (const hidden of ['Known at the bank', 'Pack with the poster', 'idempotency_key', 'shut@mail.test']) {
+    for (const hidden of [
+      'Known at the bank',
+      'Pack with the poster',
+      'idempotency_key',
+      'shut@mail.test',
+      'in anger',
+    ]) {
       expect(own).not.toContain(hidden);
     }
   });

@@ -4,6 +4,7 @@ import { PEOPLE, PERSON_NAMES, type PersonName, type SignedInName } from '../sup
 import { accessToken } from '../support/session.ts';
 import { outcomeOf } from './acting.ts';
 import { listOf, policiesOf } from './catalog.ts';
+import { APPLICANT_CALLS, TEAM_DESK_CALLS } from './application-calls.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 import { AUTHENTICATED_GRANTS } from './grants.ts';
 import { createProbes } from './matrix-probes.ts';
@@ -241,9 +242,14 @@ describe('functions that write for staff', () => {
     );
     const known = new Set([
       ...OTHERS,
-      ...[STAFF_FUNCTIONS, EDITOR_FUNCTIONS, BUYER_CALLS, SHOP_DESK_CALLS].flatMap((some) =>
-        Object.keys(some),
-      ),
+      ...[
+        STAFF_FUNCTIONS,
+        EDITOR_FUNCTIONS,
+        BUYER_CALLS,
+        SHOP_DESK_CALLS,
+        APPLICANT_CALLS,
+        TEAM_DESK_CALLS,
+      ].flatMap((some) => Object.keys(some)),
     ]);
     expect(volatile.filter((name) => !known.has(name))).toEqual([]);
   });
