@@ -1,30 +1,12 @@
 /** Teams, rosters and applications as those who manage teams see them (desk_teams, desk_team_members, desk_team_applications). */
 import * as v from 'valibot';
-import {
-  HexColorSchema,
-  CountSchema,
-  IdSchema,
-  MomentSchema,
-  OptionalTextSchema,
-  TextListSchema,
-} from './shapes.ts';
+import { ReviewEventSchema, ReviewRowSchema } from './application-review.ts';
+import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
 import { UserStatusSchema } from './roles.ts';
-import {
-  APPLICATION_STATUSES,
-  ApplicationEventSchema,
-  ApplicationStageSchema,
-  DaySchema,
-  REJECTION_REASONS,
-  type RejectionReason,
-} from './team-applications.ts';
-import {
-  TEAM_MEMBER_STATUSES,
-  TeamMemberRoleSchema,
-  type TeamMemberRole,
-  TeamStatusSchema,
-} from './teams.ts';
+import { APPLICATION_STATUSES, ApplicationStageSchema, REJECTION_REASONS } from './team-applications.ts';
+import { TEAM_MEMBER_STATUSES, TEAM_STATUSES, TeamMemberRoleSchema, TeamStatusSchema } from './teams.ts';
 
-/** Lengths equal the constraints on teams and the functions of the desk; in characters. */
+/** Lengths equal the constraints on teams; in characters. */
 export const TEAM_DESK_LIMITS = {
   slugLength: 120,
   nameLength: 120,
@@ -33,27 +15,12 @@ export const TEAM_DESK_LIMITS = {
   achievementsLength: 300,
   descriptionLength: 2000,
   rosterMax: 50,
-  noteLength: 2000,
-  messageLength: 1000,
-  alternatives: 2,
-  trialDaysMax: 180,
-  reapplyDaysMax: 730,
   searchMinLength: 2,
 } as const;
 
-/** What an application waits for, in the order in which the desk looks. */
-export const APPLICATION_QUEUES = ['late', 'new', 'in_progress', 'waiting', 'closed'] as const;
-/** What an application waits for. */
-export type ApplicationQueue = (typeof APPLICATION_QUEUES)[number];
-
-/** Steps of advance_team_application. */
-export const APPLICATION_STEPS = ['review', 'interview', 'trial', 'waitlist', 'accept', 'reject'] as const;
-/** A step of an application. */
-export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
-
 /** A row of desk_team_applications. */
 export const DeskApplicationRowSchema = v.object({
-  id: IdSchema,
+  ...ReviewRowSchema.entries,
   team_id: IdSchema,
   team_name: v.string(),
   team_slug: v.string(),
@@ -61,47 +28,19 @@ export const DeskApplicationRowSchema = v.object({
   team_status: TeamStatusSchema,
   roster_size: CountSchema,
   max_roster_size: CountSchema,
-  user_id: IdSchema,
-  gamertag: OptionalTextSchema,
-  full_name: OptionalTextSchema,
-  photo_url: OptionalTextSchema,
-  games: OptionalTextSchema,
-  division: OptionalTextSchema,
-  player_role: OptionalTextSchema,
-  platforms: TextListSchema,
-  languages: TextListSchema,
-  is_minor: v.boolean(),
-  application_message: OptionalTextSchema,
-  stage: ApplicationStageSchema,
   status: v.picklist(APPLICATION_STATUSES),
-  queue: v.picklist(APPLICATION_QUEUES),
   /** What is to be done first has the smallest. */
   urgency: v.number(),
-  submitted_at: MomentSchema,
-  due_on: DaySchema,
-  business_days_left: CountSchema,
-  trial_until: v.nullish(DaySchema, null),
   decided_at: v.nullish(MomentSchema, null),
   reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
-  reapply_after: v.nullish(DaySchema, null),
   alternative_team_ids: v.array(IdSchema),
-  /** Text: parsing it loses digits, and acts name it as `expected`. */
-  updated_at: v.string(),
 });
 /** A row of desk_team_applications. */
 export type DeskApplicationRow = v.InferOutput<typeof DeskApplicationRowSchema>;
 
 /** What belongs to an application besides its row (team_application_for_desk). */
 export const DeskApplicationSchema = v.object({
-  events: v.array(
-    v.object({
-      ...ApplicationEventSchema.entries,
-      is_internal: v.boolean(),
-      by_applicant: v.boolean(),
-      /** Gamertag or name of a colleague. */
-      actor: OptionalTextSchema,
-    }),
-  ),
+  events: v.array(ReviewEventSchema),
   other_teams: v.array(
     v.object({ name: v.string(), role: TeamMemberRoleSchema, status: v.picklist(TEAM_MEMBER_STATUSES) }),
   ),
@@ -111,18 +50,6 @@ export const DeskApplicationSchema = v.object({
 });
 /** What belongs to an application besides its row. */
 export type DeskApplication = v.InferOutput<typeof DeskApplicationSchema>;
-
-/** What is said with a step; which fields count depends on it. */
-export interface ApplicationStepDetails {
-  readonly message?: string;
-  readonly role?: TeamMemberRole;
-  /** A day: 'YYYY-MM-DD'. */
-  readonly trial_until?: string;
-  readonly reason_code?: RejectionReason;
-  readonly reapply_after?: string;
-  /** Ids of up to two other teams. */
-  readonly alternatives?: readonly string[];
-}
 
 /** A row of desk_teams. */
 export const DeskTeamRowSchema = v.object({
@@ -181,3 +108,62 @@ export const TeamCandidateSchema = v.object({
 });
 /** Somebody who could join a roster. */
 export type TeamCandidate = v.InferOutput<typeof TeamCandidateSchema>;
+
+const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((typed) => Array.from(typed).length <= max, 'too_long'),
+  );
+const wanted = (max: number) => v.pipe(text(max), v.nonEmpty('required'));
+const optional = (max: number) =>
+  v.pipe(
+    text(max),
+    v.transform((typed) => (typed === '' ? null : typed)),
+  );
+const color = v.pipe(v.string(), v.trim(), v.regex(/^#[0-9a-f]{6}$/iu, 'invalid_value'));
+const seats = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.regex(/^\d{1,2}$/u, 'invalid_value'),
+  v.transform(Number),
+  v.minValue(1, 'invalid_value'),
+  v.maxValue(TEAM_DESK_LIMITS.rosterMax, 'invalid_value'),
+);
+
+/** The form of a team, as the columns of teams want it. */
+export const TeamInputSchema = v.pipe(
+  v.object({
+    name: wanted(TEAM_DESK_LIMITS.nameLength),
+    slug: v.pipe(
+      wanted(TEAM_DESK_LIMITS.slugLength),
+      v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'invalid_characters'),
+    ),
+    game: wanted(TEAM_DESK_LIMITS.gameLength),
+    game_category: v.pipe(v.string(), v.nonEmpty('required')),
+    color_from: color,
+    color_to: color,
+    bg_color: color,
+    border_color: color,
+    rank: optional(TEAM_DESK_LIMITS.rankLength),
+    achievements: optional(TEAM_DESK_LIMITS.achievementsLength),
+    max_roster_size: seats,
+    status: v.picklist(TEAM_STATUSES, 'invalid_choice'),
+    description: text(TEAM_DESK_LIMITS.descriptionLength),
+  }),
+  v.transform(({ color_from: from, color_to: to, ...columns }) => ({
+    ...columns,
+    color_gradient: `${from} ${to}`,
+  })),
+);
+/** What is written of a team. */
+export type TeamInput = v.InferOutput<typeof TeamInputSchema>;
+
+/** The form that puts somebody on a roster. */
+export const NewMemberInputSchema = v.object({
+  user_id: v.pipe(v.string(), v.nonEmpty('required'), v.uuid('invalid_choice')),
+  role: TeamMemberRoleSchema,
+});
+/** Who is put on a roster, and as what. */
+export type NewMemberInput = v.InferOutput<typeof NewMemberInputSchema>;

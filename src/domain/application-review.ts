@@ -1,0 +1,95 @@
+/** What may be done with an application, and what is asked for with it. The database decides; this says what is worth offering. */
+import {
+  REVIEW_LIMITS,
+  type ApplicationStep,
+  type ApplicationStepDetails,
+  type StepInput,
+} from '../contract/application-review.ts';
+import type { ErrorCode, FieldErrors } from '../contract/error-codes.ts';
+import { REJECTION_REASONS, type ApplicationStage } from '../contract/team-applications.ts';
+import { dayAfter, isDay } from './days.ts';
+
+const STEPS: Readonly<Record<ApplicationStage, readonly ApplicationStep[]>> = {
+  submitted: ['review', 'interview', 'trial', 'waitlist', 'accept', 'reject'],
+  awaiting_guardian: ['reject'],
+  in_review: ['interview', 'trial', 'waitlist', 'accept', 'reject'],
+  interview: ['trial', 'waitlist', 'accept', 'reject'],
+  trial: ['accept', 'reject'],
+  waitlisted: ['review', 'trial', 'accept', 'reject'],
+  accepted: [],
+  rejected: [],
+  withdrawn: [],
+  expired: [],
+};
+
+/** The steps from a stage, in the order in which they are usually taken. Equal private.stage_after. */
+export function possibleReviewSteps(stage: ApplicationStage): readonly ApplicationStep[] {
+  return STEPS[stage];
+}
+
+/** What the dialog of a step asks for. */
+export type StepField = keyof StepInput;
+
+const FIELDS: Readonly<Record<ApplicationStep, readonly StepField[]>> = {
+  review: [],
+  interview: ['message'],
+  trial: ['role', 'trial_until', 'message'],
+  waitlist: ['message'],
+  accept: ['role', 'message'],
+  reject: ['reason_code', 'message', 'reapply_after', 'alternatives'],
+};
+
+/** What a step asks for; only some kinds of application lead to a role that is chosen. */
+export function fieldsOfStep(step: ApplicationStep, asksRole: boolean): readonly StepField[] {
+  return FIELDS[step].filter((field) => asksRole || field !== 'role');
+}
+
+/** The first and the last day that can be named; `today` is the organisation's. */
+export function trialDays(today: string): { readonly first: string; readonly last: string } {
+  return { first: dayAfter(today), last: dayAfter(today, REVIEW_LIMITS.trialDaysMax) };
+}
+
+/** The first and the last day after which a rejected person may apply again. */
+export function reapplyDays(today: string): { readonly first: string; readonly last: string } {
+  return { first: today, last: dayAfter(today, REVIEW_LIMITS.reapplyDaysMax) };
+}
+
+function isOutside(day: string, { first, last }: { readonly first: string; readonly last: string }): boolean {
+  return !isDay(day) || day < first || day > last;
+}
+
+/** What is wrong with what a step's dialog holds; nothing when it can be sent. */
+export function stepProblems(
+  fields: readonly StepField[],
+  { message, role, trial_until, reason_code, reapply_after, alternatives }: StepInput,
+  today: string,
+): FieldErrors {
+  const wrong: Readonly<Record<StepField, ErrorCode | false>> = {
+    message: reason_code === 'other' && fields.includes('reason_code') && message === '' && 'required',
+    role: role === '' && 'required',
+    trial_until: isOutside(trial_until, trialDays(today)) && 'invalid_value',
+    reason_code: !REJECTION_REASONS.some((reason) => reason === reason_code) && 'required',
+    reapply_after: isOutside(reapply_after, reapplyDays(today)) && 'invalid_value',
+    alternatives: alternatives.length > REVIEW_LIMITS.alternatives && 'invalid_choice',
+  };
+  return Object.fromEntries(
+    fields.flatMap((field): [string, ErrorCode][] => {
+      const code = wrong[field];
+      return code === false ? [] : [[field, code]];
+    }),
+  );
+}
+
+/** What is sent with a step: its own fields, without those that say nothing. */
+export function stepDetails(fields: readonly StepField[], input: StepInput): ApplicationStepDetails {
+  const reason = REJECTION_REASONS.find((known) => known === input.reason_code);
+  const has = (field: StepField): boolean => fields.includes(field);
+  return {
+    ...(has('message') && input.message !== '' && { message: input.message }),
+    ...(has('role') && { role: input.role }),
+    ...(has('trial_until') && { trial_until: input.trial_until }),
+    ...(has('reason_code') && reason !== undefined && { reason_code: reason }),
+    ...(has('reapply_after') && { reapply_after: input.reapply_after }),
+    ...(has('alternatives') && input.alternatives.length > 0 && { alternatives: input.alternatives }),
+  };
+}
