@@ -5,7 +5,9 @@ import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
 import { APPLICANT_CALLS, TEAM_DESK_CALLS, TEAM_SERVICE_CALLS } from './application-calls.ts';
 import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
+import { PLAYER_CALLS } from './player-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
+import { STREAMER_CALLS } from './streamer-calls.ts';
 
 let database: TestDatabase;
 
@@ -244,6 +246,7 @@ describe('what a member cannot do', () => {
     ['decline_deletion', { person: PEOPLE.otherMember.id, reason: 'x', expected: '2026-01-01T00:00:00Z' }],
     ['ensure_member', {}],
     ['featured_players', { window_size: 24 }],
+    ['featured_streamers', { window_size: 24 }],
     ['forget_ended_bans', {}],
     ['gamertag_available', { wanted: 'OtherMember' }],
     ['guardian_consent', { token: 'x' }],
@@ -270,12 +273,13 @@ describe('what a member cannot do', () => {
       { person: PEOPLE.member.id, new_status: 'approved', expected: '2026-01-01T00:00:00Z' },
     ],
     ['site_changes', { since: '2026-01-01T00:00:00Z' }],
+    ['upcoming_birthdays', {}],
+    ...Object.entries({ ...APPLICANT_CALLS, ...TEAM_DESK_CALLS, ...TEAM_SERVICE_CALLS }),
     ['user_history', { person: PEOPLE.otherMember.id }],
     ['withdraw_guardian_request', { token: 'x' }],
     ['withdraw_referral_invitation', { person: PEOPLE.otherMember.id, email: 'x@mail.test' }],
-    ...Object.entries({ ...EDITOR_CALLS, ...OTHER_NEWS_CALLS }),
-    ...Object.entries({ ...APPLICANT_CALLS, ...TEAM_DESK_CALLS, ...TEAM_SERVICE_CALLS }),
-    ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS }),
+    ...Object.entries({ ...EDITOR_CALLS, ...OTHER_NEWS_CALLS, ...PLAYER_CALLS }),
+    ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS, ...STREAMER_CALLS }),
   ];
 
   test('is tried on every function that there is', async () => {

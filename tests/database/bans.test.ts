@@ -9,7 +9,9 @@ import { insertFixture } from './fixture.ts';
 import { AUTHENTICATED_GRANTS } from './grants.ts';
 import { EDITOR_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, rowsOf, said, SHUT } from './onboarding-desk.ts';
+import { PLAYER_CALLS } from './player-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
+import { STREAMER_CALLS } from './streamer-calls.ts';
 
 let database: TestDatabase;
 
@@ -190,6 +192,7 @@ describe('somebody banned', () => {
     'count_article_view',
     'decide_guardian_consent',
     'featured_players',
+    'featured_streamers',
     'guardian_consent',
     'landing_statistics',
     'read_article_preview',
@@ -210,9 +213,11 @@ describe('somebody banned', () => {
     user_history: { person: PEOPLE.banned.id },
     ...APPLICANT_CALLS,
     ...EDITOR_CALLS,
+    ...PLAYER_CALLS,
     ...BUYER_CALLS,
     ...SHOP_DESK_CALLS,
     ...TEAM_DESK_CALLS,
+    ...STREAMER_CALLS,
   };
 
   test('is refused by every function for members, also as an administrator', async () => {

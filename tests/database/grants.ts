@@ -190,6 +190,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   desk_payment_notices: { select: 'all' },
   desk_products: { select: 'all' },
   desk_purchases: { select: 'all' },
+  desk_streamers: { select: 'all' },
   desk_suppliers: { select: 'all' },
   desk_team_applications: { select: 'all' },
   desk_team_members: { select: 'all' },

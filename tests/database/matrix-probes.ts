@@ -24,6 +24,7 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
   desk_payment_notices: true,
   desk_products: true,
   desk_purchases: true,
+  desk_streamers: true,
   desk_suppliers: true,
   desk_team_applications: true,
   desk_team_members: true,

@@ -64,6 +64,7 @@ import {
   purchaseOrderLines,
   purchaseOrders,
 } from './matrix-store.ts';
+import { deskStreamers } from './matrix-streamers.ts';
 
 const HR = ['hr', ...ADMINS] as const;
 
@@ -343,6 +344,7 @@ export const MATRIX: Matrix = {
   desk_payment_notices: deskPaymentNotices,
   desk_products: deskProducts,
   desk_purchases: deskPurchases,
+  desk_streamers: deskStreamers,
   desk_suppliers: deskSuppliers,
   desk_team_applications: deskTeamApplications,
   desk_team_members: deskTeamMembers,

@@ -11,6 +11,7 @@ import { createProbes } from './matrix-probes.ts';
 import type { Relation } from './matrix-shape.ts';
 import { MATRIX } from './matrix.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
+import { STREAMER_CALLS } from './streamer-calls.ts';
 
 type Level = 'aal1' | 'aal2';
 
@@ -220,17 +221,21 @@ describe('functions that write for staff', () => {
     'decide_guardian_consent',
     'ensure_member',
     'featured_players',
+    'featured_streamers',
     'gamertag_available',
     'guardian_consent',
     'my_profile',
     'my_referral_code',
     'my_referrals',
     'onboarding_state',
+    'player_profile',
     'read_article_preview',
     'request_deletion',
     'request_my_data',
     'save_onboarding',
+    'search_players',
     'set_admin_second_factor',
+    'upcoming_birthdays',
     'user_history',
   ];
 
@@ -249,6 +254,7 @@ describe('functions that write for staff', () => {
         SHOP_DESK_CALLS,
         APPLICANT_CALLS,
         TEAM_DESK_CALLS,
+        STREAMER_CALLS,
       ].flatMap((some) => Object.keys(some)),
     ]);
     expect(volatile.filter((name) => !known.has(name))).toEqual([]);

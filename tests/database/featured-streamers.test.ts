@@ -1,0 +1,89 @@
+/** Featured streamers as visitors see them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { StreamerRowSchema } from '../../src/contract/players.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql(`
+    insert into auth.users (id, email)
+    select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@streamers.test'
+    from generate_series(1, 6000) as number;
+    update public.users set status = 'approved', gamertag = 'Person' || right(id::text, 4),
+      is_creator = right(id::text, 4)::int <= 30, featured_streamers = right(id::text, 4)::int <= 20,
+      created_at = now() + right(id::text, 4)::int * interval '1 minute'
+    where id::text like '70000000%';
+    analyze public.users;`);
+});
+
+afterAll(() => database.close());
+
+const featured = async (window_size?: number) => {
+  const { data, error } = await database
+    .asPerson('anonymous')
+    .rpc('featured_streamers', window_size === undefined ? {} : { window_size });
+  expect(error).toBeNull();
+  return v.parse(v.array(StreamerRowSchema), data);
+};
+
+test('are a window of six neighbours, at another place each time, that reaches everybody', async () => {
+  const windows = new Set<string>();
+  const seen = new Set<string>();
+  for (let index = 0; index < 150; index += 1) {
+    const streamers = await featured();
+    expect(streamers).toHaveLength(6);
+    windows.add(streamers.map(({ gamertag }) => gamertag).join());
+    for (const { gamertag } of streamers) seen.add(gamertag);
+  }
+  expect(windows.size).toBeGreaterThan(1);
+  expect(seen.size).toBe(20);
+});
+
+test.each([
+  [0, 1],
+  [-5, 1],
+  [3, 3],
+  [1000, 20],
+])('of %i are %i', async (asked, given) => {
+  expect(await featured(asked)).toHaveLength(given);
+});
+
+test.each([
+  `status = 'active'`,
+  `status = 'banned'`,
+  `status = 'left'`,
+  'public_profile = false',
+  'gamertag = null',
+  'is_creator = false',
+  'featured_streamers = false',
+])('have nobody with %s', async (change) => {
+  const { client } = database;
+  await client.query('begin');
+  await client.query(`update public.users set ${change} where id = '70000000-0000-4000-8000-000000000007'`);
+  await client.query('set local role anon');
+  const { rows } = await client.query<{ id: string }>('select id from public.featured_streamers(24)');
+  await client.query('rollback');
+  expect(rows).toHaveLength(19);
+  expect(rows.map(({ id }) => id)).not.toContain('70000000-0000-4000-8000-000000000007');
+});
+
+test('are found without going through everybody', async () => {
+  const { client } = database;
+  await client.query('begin');
+  const scans = async () =>
+    (
+      await client.query<{ scans: number }>(
+        `select seq_scan::integer as scans from pg_stat_xact_user_tables where relid = 'public.users'::regclass`,
+      )
+    ).rows[0]?.scans ?? 0;
+  const before = await scans();
+  await client.query('set local role anon');
+  await client.query('select count(*) from public.featured_streamers()');
+  await client.query('reset role');
+  const after = await scans();
+  await client.query('rollback');
+  expect(after).toBe(before);
+});

@@ -1,0 +1,12 @@
+import { ROWS } from './fixture.ts';
+import { ADMINS, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+
+/** Written by the functions of the desk alone. */
+export const deskStreamers: Relation = {
+  key: 'id',
+  rows: { executive: ROWS.executive },
+  select: sight([ADMINS, ['executive']]),
+  insert: refused({ gamertag: 'Matrix' }),
+  update: { column: 'schedule', rows: NOBODY },
+  delete: refused(),
+};

@@ -1,0 +1,11 @@
+import { PEOPLE } from '../support/people.ts';
+
+const person = PEOPLE.otherMember.id;
+const expected = '2000-01-01T00:00:00Z';
+
+/** What the desk of streamers is asked, each about somebody whose row has changed since. */
+export const STREAMER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  save_streamer: { person, expected, content: {} },
+  set_streamer: { person, expected, is_creator: true, is_featured: false },
+  streamer_candidates: { wanted: 'Other' },
+};

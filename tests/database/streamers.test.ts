@@ -1,0 +1,339 @@
+/** Creators at the desk of those who manage teams. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SOCIAL_PLATFORMS } from '../../src/contract/players.ts';
+import { channelAddress } from '../../src/domain/channels.ts';
+import { toRefusal } from '../../src/data/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { STREAMER_CALLS } from './streamer-calls.ts';
+
+let database: TestDatabase;
+
+const CREATOR = PEOPLE.otherMember.id;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // The captain manages teams and is in no other way special.
+  await database.sql(`
+    insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+    values ('desk', 'Desk', 'esports', 5, '{"team_management": true}'), ('boss', 'Boss', 'executive', 1, '{"admin": true}');
+    insert into public.user_organizational_roles (user_id, role_code, start_date)
+    values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() =>
+  database.sql(
+    `update public.users set is_creator = id = $1, featured_streamers = false, status = 'approved', public_profile = true,
+       schedule = null, creator_name = null
+     where id = any ($2)`,
+    [CREATOR, [CREATOR, PEOPLE.member.id, PEOPLE.editor.id]],
+  ),
+);
+
+const CONTENT = {
+  creator_name: 'The Other',
+  creator_type: 'Streamer',
+  schedule: 'Mon 19:00',
+  years_creating: '6',
+  url_twitch: 'https://www.twitch.tv/other',
+  url_youtube: '',
+  url_instagram: '',
+  url_tiktok: '',
+  url_facebook: '',
+  followers_twitch: '1200',
+  followers_youtube: '',
+  followers_instagram: '',
+  followers_tiktok: '',
+  followers_facebook: '0',
+};
+
+async function versionOf(person: string): Promise<string> {
+  const [row] = await database.sql<{ at: string }>(
+    'select updated_at::text as at from public.users where id = $1',
+    [person],
+  );
+  return row?.at ?? '';
+}
+
+async function read(person: string) {
+  const { data } = await database.asPerson('captain').from('desk_streamers').select('*').eq('id', person);
+  return data?.[0];
+}
+
+/** Saves as somebody; answers the message of the refusal. */
+async function save(
+  content: Record<string, unknown>,
+  {
+    as = 'captain',
+    person = CREATOR,
+    expected,
+  }: { as?: SignedInName; person?: string; expected?: string } = {},
+): Promise<string | undefined> {
+  const { error } = await database.asPerson(as).rpc('save_streamer', {
+    person,
+    expected: expected ?? (await versionOf(person)),
+    content: content as never,
+  });
+  return error?.message;
+}
+
+async function set(
+  person: string,
+  is_creator: boolean,
+  is_featured: boolean,
+  as: SignedInName = 'captain',
+): Promise<string | undefined> {
+  const expected = await versionOf(person);
+  const call = { person, expected, is_creator, is_featured };
+  return (await database.asPerson(as).rpc('set_streamer', call)).error?.message;
+}
+
+const flags = async (person: string) =>
+  (
+    await database.sql('select is_creator, featured_streamers as featured from public.users where id = $1', [
+      person,
+    ])
+  )[0];
+
+describe('save_streamer', () => {
+  test('writes what is shown of a creator and reads it back; what is left out is emptied', async () => {
+    expect(await save({ ...CONTENT, schedule: '  Mon 19:00 ' })).toBeUndefined();
+    expect(await read(CREATOR)).toMatchObject({
+      name: 'The Other',
+      schedule: 'Mon 19:00',
+      years_creating: 6,
+      url_twitch: 'https://www.twitch.tv/other',
+      url_youtube: null,
+      followers_twitch: 1200,
+      followers: 1200,
+      channels: 1,
+      hindrance: 'none',
+    });
+    expect(await save({})).toBeUndefined();
+    expect(await read(CREATOR)).toMatchObject({ name: 'OtherMember', channels: 0, years_creating: null });
+  });
+
+  test.each([
+    [{ role: 'admin' }, 'invalid_input'],
+    [{ is_creator: false }, 'invalid_input'],
+    [{ years_creating: '61' }, 'users_years_creating_check'],
+    [{ years_creating: '1.5' }, 'invalid_value'],
+    [{ followers_twitch: '-1' }, 'invalid_value'],
+    [{ followers_tiktok: '1e9' }, 'invalid_value'],
+    [{ creator_name: 'x'.repeat(81) }, 'users_creator_name_check'],
+    [{ creator_name: 'Captain' }, 'gamertag_taken'],
+    [{ creator_type: 'x'.repeat(81) }, 'users_creator_type_check'],
+    [{ schedule: 'x'.repeat(201) }, 'users_schedule_check'],
+    [{ schedule: 'two\nlines' }, 'users_text_check'],
+    ...SOCIAL_PLATFORMS.flatMap((platform) =>
+      [
+        'http://www.twitch.tv/x',
+        `https://${platform}.com.evil.test/x`,
+        `https://evil.test/${platform}.com/x`,
+        'javascript:alert(1)',
+        `https://www.${platform}.tv@evil.test/x`,
+      ].map((url) => [{ [`url_${platform}`]: url }, `users_url_${platform}_check`] as const),
+    ),
+  ] as const)('refuses %o', async (changes, name) => {
+    const before = await read(CREATOR);
+    expect(await save({ ...CONTENT, ...changes })).toContain(name);
+    expect(await read(CREATOR)).toEqual(before);
+  });
+
+  test('takes every channel that the form makes of a name', async () => {
+    for (const platform of SOCIAL_PLATFORMS) {
+      for (const typed of [
+        'some_one',
+        '@some.one',
+        `www.${platform}.${platform === 'twitch' ? 'tv' : 'com'}/a?b=c`,
+      ]) {
+        const address = channelAddress(platform, typed);
+        expect(address).not.toBeNull();
+        expect(await save({ [`url_${platform}`]: address })).toBeUndefined();
+      }
+    }
+  });
+
+  test('writes only what is still as it was read, and only creators', async () => {
+    const expected = await versionOf(CREATOR);
+    expect(await save(CONTENT, { expected })).toBeUndefined();
+    expect(await save(CONTENT, { expected })).toBe('changed_meanwhile');
+    expect(await save(CONTENT, { person: PEOPLE.member.id })).toBe('not_found');
+    expect(await save(CONTENT, { person: '00000000-0000-4000-8000-00000000ffff', expected })).toBe(
+      'not_found',
+    );
+  });
+
+  test('is recorded without what was written; what people write of themselves is not', async () => {
+    const records = () =>
+      database.sql<{ after: object }>(
+        `select after from public.audit where table_name = 'users' and row_key = $1 order by id`,
+        [CREATOR],
+      );
+    const before = (await records()).length;
+    await database.asPerson('otherMember').from('users').update({ schedule: 'Sundays' }).eq('id', CREATOR);
+    expect((await records()).length).toBe(before);
+    await save({ ...CONTENT, schedule: 'Tuesdays' });
+    const after = (await records()).slice(before);
+    expect(after).toHaveLength(1);
+    expect(JSON.stringify(after)).toContain('schedule');
+    expect(JSON.stringify(after)).not.toContain('Tuesdays');
+  });
+});
+
+describe('set_streamer', () => {
+  test('makes an approved member a creator, shows them, and ends both at once', async () => {
+    const { id } = PEOPLE.member;
+    expect(await set(id, true, false)).toBeUndefined();
+    expect(await flags(id)).toEqual({ is_creator: true, featured: false });
+    expect(await set(id, true, true)).toBeUndefined();
+    expect(await flags(id)).toEqual({ is_creator: true, featured: true });
+    expect(await set(id, false, true)).toBe('invalid_input');
+    expect(await set(id, false, false)).toBeUndefined();
+    expect(await flags(id)).toEqual({ is_creator: false, featured: false });
+    const recorded = await database.sql<{ after: object }>(
+      `select after from public.audit where row_key = $1 and after ? 'is_creator' order by id desc limit 2`,
+      [id],
+    );
+    expect(recorded.map(({ after }) => after)).toEqual([
+      { is_creator: false, featured_streamers: false },
+      { is_creator: true },
+    ]);
+  });
+
+  test('takes nobody who is not approved, and shows nobody without a public profile', async () => {
+    const { id } = PEOPLE.member;
+    await database.sql(`update public.users set status = 'active' where id = $1`, [id]);
+    expect(await set(id, true, false)).toBe('member_not_approved');
+    await database.sql(`update public.users set status = 'approved', public_profile = false where id = $1`, [
+      id,
+    ]);
+    expect(await set(id, true, false)).toBeUndefined();
+    expect(await read(id)).toMatchObject({ hindrance: 'not_public' });
+    expect(await set(id, true, true)).toBe('profile_not_public');
+    // Ending asks for nothing.
+    await database.sql(`update public.users set status = 'left' where id = $1`, [id]);
+    expect(await read(id)).toMatchObject({ hindrance: 'not_approved' });
+    expect(await set(id, false, false)).toBeUndefined();
+  });
+
+  test('asks a minor’s guardian', async () => {
+    const { id } = PEOPLE.minor;
+    const decide = (purpose: string, decision: string) =>
+      database.sql(
+        `insert into public.consent_events (user_id, purpose, decision, version) values ($1, $2, $3, '1')`,
+        [id, purpose, decision],
+      );
+    await database.sql(`update public.users set status = 'approved' where id = $1`, [id]);
+    expect(await set(id, true, false)).toBe('minor_consent_required');
+    await decide('streaming', 'granted');
+    expect(await set(id, true, false)).toBeUndefined();
+    expect(await set(id, true, true)).toBe('profile_not_public');
+    await decide('public_profile', 'granted');
+    await database.sql('update public.users set public_profile = true where id = $1', [id]);
+    expect(await set(id, true, true)).toBeUndefined();
+    expect(await read(id)).toMatchObject({ hindrance: 'none', featured: true });
+    await decide('streaming', 'revoked');
+    expect(await read(id)).toMatchObject({ hindrance: 'no_consent' });
+    expect(await set(id, true, true)).toBe('minor_consent_required');
+    expect(await set(id, false, false)).toBeUndefined();
+  });
+
+  test('is nobody’s to do to themselves, nor to those who rank higher', async () => {
+    expect(await set(PEOPLE.captain.id, true, true)).toBe('own_privileges');
+    for (const higher of ['admin', 'superadmin'] as const) {
+      expect(await set(PEOPLE[higher].id, true, false)).toBe('superadmin_required');
+    }
+    expect(await set(PEOPLE.admin.id, true, false, 'superadmin')).toBe('member_not_approved');
+    await database.sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'boss', now() - interval '1 day')`,
+      [PEOPLE.editor.id],
+    );
+    expect(await set(PEOPLE.editor.id, true, false)).toBe('superadmin_required');
+    expect(await set(PEOPLE.editor.id, true, false, 'admin')).toBeUndefined();
+    expect(await save(CONTENT, { person: PEOPLE.editor.id })).toBe('superadmin_required');
+    await database.sql(`delete from public.user_organizational_roles where role_code = 'boss'`);
+  });
+
+  test('is decided on what was looked at', async () => {
+    const call = { person: CREATOR, expected: '2026-01-01T00:00:00Z', is_creator: true, is_featured: true };
+    const { error } = await database.asPerson('captain').rpc('set_streamer', call);
+    expect(error?.message).toBe('changed_meanwhile');
+  });
+});
+
+describe('streamer_candidates', () => {
+  const found = async (wanted: string) =>
+    ((await database.asPerson('captain').rpc('streamer_candidates', { wanted })).data ?? []).map(
+      ({ gamertag }) => gamertag,
+    );
+
+  test('finds approved members who are no creators by the beginning of their gamertag', async () => {
+    expect(await found('mem')).toEqual(['Member']);
+    // The same letters in another alphabet.
+    expect(await found(' МЕМ')).toEqual(['Member']);
+    expect(await found('other')).toEqual([]);
+    expect(await found('superadmin')).toEqual([]);
+    for (const nothing of ['', '  ', '%', '_', '\\', 'm%', 'm_m']) expect(await found(nothing)).toEqual([]);
+  });
+});
+
+describe('the desk', () => {
+  const turn = (on: boolean) =>
+    database.sql(
+      `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
+      [on],
+    );
+  afterAll(() => turn(false));
+
+  test('is seen by those who manage teams, whoever is in it', async () => {
+    await database.sql(`update public.users set is_creator = true where id = $1`, [PEOPLE.editor.id]);
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
+    const seen = async (as: SignedInName) =>
+      new Set(
+        ((await database.asPerson(as).from('desk_streamers').select('id')).data ?? []).map(({ id }) => id),
+      );
+    const both = new Set([CREATOR, PEOPLE.editor.id]);
+    for (const person of ['captain', 'admin', 'superadmin'] as const)
+      expect(await seen(person)).toEqual(both);
+    for (const person of ['member', 'hr', 'otherMember', 'banned'] as const)
+      expect(await seen(person)).toEqual(new Set());
+    await database.sql(`update public.bans set lifted_at = now(), lift_reason = 'x' where user_id = $1`, [
+      PEOPLE.editor.id,
+    ]);
+  });
+
+  describe.each(Object.entries(STREAMER_CALLS))('%s', (name, args) => {
+    const answers = async (person: SignedInName, aal: 'aal1' | 'aal2'): Promise<string | undefined> => {
+      const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
+      const client = database.asPerson(person, { headers });
+      return (await client.rpc(name as never, args as never)).error?.message;
+    };
+    const writes = name !== 'streamer_candidates';
+
+    test('is for those who manage teams, with what the second factor asks for', async () => {
+      await turn(true);
+      for (const person of ['captain', 'admin', 'superadmin'] as const) {
+        expect(await answers(person, 'aal1')).toBe(writes ? 'second_factor_required' : undefined);
+        expect(await answers(person, 'aal2')).toBe(writes ? 'changed_meanwhile' : undefined);
+      }
+      for (const person of ['member', 'otherMember', 'hr'] as const) {
+        expect(await answers(person, 'aal2')).toBe('permission_required');
+      }
+      await turn(false);
+      expect(await answers('captain', 'aal1')).toBe(writes ? 'changed_meanwhile' : undefined);
+    });
+  });
+
+  test('answers refusals that the form understands', async () => {
+    const answer = await database.asPerson('captain').rpc('save_streamer', {
+      person: CREATOR,
+      expected: await versionOf(CREATOR),
+      content: { url_tiktok: 'https://x.test/' },
+    });
+    expect(toRefusal(answer.error, answer.status)).toMatchObject({ fields: { url_tiktok: 'invalid_value' } });
+  });
+});
