@@ -82,3 +82,13 @@ export async function addPaymentProof(environment: ServerEnvironment, record: Pr
   const { error, status } = await serviceClient(environment).rpc('add_payment_proof', { ...record });
   if (error) throw toRefusal(error, status);
 }
+
+/**
+ * Use of the secret key: forgets what is kept of payments for long enough; answers files of proofs that nobody knows of.
+ * Refuses with unavailable.
+ */
+export async function retirePaymentRecords(environment: ServerEnvironment): Promise<readonly string[]> {
+  const { data, error } = await serviceClient(environment).rpc('retire_payment_records');
+  if (error) throw new RefusalError('unavailable');
+  return data;
+}

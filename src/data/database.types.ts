@@ -3572,6 +3572,7 @@ export type Database = {
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       request_return: { Args: { lines: Json; number: string; reason: string }; Returns: undefined };
       retire_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
+      retire_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
       revoke_article_previews: { Args: { article: string }; Returns: undefined };
       save_article: {
         Args: { article: string; content: Json; expected: string; restored_from?: number };

@@ -48,6 +48,13 @@ export const HELD_TEXT = {
       until: 'Your account is deleted',
     },
     {
+      title: 'Orders',
+      what: 'Your cart, what you ordered and sent back, where it went, what you paid and what the payment service told us of it, proofs you sent, and what you want to hear of when it is back.',
+      why: 'To send you what you bought, to give money back, and because tax law asks for it.',
+      until:
+        '5 years (orders, payments, proofs); your account is deleted, or later the parcel is there (address and phone); your account is deleted (the rest)',
+    },
+    {
       title: 'Referrals',
       what: 'Your code, whom you brought and how far they came. Of an invited address a fingerprint, its first letter and what follows the @.',
       why: 'So that everybody counts once.',

@@ -195,6 +195,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.request_my_data',
     'public.retire_article_pictures',
     'public.retire_payment_records',
+    'public.retire_payment_records',
     'public.revoke_article_previews',
     'public.save_article',
     'public.save_onboarding',

@@ -53,5 +53,6 @@ export const SHOP_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>
   expire_orders: {},
   judge_payment_notice: { notice: 1, checks: [], facts: {} },
   read_payment_notice: { notice: 1 },
+  retire_payment_records: {},
   store_payment_notice: { raw: 'x', source: 'x' },
 };

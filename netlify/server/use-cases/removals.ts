@@ -11,6 +11,7 @@ import {
   type QueuedRemoval,
   type RemovalKind,
 } from '../database.ts';
+import { proofBucket, retirePaymentRecords } from '../database-payments.ts';
 import type { Bucket } from '../storage.ts';
 
 /** Where the files are, and which they are. */
@@ -53,4 +54,14 @@ export async function removeUnusedArticlePictures(
     bucket: articlePictureBucket(environment),
     filesOf: ({ name }) => (name === null ? [] : Object.values(pictureFiles(name))),
   });
+}
+
+/**
+ * Forgets proofs and notices of payments that are old enough, and removes files of proofs that nobody knows of; answers how
+ * many files. Refuses with unavailable.
+ */
+export async function removeStrayProofs(environment: ServerEnvironment): Promise<number> {
+  const names = await retirePaymentRecords(environment);
+  await proofBucket(environment).remove(names);
+  return names.length;
 }

@@ -1,0 +1,11 @@
+/** Every day: what is kept of payments ends when it is not needed any more. Not reachable from outside. */
+import type { Config } from '@netlify/functions';
+import { runOnSchedule } from '../server/run-on-schedule.ts';
+import { removeStrayProofs } from '../server/use-cases/removals.ts';
+
+export default runOnSchedule(
+  async (environment) => ({ removed: await removeStrayProofs(environment) }),
+  'payment_records_not_retired',
+);
+
+export const config: Config = { schedule: '@daily' };

@@ -1,0 +1,121 @@
+/** What is kept of payments ends: files that nobody knows of after a day, proofs and bodies of notices after five years. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import retire, { config } from '../../netlify/functions/retire-payment-records.mts';
+import { insertOwnOrder } from '../support/own-orders.ts';
+import { PEOPLE } from '../support/people.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+
+let world: World;
+let log: readonly string[];
+let orderId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  log = captureLog();
+  ({ id: orderId } = await insertOwnOrder(world.database.sql, PEOPLE.member.id));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const nameOf = (letter: string): string => `${letter.repeat(32)}.pdf`;
+
+/** A file that was uploaded so long ago. */
+async function leaveFile(name: string, ago: string): Promise<void> {
+  const file = new Blob(['%PDF-1.7 %%EOF'], { type: 'application/pdf' });
+  const { error } = await world.database.asService().storage.from('proofs').upload(name, file);
+  expect(error).toBeNull();
+  await world.database.sql(
+    `update storage.objects set created_at = now() - $2::interval where bucket_id = 'proofs' and name = $1`,
+    [name, ago],
+  );
+}
+
+async function writeProof(name: string, ago: string): Promise<void> {
+  await leaveFile(name, ago);
+  await world.database.sql(
+    `insert into public.payment_proofs (order_id, path, media_type, bytes, created_at)
+     values ($1, $2, 'application/pdf', 14, now() - $3::interval)`,
+    [orderId, name, ago],
+  );
+}
+
+async function names(statement: string): Promise<readonly unknown[]> {
+  return (await world.database.sql<{ name: unknown }>(statement)).map(({ name }) => name);
+}
+const files = () => names(`select name from storage.objects where bucket_id = 'proofs' order by name`);
+const proofs = () => names('select path as name from public.payment_proofs order by path');
+
+it('removes files that nobody knows of once they are a day old, and no other', async () => {
+  expect(config.schedule).toBe('@daily');
+  await leaveFile(nameOf('a'), '25 hours');
+  await leaveFile(nameOf('b'), '23 hours');
+  await writeProof(nameOf('c'), '4 years 11 months');
+  await retire();
+  expect(log.at(-1)).toContain('"removed":1');
+  expect(await files()).toEqual([nameOf('b'), nameOf('c')]);
+  expect(await proofs()).toEqual([nameOf('c')]);
+  await retire();
+  expect(log.at(-1)).toContain('"removed":0');
+});
+
+it('forgets proofs that are five years old, with their files', async () => {
+  await writeProof(nameOf('d'), '5 years 1 day');
+  await retire();
+  expect(await proofs()).not.toContain(nameOf('d'));
+  expect(await files()).not.toContain(nameOf('d'));
+});
+
+it('forgets bodies and senders of notices that are five years old, and keeps what came of them', async () => {
+  await world.database.sql(
+    `insert into public.payment_notices (raw, source, received_at, outcome, pf_payment_id) values
+       ('email_address=a@b.test', '198.51.100.1', now() - interval '5 years 1 day', 'paid', 'old'),
+       ('email_address=a@b.test', '198.51.100.1', now() - interval '4 years 11 months', 'paid', 'young')`,
+  );
+  await retire();
+  const kept = await world.database.sql(
+    'select raw, source, outcome, pf_payment_id from public.payment_notices order by pf_payment_id',
+  );
+  expect(kept).toEqual([
+    { raw: '', source: '', outcome: 'paid', pf_payment_id: 'old' },
+    { raw: 'email_address=a@b.test', source: '198.51.100.1', outcome: 'paid', pf_payment_id: 'young' },
+  ]);
+});
+
+it.each([
+  ['a young one', 'newer', `raw = '', source = ''`],
+  ['the body alone of an old one', 'older', `raw = ''`],
+  ['other words into an old one', 'older', `raw = 'x', source = ''`],
+  ['another moment', 'older', `raw = '', source = '', received_at = now()`],
+])('of notices nobody forgets %s', async (_name, id, change) => {
+  await world.database.sql(
+    `insert into public.payment_notices (raw, source, received_at, pf_payment_id) values
+       ('x', 'y', now() - interval '6 years', 'older'), ('x', 'y', now() - interval '1 year', 'newer')`,
+  );
+  const write = world.database.sql(`update public.payment_notices set ${change} where pf_payment_id = $1`, [
+    id,
+  ]);
+  await expect(write).rejects.toThrow('append_only');
+});
+
+it('a notice is never deleted; what cannot be tidied waits for the next day', async () => {
+  await expect(world.database.sql('delete from public.payment_notices')).rejects.toThrow('append_only');
+  await leaveFile(nameOf('e'), '25 hours');
+  const further = globalThis.fetch;
+  const stub = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (init?.method === 'DELETE') return Promise.reject(new TypeError('fetch failed'));
+    return further(input, init);
+  });
+  await retire();
+  expect(log.at(-1)).toContain('payment_records_not_retired');
+  stub.mockRestore();
+  await retire();
+  expect(await files()).not.toContain(nameOf('e'));
+});
