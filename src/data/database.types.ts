@@ -2959,6 +2959,36 @@ export type Database = {
           },
         ];
       };
+      desk_streamers: {
+        Row: {
+          channels: number | null;
+          creator_name: string | null;
+          creator_type: string | null;
+          featured: boolean | null;
+          followers: number | null;
+          followers_facebook: number | null;
+          followers_instagram: number | null;
+          followers_tiktok: number | null;
+          followers_twitch: number | null;
+          followers_youtube: number | null;
+          gamertag: string | null;
+          games: string | null;
+          hindrance: string | null;
+          id: string | null;
+          name: string | null;
+          schedule: string | null;
+          status: string | null;
+          updated_at: string | null;
+          url_facebook: string | null;
+          url_instagram: string | null;
+          url_tiktok: string | null;
+          url_twitch: string | null;
+          url_youtube: string | null;
+          years_creating: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       desk_suppliers: {
         Row: {
           email: string | null;
@@ -3514,6 +3544,30 @@ export type Database = {
           url_youtube: string;
         }[];
       };
+      featured_streamers: {
+        Args: { window_size?: number };
+        Returns: {
+          creator_name: string;
+          creator_type: string;
+          followers_facebook: number;
+          followers_instagram: number;
+          followers_tiktok: number;
+          followers_twitch: number;
+          followers_youtube: number;
+          gamertag: string;
+          gamertag_display: string;
+          games: string;
+          id: string;
+          photo_url: string;
+          schedule: string;
+          url_facebook: string;
+          url_instagram: string;
+          url_tiktok: string;
+          url_twitch: string;
+          url_youtube: string;
+          years_creating: number;
+        }[];
+      };
       forget_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
       forget_when_back: { Args: { variant: string }; Returns: undefined };
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
@@ -3544,6 +3598,7 @@ export type Database = {
       payment_notice_for_desk: { Args: { notice: number }; Returns: string };
       payment_proof_for_desk: { Args: { proof: string }; Returns: string };
       place_order: { Args: { input: Json }; Returns: Json };
+      player_profile: { Args: { identifier: string }; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
       quote_order: { Args: { delivery?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };
@@ -3580,7 +3635,20 @@ export type Database = {
       };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
       save_purchase_order: { Args: { content: Json; expected?: string; purchase?: string }; Returns: string };
+      save_streamer: { Args: { content: Json; expected: string; person: string }; Returns: undefined };
       save_supplier: { Args: { content: Json; expected?: string; supplier?: string }; Returns: string };
+      search_players: {
+        Args: {
+          after?: Json;
+          game?: string;
+          language?: string;
+          page_size?: number;
+          platform?: string;
+          role?: string;
+          search?: string;
+        };
+        Returns: Json;
+      };
       set_admin_second_factor: { Args: { required: boolean }; Returns: undefined };
       set_article_status: {
         Args: { article: string; expected: string; new_status: string; note?: string };
@@ -3589,6 +3657,10 @@ export type Database = {
       set_featured_articles: { Args: { articles: string[]; expected: string[] }; Returns: undefined };
       set_low_stock: { Args: { low_at: number; variant: string }; Returns: undefined };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
+      set_streamer: {
+        Args: { expected: string; is_creator: boolean; is_featured: boolean; person: string };
+        Returns: undefined;
+      };
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
       settle_review: {
@@ -3598,6 +3670,18 @@ export type Database = {
       site_changes: { Args: { since: string }; Returns: Json };
       stale_share_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
       store_payment_notice: { Args: { raw: string; source: string }; Returns: number };
+      streamer_candidates: {
+        Args: { wanted: string };
+        Returns: {
+          gamertag: string;
+          gamertag_display: string;
+          games: string;
+          hindrance: string;
+          id: string;
+          photo_url: string;
+          updated_at: string;
+        }[];
+      };
       team_application_facts: { Args: { application: string }; Returns: Json };
       team_application_for_desk: { Args: { application: string }; Returns: Json };
       team_candidates: {
@@ -3618,6 +3702,19 @@ export type Database = {
           refusal: string;
           stage: string;
           team_id: string;
+        }[];
+      };
+      upcoming_birthdays: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          day: number;
+          days_left: number;
+          full_name: string;
+          gamertag: string;
+          games: string;
+          id: string;
+          month: number;
+          photo_url: string;
         }[];
       };
       user_history: {
