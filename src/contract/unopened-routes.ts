@@ -5,8 +5,6 @@
 import { ROUTES, type Route } from './routes.ts';
 
 const UNOPENED: ReadonlySet<string> = new Set([
-  '/player/{identifier}',
-  '/players',
   '/team-applications',
   '/organization-chart',
   '/hr-support',

@@ -14,6 +14,8 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/order-confirmation/{orderNumber}': () => import('../../islands/portal/order-confirmation.tsx'),
   '/my-orders': () => import('../../islands/portal/my-orders.tsx'),
   '/back-in-stock': () => import('../../islands/portal/back-in-stock.tsx'),
+  '/players': () => import('../../islands/portal/players.tsx'),
+  '/player/{identifier}': () => import('../../islands/portal/player.tsx'),
   '/update-details': () => import('../../islands/portal/update-details.tsx'),
   '/refer': () => import('../../islands/portal/refer.tsx'),
   '/admin-inventory': () => import('../../islands/admin/admin-inventory.tsx'),

@@ -1,0 +1,64 @@
+/** /player/{gamertag}: whom the address means. A gamertag that was given up leads on to the present one. */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { PlayerProfile } from '../../contract/player-search.ts';
+import { urls } from '../../contract/routes.ts';
+import { readPlayerProfile } from '../../data/player-search.ts';
+import { pageParameter } from '../page-route.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import { memberClient } from '../session.ts';
+import { codeOf } from '../table-list.ts';
+
+/** A player who was found. */
+export type FoundPlayer = Extract<PlayerProfile, { readonly outcome: 'found' }>;
+
+/** What the page knows. */
+export type PlayerState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly failure: ErrorCode }
+  | { readonly phase: 'not_found'; readonly identifier: string }
+  | {
+      readonly phase: 'ready';
+      readonly profile: FoundPlayer;
+      /** The gamertag that the address named before it was replaced; null when it names the present one. */
+      readonly movedFrom: string | null;
+    };
+
+const $state = atom<PlayerState>({ phase: 'loading' });
+
+/** Whom the address means. */
+export const $player: ReadableAtom<PlayerState> = $state;
+
+/** Follows one move; a second one meanwhile counts as nobody found, and the next reading sorts it out. */
+async function find(identifier: string): Promise<PlayerState> {
+  const client = memberClient();
+  const first = await readPlayerProfile(client, identifier);
+  if (first.outcome === 'found') return { phase: 'ready', profile: first, movedFrom: null };
+  if (first.outcome === 'not_found') return { phase: 'not_found', identifier };
+  const present = await readPlayerProfile(client, first.gamertag);
+  if (present.outcome !== 'found') return { phase: 'not_found', identifier };
+  getPortalEnvironment().address.show(urls.player(first.gamertag));
+  return { phase: 'ready', profile: present, movedFrom: identifier };
+}
+
+/** Reads the player. What was known stays when that fails. */
+export async function loadPlayer(): Promise<void> {
+  const identifier = pageParameter('identifier');
+  const before = $state.get();
+  if (before.phase === 'failed') $state.set({ phase: 'loading' });
+  try {
+    const found = identifier === '' ? ({ phase: 'not_found', identifier } as const) : await find(identifier);
+    const told = before.phase === 'ready' && found.phase === 'ready' ? before.movedFrom : null;
+    $state.set(found.phase === 'ready' ? { ...found, movedFrom: found.movedFrom ?? told } : found);
+  } catch (error) {
+    if (before.phase !== 'ready') $state.set({ phase: 'failed', failure: codeOf(error) });
+  }
+}
+
+/** Reads the player now, and again when somebody comes back to a page that could not be read. */
+export function startPlayer(): () => void {
+  void loadPlayer();
+  return getPortalEnvironment().onReturn(() => {
+    if ($state.get().phase === 'failed') void loadPlayer();
+  });
+}
