@@ -27,7 +27,7 @@ const FILES: readonly (readonly [name: string, test: RegExp])[] = [
   // What islands and screens both stand on, whoever runs them.
   [
     'base',
-    /\/node_modules\/nanostores\/|\/src\/(contract\/brand|domain\/(dates|avatar|pictures|photos)|stores\/(toasts|dialogs|cart-news)|messages\/(site|dialogs|feedback))\.ts/,
+    /\/node_modules\/nanostores\/|\/src\/(contract\/brand|domain\/(dates|avatar|pictures|photos|aperture)|stores\/(toasts|dialogs|cart-news)|messages\/(site|dialogs|feedback))\.ts/,
   ],
   // The data API.
   [
