@@ -13,8 +13,8 @@ export interface BulkAction<Row> {
   readonly look?: 'main' | 'quiet' | 'danger';
   /** Whether it can be done with this row; one with which it cannot is left out and said to be. */
   readonly applies: (row: Row) => boolean;
-  /** Asked before the first row; `count` rows are meant. */
-  readonly question: (count: number) => Question;
+  /** Asked before the first row; `count` rows are meant. Absent where somebody was asked already. */
+  readonly question?: (count: number) => Question;
   /** Does it with one row, or throws RefusalError. */
   readonly run: (row: Row) => Promise<void>;
 }
@@ -87,7 +87,8 @@ export function createTableBulk<Row extends object>(
     const selected = new Set($selected.get());
     const rows = $list.get().rows.filter((row) => selected.has(resource.keyOf(row)));
     const count = rows.filter(action.applies).length;
-    if (rows.length === 0 || (count > 0 && !(await askConfirm(action.question(count))))) return;
+    const question = count > 0 ? action.question?.(count) : undefined;
+    if (rows.length === 0 || (question !== undefined && !(await askConfirm(question)))) return;
     const tell = (done: number): void => {
       $bulk.set({ phase: 'running', action: action.key, done, total: rows.length });
     };
