@@ -3468,6 +3468,7 @@ export type Database = {
         Args: { application: string; details?: Json; expected: string; step: string };
         Returns: Json;
       };
+      apply_product_import: { Args: { expected: string; rows: Json }; Returns: Json };
       apply_to_team: { Args: { message?: string; team: string }; Returns: Json };
       article_for_editing: { Args: { article: string }; Returns: Json };
       ask_when_back: { Args: { color?: string; product: string; size?: string }; Returns: Json };
@@ -3482,6 +3483,7 @@ export type Database = {
       carry_out_deletion: { Args: { expected: string; person: string }; Returns: undefined };
       change_payment_method: { Args: { number: string; payment_method: string }; Returns: undefined };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
+      check_product_import: { Args: { rows: Json }; Returns: Json };
       claim_outbox: {
         Args: { at_most: number; kinds: string[] };
         Returns: {
@@ -3599,6 +3601,7 @@ export type Database = {
       payment_proof_for_desk: { Args: { proof: string }; Returns: string };
       place_order: { Args: { input: Json }; Returns: Json };
       player_profile: { Args: { identifier: string }; Returns: Json };
+      products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
       quote_order: { Args: { delivery?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };

@@ -20,17 +20,20 @@ export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   withdraw_return: { number },
 };
 
-/** What administrators call; past who is asking, each of these finds nothing. */
+/** What administrators call; past who is asking, each of these finds nothing, unless SHOP_DESK_ANSWERS says otherwise. */
 export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   add_order_note: { order_id: nothing, body: 'x' },
   advance_order: { ...order, step: 'pick' },
   advance_purchase_order: { ...purchase, step: 'send' },
+  apply_product_import: { rows: [], expected: 'x' },
   cancel_order: { ...order, reason: 'x' },
+  check_product_import: { rows: [] },
   confirm_transfer: { ...order, amount_cents: 1, reference: 'x' },
   decide_return: { ...order, decision: 'approve' },
   order_for_desk: { order_id: nothing },
   payment_notice_for_desk: { notice: 1 },
   payment_proof_for_desk: { proof: nothing },
+  products_for_import: {},
   receive_purchase_order: { ...purchase, arrived: [] },
   receive_return: { ...order, lines: [] },
   record_refund: { ...order, amount_cents: 1, reason: 'x' },
@@ -40,6 +43,13 @@ export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   set_low_stock: { variant: nothing, low_at: 1 },
   settle_review: { ...order, decision: 'dismiss', reason: 'x' },
 };
+
+/** What those say instead of not_found that need nothing to be there; undefined refuses nothing. */
+export const SHOP_DESK_ANSWERS: ReadonlyMap<string, string | undefined> = new Map([
+  ['apply_product_import', 'required'],
+  ['check_product_import', 'required'],
+  ['products_for_import', undefined],
+]);
 
 /** What the service alone calls. */
 export const SHOP_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {

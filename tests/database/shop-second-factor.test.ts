@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import type { SignedInName } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
-import { SHOP_DESK_CALLS } from './shop-calls.ts';
+import { SHOP_DESK_ANSWERS, SHOP_DESK_CALLS } from './shop-calls.ts';
 
 let database: TestDatabase;
 
@@ -26,11 +26,13 @@ describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
     return (await client.rpc(name as never, args as never)).error?.message;
   };
 
+  const past = SHOP_DESK_ANSWERS.has(name) ? SHOP_DESK_ANSWERS.get(name) : 'not_found';
+
   test('is refused at aal1 while the switch is on, and to whoever is no administrator', async () => {
     await turn(true);
     for (const person of ['admin', 'superadmin'] as const) {
       expect(await answers(person, 'aal1')).toBe('second_factor_required');
-      expect(await answers(person, 'aal2')).toBe('not_found');
+      expect(await answers(person, 'aal2')).toBe(past);
     }
     for (const person of ['member', 'captain', 'editor', 'hr'] as const) {
       expect(await answers(person, 'aal2')).toBe('permission_required');
@@ -39,6 +41,6 @@ describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
 
   test('asks nothing of it while the switch is off', async () => {
     await turn(false);
-    expect(await answers('admin', 'aal1')).toBe('not_found');
+    expect(await answers('admin', 'aal1')).toBe(past);
   });
 });

@@ -1,0 +1,194 @@
+/** Products from a file: looking writes nothing, doing is what was looked at, all of it or nothing, by administrators. */
+import type { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { SIGNED_IN_NAMES } from '../support/people.ts';
+import { carryOut, catalogOf, planOf, type FileRow, type Plan } from './import-stage.ts';
+import { ask, faultsOf, GOODS, openShop, VARIANTS } from './shop-stage.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+const PICTURE = JSON.stringify([{ url: '/media/x.avif', alt: 'A tee', color: null }]);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = database.client;
+  await openShop(client);
+  await client.query(
+    `insert into public.suppliers (name) values ('Threads'), ('Cans & Co');
+     insert into public.product_colors (name, hex_code) values ('Ink', '#0b0d10'), ('Paper', '#f7f8f6');
+     insert into public.products (slug, name, description, category, price_cents) values ('bare', ' Bare ', E'one\\r\\ntwo ', 'gear', 100)`,
+  );
+  await client.query(`update public.products set images = $1 where slug in ('tee', 'next')`, [PICTURE]);
+});
+
+afterAll(() => database.close());
+
+/** Everything that an import could touch, with what is written about it. */
+const everything = async () =>
+  (
+    await client.query<{ all: unknown }>(
+      `select jsonb_build_array(
+         (select jsonb_agg(to_jsonb(products) order by id) from public.products),
+         (select jsonb_agg(to_jsonb(variants) order by id) from public.variants),
+         (select count(*) from public.audit), (select count(*) from public.outbox),
+         (select count(*) from public.stock_movements)) as all`,
+    )
+  ).rows[0]?.all;
+
+/** Outside of a transaction. */
+const planOutside = async (rows: readonly FileRow[]): Promise<Plan> =>
+  (await ask(client, 'admin', 'check_product_import', { rows })) as Plan;
+
+const NEW_ROWS: readonly FileRow[] = [
+  {
+    slug: 'scarf',
+    name: 'Scarf',
+    category: 'apparel',
+    price: 24_950,
+    sku: 'scarf-ink',
+    color: 'ink',
+    low_at: 3,
+  },
+  { slug: 'scarf', sku: 'SCARF-PAPER', color: 'Paper', own_price: 19_900 },
+];
+
+describe('a file', () => {
+  beforeEach(() => client.query('begin'));
+  afterEach(() => client.query('rollback'));
+
+  test('of what is kept would change nothing', async () => {
+    const rows = await catalogOf(client);
+    expect(rows).toHaveLength(8);
+    const plan = await planOf(client, rows);
+    expect(plan.counts).toMatchObject({ unchanged: 8, refused: 0 });
+    expect(plan.rows.flatMap(({ changes }) => changes)).toEqual([]);
+    const before = await everything();
+    expect(await carryOut(client, rows, plan.expected)).toMatchObject({ products: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('that is looked at writes nothing', async () => {
+    const before = await everything();
+    await planOf(client, [...NEW_ROWS, { slug: 'mug', price: 1 }, { slug: 'mug', sku: 'MUG', sold: false }]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('makes products as drafts with their variants, changes what it says, and says what it did', async () => {
+    const rows = [
+      ...NEW_ROWS,
+      { slug: 'mug', sku: 'MUG', price: 16_000, supplier: 'threads', low_at: 2, sold: null, name: '' },
+      { slug: 'tee', sku: 'TEE-L', size: 'm', color: 'Ink' },
+      { slug: 'six-pack', sku: 'SIX', max_per_order: '' },
+    ];
+    const plan = await planOf(client, rows);
+    expect(plan.counts).toEqual({
+      new_products: 1,
+      new_variants: 3,
+      changed_products: 2,
+      changed_variants: 1,
+      unchanged: 0,
+      refused: 0,
+    });
+    expect(plan.rows.map(({ kind }) => kind)).toEqual([
+      'new_product',
+      'new_variant',
+      'changed',
+      'new_variant',
+      'changed',
+    ]);
+    expect(plan.rows[2]?.changes).toEqual([
+      { field: 'price', from: 15_000, to: 16_000 },
+      { field: 'supplier', from: null, to: 'Threads' },
+      { field: 'low_at', from: 0, to: 2 },
+    ]);
+    const done = await carryOut(client, rows, plan.expected);
+    expect(done).toMatchObject({ counts: plan.counts });
+    expect((done as { products: { name: string }[] }).products.map(({ name }) => name)).toEqual([
+      'Mug',
+      'Scarf',
+      'Six-pack',
+      'Tee',
+    ]);
+    const kept = await client.query(
+      `select products.status, has_variants, sku, on_hand, low_at, variants.price_cents from public.products
+       join public.variants on product_id = products.id where slug = 'scarf' order by sku`,
+    );
+    expect(kept.rows).toEqual([
+      { status: 'draft', has_variants: true, sku: 'SCARF-INK', on_hand: 0, low_at: 3, price_cents: null },
+      { status: 'draft', has_variants: true, sku: 'SCARF-PAPER', on_hand: 0, low_at: 0, price_cents: 19_900 },
+    ]);
+    expect(await faultsOf(client)).toEqual([]);
+    const written = await client.query(
+      `select distinct table_name, action from public.audit where at = now() and actor_id is not null order by 1, 2`,
+    );
+    expect(written.rows).toEqual([
+      { table_name: 'products', action: 'insert' },
+      { table_name: 'products', action: 'update' },
+      { table_name: 'variants', action: 'insert' },
+      { table_name: 'variants', action: 'update' },
+    ]);
+  });
+
+  test('does nothing at all when one of its rows is refused', async () => {
+    const rows = [...NEW_ROWS, { slug: 'mug', price: 'cheap' }];
+    const plan = await planOf(client, rows);
+    const before = await everything();
+    expect(await carryOut(client, rows, plan.expected)).toBe('invalid_input');
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each([
+    [`update public.products set price_cents = 17000 where slug = 'mug'`],
+    [`update public.products set slug = 'cup' where slug = 'mug'`],
+    [`delete from public.product_colors where name = 'Paper'`],
+    [`insert into public.variants (product_id, sku) values ('${GOODS.tee}', 'SCARF-INK')`],
+    [`insert into public.products (slug, name, category, price_cents) values ('scarf', 'x', 'gear', 1)`],
+  ])('is looked at again when %s came in between', async (statement) => {
+    const rows = [...NEW_ROWS, { slug: 'mug', price: 16_000 }];
+    const plan = await planOf(client, rows);
+    await client.query(statement);
+    const before = await everything();
+    expect(await carryOut(client, rows, plan.expected)).toBe('changed_meanwhile');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is carried out although something moved that it says nothing of', async () => {
+    const rows = [{ slug: 'mug', price: 16_000 }];
+    const plan = await planOf(client, rows);
+    await client.query(`update public.variants set on_hand = on_hand + 1 where id = '${VARIANTS.mug}'`);
+    await client.query(`update public.products set description = 'New' where slug = 'mug'`);
+    expect(await carryOut(client, rows, plan.expected)).toMatchObject({ counts: { changed_products: 1 } });
+  });
+
+  test('is for administrators, and has rows', async () => {
+    const allowed: string[] = [];
+    for (const person of SIGNED_IN_NAMES) {
+      const said: unknown = await planOf(client, NEW_ROWS, person);
+      if (typeof said === 'object') allowed.push(person);
+    }
+    expect(allowed).toEqual(['admin', 'superadmin']);
+    const many = Array.from({ length: 2001 }, () => ({ slug: 'mug' }));
+    expect(await planOf(client, [])).toBe('required');
+    expect(await planOf(client, many)).toBe('too_long');
+    expect(await planOf(client, [['mug']] as never)).toBe('invalid_input');
+    expect(await planOf(client, { slug: 'mug' } as never)).toBe('invalid_input');
+  });
+});
+
+describe('two at once', () => {
+  test('are one file; the other is looked at again', async () => {
+    const rows = [...NEW_ROWS, { slug: 'mug', price: 18_000 }];
+    const { expected } = await planOutside(rows);
+    const clients = await Promise.all([database.connect(), database.connect()]);
+    const said = await Promise.all(
+      clients.map((one, index) =>
+        ask(one, index === 0 ? 'admin' : 'superadmin', 'apply_product_import', { rows, expected }),
+      ),
+    );
+    expect(said.filter((one) => one === 'changed_meanwhile')).toHaveLength(1);
+    const { rows: kept } = await client.query(`select from public.variants where sku like 'SCARF%'`);
+    expect(kept).toHaveLength(2);
+  });
+});
