@@ -13,7 +13,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/available-positions',
   '/admin-overview',
   '/admin-dashboard',
-  '/streamers',
   '/admin-hr-tickets',
   '/team-management',
   '/role-management',

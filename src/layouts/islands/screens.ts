@@ -22,5 +22,6 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/admin-suppliers': () => import('../../islands/admin/admin-suppliers.tsx'),
   '/admin-blog': () => import('../../islands/admin/admin-blog.tsx'),
   '/admin-orders': () => import('../../islands/admin/admin-orders.tsx'),
+  '/streamers': () => import('../../islands/admin/streamers.tsx'),
   '/user-management': () => import('../../islands/admin/user-management.tsx'),
 };

@@ -4,7 +4,6 @@ import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { createPublicClient } from '../../../src/data/client.ts';
 import { allRows, dataOf, parseRow, rowOf, rowsOf } from '../../../src/data/rows.ts';
-import { readFeaturedStreamers } from '../../../src/data/players.ts';
 import { readTeams } from '../../../src/data/teams.ts';
 
 const Row = v.object({ id: v.number() });
@@ -85,16 +84,5 @@ describe('the public client', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.url).toMatch(/^http:\/\/backend\.test\/rest\/v1\/teams_with_member_count\?/u);
     expect(sent[0]?.headers.get('apikey')).toBe('sb_publishable_x');
-  });
-
-  test('streamers are a full window at a random offset', async () => {
-    const asked: string[] = [];
-    const client = createPublicClient('http://backend.test', 'key', async (url, init) => {
-      if (init?.method === 'HEAD') return new Response(null, { headers: { 'content-range': '*/10' } });
-      asked.push(new URL(url).searchParams.get('offset') ?? '0');
-      return Response.json([]);
-    });
-    for (const chance of [0, 0.5, 0.999]) await readFeaturedStreamers(client, () => chance);
-    expect(asked).toEqual(['0', '2', '4']);
   });
 });

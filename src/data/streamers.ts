@@ -1,0 +1,57 @@
+/**
+ * Creators, for those who manage teams. All refuse with permission_denied, permission_required, second_factor_required,
+ * network_failed.
+ */
+import {
+  StreamerCandidateSchema,
+  type StreamerCandidate,
+  type StreamerInput,
+} from '../contract/streamers.ts';
+import type { DataClient } from './client.ts';
+import { toRefusal } from './refusal.ts';
+import { rowsOf } from './rows.ts';
+
+/** Somebody's row, as it was read. */
+export interface StreamerVersion {
+  readonly id: string;
+  readonly updated_at: string;
+}
+
+/**
+ * Writes what is shown of a creator who is still as they were read. Refuses with changed_meanwhile, not_found,
+ * gamertag_taken, superadmin_required too.
+ */
+export async function saveStreamer(
+  client: DataClient,
+  { id, updated_at: expected }: StreamerVersion,
+  content: StreamerInput,
+): Promise<void> {
+  const { error, status } = await client.rpc('save_streamer', { person: id, expected, content });
+  if (error !== null) throw toRefusal(error, status);
+}
+
+/**
+ * Makes somebody a creator, shows them among the featured ones, or ends either. Refuses with changed_meanwhile, not_found,
+ * own_privileges, superadmin_required, minor_consent_required, member_not_approved, profile_not_public too.
+ */
+export async function setStreamer(
+  client: DataClient,
+  { id, updated_at: expected }: StreamerVersion,
+  state: { readonly isCreator: boolean; readonly isFeatured: boolean },
+): Promise<void> {
+  const { error, status } = await client.rpc('set_streamer', {
+    person: id,
+    expected,
+    is_creator: state.isCreator,
+    is_featured: state.isFeatured,
+  });
+  if (error !== null) throw toRefusal(error, status);
+}
+
+/** Ten approved members who are no creators yet and whose gamertag begins like this. */
+export async function readStreamerCandidates(
+  client: DataClient,
+  wanted: string,
+): Promise<readonly StreamerCandidate[]> {
+  return rowsOf(StreamerCandidateSchema, await client.rpc('streamer_candidates', { wanted }));
+}

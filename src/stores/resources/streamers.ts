@@ -1,0 +1,145 @@
+/** The table of /streamers. */
+import { LIMITS } from '../../contract/limits.ts';
+import { SOCIAL_PLATFORMS } from '../../contract/players.ts';
+import { DeskStreamerRowSchema, type DeskStreamerRow } from '../../contract/streamers.ts';
+import { formatMoment } from '../../domain/dates.ts';
+import { socialLinks } from '../../domain/social.ts';
+import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../messages/streamers.ts';
+import { defineResource } from './define-resource.ts';
+
+const NUMBERS = new Intl.NumberFormat('en-ZA');
+
+/** What a creator is called. */
+export const streamerName = ({ name, gamertag }: Pick<DeskStreamerRow, 'name' | 'gamertag'>): string =>
+  name ?? gamertag ?? TEXT.someone;
+
+const yearsText = ({ years_creating: years }: DeskStreamerRow): string =>
+  years === null ? '' : TEXT.yearsOf(years);
+const featuredText = ({ featured }: DeskStreamerRow): string =>
+  featured ? TEXT.isFeatured : TEXT.notFeatured;
+const channelsText = (row: DeskStreamerRow): string =>
+  socialLinks(row)
+    .map(({ platform }) => TEXT.channelOf(platform))
+    .join(', ');
+
+const LACKS = [
+  { value: 'channel', label: TEXT.noChannel, where: [{ column: 'channels', is: 'eq', value: '0' }] },
+  { value: 'followers', label: TEXT.noFollowers, where: [{ column: 'followers', is: 'eq', value: '0' }] },
+  { value: 'schedule', label: TEXT.noSchedule, where: [{ column: 'schedule', is: 'null' }] },
+  { value: 'type', label: TEXT.noType, where: [{ column: 'creator_type', is: 'null' }] },
+  { value: 'years', label: TEXT.noYears, where: [{ column: 'years_creating', is: 'null' }] },
+  { value: 'name', label: TEXT.noName, where: [{ column: 'creator_name', is: 'null' }] },
+] as const;
+
+/** Creators by name. */
+export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, {
+  name: 'streamers',
+  relation: 'desk_streamers',
+  key: 'id',
+  openKey: 'creator',
+  title: streamerName,
+  pageRows: LIMITS.tables.pageRows,
+  actors: 'team_management',
+  searched: ['creator_name', 'gamertag', 'creator_type', 'games'],
+  defaultSort: { column: 'name', descending: false },
+  columns: [
+    { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always', breaks: true },
+    {
+      key: 'gamertag',
+      label: TEXT.gamertag,
+      text: ({ gamertag }) => gamertag ?? '',
+      sort: 'gamertag',
+      breaks: true,
+    },
+    { key: 'type', label: TEXT.type, text: ({ creator_type: type }) => type ?? '', sort: 'creator_type' },
+    { key: 'schedule', label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
+    {
+      key: 'years',
+      label: TEXT.years,
+      text: yearsText,
+      file: ({ years_creating: years }) => years,
+      sort: 'years_creating',
+      numeric: true,
+    },
+    { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured' },
+    {
+      key: 'followers',
+      label: TEXT.followers,
+      text: ({ followers }) => NUMBERS.format(followers),
+      file: ({ followers }) => followers,
+      sort: 'followers',
+      numeric: true,
+    },
+    { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels' },
+    { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
+    { key: 'shown', label: TEXT.shown, text: ({ hindrance }) => HINDRANCE_TEXT[hindrance], shown: 'later' },
+    ...SOCIAL_PLATFORMS.flatMap((platform) => [
+      {
+        key: `url_${platform}`,
+        label: TEXT.channelOf(platform),
+        text: (row: DeskStreamerRow) => row[`url_${platform}`] ?? '',
+        shown: 'file' as const,
+      },
+      {
+        key: `followers_${platform}`,
+        label: TEXT.followersOf(platform),
+        text: (row: DeskStreamerRow) => String(row[`followers_${platform}`]),
+        file: (row: DeskStreamerRow) => row[`followers_${platform}`],
+        shown: 'file' as const,
+      },
+    ]),
+  ],
+  fields: [
+    { label: TEXT.name, text: ({ creator_name: name }) => name ?? '' },
+    { label: TEXT.gamertag, text: ({ gamertag }) => gamertag ?? '' },
+    { label: TEXT.type, text: ({ creator_type: type }) => type ?? '' },
+    { label: TEXT.games, text: ({ games }) => games ?? '' },
+    { label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
+    { label: TEXT.years, text: yearsText },
+    { label: TEXT.featured, text: featuredText },
+    { label: TEXT.shown, text: ({ hindrance }) => HINDRANCE_TEXT[hindrance] },
+    ...SOCIAL_PLATFORMS.flatMap((platform) => [
+      {
+        label: TEXT.channelOf(platform),
+        text: (row: DeskStreamerRow) => row[`url_${platform}`] ?? '',
+      },
+      {
+        label: TEXT.followersOf(platform),
+        text: (row: DeskStreamerRow) => {
+          const followers = row[`followers_${platform}`];
+          return followers === 0 ? '' : NUMBERS.format(followers);
+        },
+      },
+    ]),
+    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+  ],
+  filters: [
+    {
+      kind: 'case',
+      key: 'featured',
+      label: TEXT.featured,
+      options: [
+        { value: 'yes', label: TEXT.isFeatured, where: [{ column: 'featured', is: 'eq', value: true }] },
+        { value: 'no', label: TEXT.notFeatured, where: [{ column: 'featured', is: 'eq', value: false }] },
+      ],
+    },
+    {
+      kind: 'case',
+      key: 'platform',
+      label: TEXT.platform,
+      options: SOCIAL_PLATFORMS.map((platform) => ({
+        value: platform,
+        label: TEXT.channelOf(platform),
+        where: [{ column: `url_${platform}` as const, is: 'not_null' as const }],
+      })),
+    },
+    { kind: 'case', key: 'missing', label: TEXT.missing, options: LACKS },
+    {
+      kind: 'choice',
+      key: 'shown',
+      label: TEXT.shown,
+      column: 'hindrance',
+      options: Object.entries(HINDRANCE_TEXT).map(([value, label]) => ({ value, label })),
+    },
+  ],
+});
