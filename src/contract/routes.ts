@@ -172,6 +172,9 @@ export const urls = {
   backInStock: (slug: string): string => `/back-in-stock?product=${encodeURIComponent(slug)}`,
   cart: (): string => '/cart',
   team: (slug: string): string => `/teams/${encodeURIComponent(slug)}`,
+  /** Applying to teams; with a slug, to that one. */
+  teamApplications: (slug?: string): string =>
+    slug === undefined ? '/team-applications' : `/team-applications?team=${encodeURIComponent(slug)}`,
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
   orderConfirmation: (orderNumber: string): string =>
     `/order-confirmation/${encodeURIComponent(orderNumber)}`,

@@ -86,6 +86,7 @@ export type TeamMemberRow = v.InferOutput<typeof TeamMemberRowSchema>;
 export const RosterTeamSchema = v.object({
   /** Null for a team of the static fallback: there is no roster to load. */
   id: v.nullable(IdSchema),
+  slug: SlugSchema,
   name: v.string(),
   game: v.string(),
   gameLabel: v.string(),

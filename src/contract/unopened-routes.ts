@@ -5,7 +5,6 @@
 import { ROUTES, type Route } from './routes.ts';
 
 const UNOPENED: ReadonlySet<string> = new Set([
-  '/team-applications',
   '/organization-chart',
   '/hr-support',
   '/my-hr-tickets',

@@ -13,13 +13,27 @@ import { allRows, rowsOf } from './rows.ts';
 const TEAM =
   'id, slug, name, game, game_category, game_category_display, game_category_color, color_gradient, bg_color, border_color, rank, achievements, current_roster_size, max_roster_size, status, description, created_at';
 
-/** Teams that recruit, oldest first (spec 001, section 7). */
+/** Teams that recruit, in the order of the desk, oldest first where nobody ordered them (spec 001, section 7). */
 export async function readTeams(client: DataClient): Promise<readonly TeamRow[]> {
   return allRows(TeamRowSchema, (from, to) =>
     client
       .from('teams_with_member_count')
       .select(TEAM)
       .eq('status', 'active')
+      .order('sort_order')
+      .order('created_at')
+      .order('slug')
+      .range(from, to),
+  );
+}
+
+/** Every team, also those that do not recruit, in the same order. */
+export async function readAllTeams(client: DataClient): Promise<readonly TeamRow[]> {
+  return allRows(TeamRowSchema, (from, to) =>
+    client
+      .from('teams_with_member_count')
+      .select(TEAM)
+      .order('sort_order')
       .order('created_at')
       .order('slug')
       .range(from, to),

@@ -22,6 +22,7 @@ export interface RosterMember {
 export function toRosterTeam(team: TeamRow): RosterTeam {
   return {
     id: team.id,
+    slug: team.slug,
     name: team.name,
     game: team.game,
     gameLabel: categoryLabel(team),

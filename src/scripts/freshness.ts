@@ -47,7 +47,8 @@ export interface SiteChanges {
 
 let answer: Promise<SiteChanges | null> | undefined;
 
-async function ask(): Promise<SiteChanges | null> {
+/** What changed since the page was built, asked anew; null when nobody can tell. */
+export async function askSiteChanges(): Promise<SiteChanges | null> {
   const since = document.querySelector<HTMLDataElement>('[data-fresh-since]')?.value;
   const { backend, fetch } = getEnvironment();
   if (!since) return null;
@@ -66,7 +67,7 @@ async function ask(): Promise<SiteChanges | null> {
 
 /** What changed since the page was built; null when nobody can tell. Asked once, however often it is called. */
 export function siteChanges(): Promise<SiteChanges | null> {
-  answer ??= ask();
+  answer ??= askSiteChanges();
   return answer;
 }
 

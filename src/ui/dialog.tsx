@@ -14,6 +14,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Refuses every way out while something is on its way that must end first. */
   readonly closeBlocked?: boolean;
+  /** `onClose` asks first and may leave the dialog open. */
+  readonly asks?: boolean;
   /** 'side' slides in from the right and takes the full height; 'wide' does so with room for a table. */
   readonly placement?: 'centre' | 'side' | 'wide';
   /** 'alertdialog' interrupts: for an alert or a question. */
@@ -61,9 +63,9 @@ function Header({ titleId, title, closeLabel, closeBlocked, onClose }: HeaderPro
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, closeBlocked = false, placement = 'centre', role = 'dialog' } = props;
+  const { open, onClose, closeBlocked = false, asks = false, placement = 'centre', role = 'dialog' } = props;
   const titleId = useId();
-  const ref = useModal({ open, closeBlocked, onClose });
+  const ref = useModal({ open, closeBlocked, asks, onClose });
   const header = { titleId, title: props.title, closeLabel: props.closeLabel, closeBlocked, onClose };
   return (
     <dialog

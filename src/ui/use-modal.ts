@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 interface Modal {
   readonly open: boolean;
   readonly closeBlocked: boolean;
+  /** Whether the owner may answer the wish to leave with no, so that the dialog stays until the owner closes it. */
+  readonly asks: boolean;
   readonly onClose: () => void;
 }
 
@@ -11,19 +13,20 @@ interface Modal {
  * Opens and closes the element as `open` says and asks for closing when the visitor wants to leave: Escape, a gesture,
  * a press on the backdrop. While blocked, every one of them is refused.
  */
-export function useModal({ open, closeBlocked, onClose }: Modal): RefObject<HTMLDialogElement | null> {
+export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
 
   const ask = useEffectEvent(() => {
     if (open && !closeBlocked) onClose();
   });
   const refuseWhileBlocked = useEffectEvent((event: Event) => {
-    if (closeBlocked) event.preventDefault();
+    if (closeBlocked || asks) event.preventDefault();
+    if (asks) ask();
   });
   const onClosed = useEffectEvent(() => {
     // A browser may close in spite of everything (a second Escape): blocked means it comes back.
-    if (open && closeBlocked) ref.current?.showModal();
-    else ask();
+    if (open && (closeBlocked || asks)) ref.current?.showModal();
+    ask();
   });
 
   useEffect(() => {

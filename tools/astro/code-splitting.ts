@@ -44,6 +44,13 @@ const FILES: readonly (readonly [name: string, test: RegExp])[] = [
     'session',
     /\/src\/(scripts\/portal-environment|stores\/(session|profile|guard|flash|portal-environment)|data\/profile|domain\/assurance)\.ts/,
   ],
+  // Who plays and streams: the landing page's carousels later, and screens.
+  ['people', /\/src\/(contract\/players|domain\/social|messages\/players)\.ts/],
+  // Applying to a team, from rosters for everybody and from the screen of applications.
+  [
+    'teams',
+    /\/src\/(contract\/(teams|team-applications)|domain\/(days|day-words|team-applications)|data\/(teams|team-applications)|messages\/(teams|team-applications)|stores\/team-application)\.ts/,
+  ],
   // What pages of signing in share with screens of members.
   [
     'accounts',

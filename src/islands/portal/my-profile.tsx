@@ -1,17 +1,18 @@
 /** /my-profile: renders stores/pages/my-profile.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { APPLICATIONS_TEXT, PROFILE_SECTIONS, PROFILE_TEXT } from '../../messages/profile.ts';
+import { PROFILE_SECTIONS, PROFILE_TEXT } from '../../messages/profile.ts';
 import { $ownMember, loadOwnMember, type OwnMember } from '../../stores/own-member.ts';
 import { startMyProfile } from '../../stores/pages/my-profile.ts';
 import { Failed, Waiting } from './onboarding/page-states.tsx';
 import { Data } from './profile/data.tsx';
 import { HeldRoles } from './profile/held-roles.tsx';
 import { Orders } from './profile/orders.tsx';
-import { Empty, Section, SectionList } from './profile/page-frame.tsx';
+import { Section, SectionList } from './profile/page-frame.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
 import { PublicPreview } from './profile/public-preview.tsx';
 import { Security } from './profile/security.tsx';
+import { TeamApplications } from './profile/team-applications.tsx';
 
 const SECTIONS = Object.entries(PROFILE_SECTIONS).map(([id, title]) => ({ id, title }));
 
@@ -27,7 +28,7 @@ function Profile({ user }: OwnMember) {
             <PublicPreview user={user} />
           </Section>
           <Section id="applications" title={titles.applications}>
-            <Empty {...APPLICATIONS_TEXT} text={APPLICATIONS_TEXT.empty} href="/team-applications" />
+            <TeamApplications />
           </Section>
           <Section id="roles" title={titles.roles}>
             <HeldRoles />

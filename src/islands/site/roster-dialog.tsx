@@ -1,24 +1,29 @@
 /** A team's roster in a dialog: four tiles, who plays, and whether one can join. Renders stores/roster.ts. */
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
+import { urls } from '../../contract/routes.ts';
 import type { RosterTeam } from '../../contract/teams.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { formatDate } from '../../domain/dates.ts';
 import type { RosterMember } from '../../domain/roster.ts';
+import { APPLICATION_TEXT } from '../../messages/team-applications.ts';
+import { MEMBER_ROLE_LABELS, ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '../../messages/teams.ts';
 import {
-  CLOSED_REASONS,
-  MEMBER_ROLE_LABELS,
-  ROSTER_TEXT,
-  TEAM_STATUS_LABELS,
-  TEAMS_TEXT,
-} from '../../messages/teams.ts';
-import { $roster, closeRoster, openRosterFrom, type RosterEnding } from '../../stores/roster.ts';
+  $roster,
+  applyFromRoster,
+  closeRoster,
+  openRosterFrom,
+  rememberTeam,
+  type RosterEnding,
+} from '../../stores/roster.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { thumbnailOf } from '../../domain/pictures.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { mountFeedback } from './feedback.tsx';
+import { TeamApplicationModal } from './team-application-modal.tsx';
 
 function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: number }) {
   const tiles = [
@@ -77,7 +82,40 @@ function Members({ members }: { readonly members: readonly RosterMember[] }) {
   );
 }
 
-function Ending({ ending }: { readonly ending: RosterEnding }) {
+interface ClosedProps {
+  readonly ending: Extract<RosterEnding, { readonly kind: 'closed' }>;
+}
+
+/** Why not, and the way to change it. */
+function Closed({ ending: { reason, way } }: ClosedProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h3 className="display text-2xl">{ROSTER_TEXT.closedTitle}</h3>
+        <p className="mt-1 text-muted">{reason}</p>
+      </div>
+      {way === 'login' && (
+        <a href="/login" className="button button-main" onClick={rememberTeam}>
+          {ROSTER_TEXT.login}
+        </a>
+      )}
+      {way === 'consent' && (
+        <a href="/minor-recruitment" className="button button-main">
+          {APPLICATION_TEXT.toGuardian}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface EndingProps {
+  readonly ending: RosterEnding;
+  /** Whether the team is one that can be applied to from here. */
+  readonly isLive: boolean;
+}
+
+function Ending({ ending, isLive }: EndingProps) {
+  if (ending.kind === 'closed') return <Closed ending={ending} />;
   if (ending.kind === 'applied') {
     return (
       <>
@@ -86,25 +124,14 @@ function Ending({ ending }: { readonly ending: RosterEnding }) {
       </>
     );
   }
-  if (ending.kind === 'eligible') {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h3 className="display text-2xl">{ROSTER_TEXT.eligibleTitle}</h3>
-        <a href="/team-applications" className="button button-main">
-          {ROSTER_TEXT.apply}
-        </a>
-      </div>
-    );
-  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <div>
-        <h3 className="display text-2xl">{ROSTER_TEXT.closedTitle}</h3>
-        <p className="mt-1 text-muted">{ending.reason}</p>
-      </div>
-      {ending.reason === CLOSED_REASONS.sign_in && (
-        <a href="/login" className="button button-main">
-          {ROSTER_TEXT.login}
+      <h3 className="display text-2xl">{ROSTER_TEXT.eligibleTitle}</h3>
+      {isLive ? (
+        <Button onClick={applyFromRoster}>{ROSTER_TEXT.apply}</Button>
+      ) : (
+        <a href={urls.teamApplications()} className="button button-main">
+          {ROSTER_TEXT.apply}
         </a>
       )}
     </div>
@@ -120,7 +147,9 @@ function RosterDialog() {
       title={team?.name ?? ''}
       closeLabel={ROSTER_TEXT.close}
       onClose={closeRoster}
-      footer={ending === null ? undefined : <Ending ending={ending} />}
+      footer={
+        ending === null ? undefined : <Ending ending={ending} isLive={team !== null && team.id !== null} />
+      }
     >
       {team !== null && (
         <>
@@ -156,6 +185,7 @@ export function open(payload: unknown): void {
     createRoot(root).render(
       <ErrorBoundary>
         <RosterDialog />
+        <TeamApplicationModal />
       </ErrorBoundary>,
     );
   }

@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/back-in-stock': () => import('../../islands/portal/back-in-stock.tsx'),
   '/players': () => import('../../islands/portal/players.tsx'),
   '/player/{identifier}': () => import('../../islands/portal/player.tsx'),
+  '/team-applications': () => import('../../islands/portal/team-applications.tsx'),
   '/update-details': () => import('../../islands/portal/update-details.tsx'),
   '/refer': () => import('../../islands/portal/refer.tsx'),
   '/admin-inventory': () => import('../../islands/admin/admin-inventory.tsx'),

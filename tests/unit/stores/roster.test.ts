@@ -3,10 +3,22 @@ import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import type { RosterTeam } from '../../../src/contract/teams.ts';
 import { toRosterTeam } from '../../../src/domain/roster.ts';
-import { setEnvironment } from '../../../src/stores/environment.ts';
-import { $roster, closeRoster, openRoster, openRosterFrom } from '../../../src/stores/roster.ts';
+import {
+  $roster,
+  applyFromRoster,
+  closeRoster,
+  openRoster,
+  openRosterFrom,
+  rememberTeam,
+} from '../../../src/stores/roster.ts';
+import { startSession } from '../../../src/stores/session.ts';
+import { $applyingTo, submitTeamApplication } from '../../../src/stores/team-application.ts';
 import { startViewer } from '../../../src/stores/viewer.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../support/memory-environment.ts';
+import {
+  createMemoryPortalEnvironment,
+  type MemoryPortalEnvironment,
+} from '../../support/memory-portal-environment.ts';
+import { APPLIED, standing } from '../../support/team-stage.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -14,6 +26,7 @@ const TEAM = '00000000-0000-4000-8000-00000000000a';
 
 const team: RosterTeam = {
   id: TEAM,
+  slug: 'obscura-valorant',
   name: 'Obscura Valorant',
   game: 'Valorant',
   gameLabel: 'Valorant',
@@ -32,16 +45,28 @@ const row = (userId: string, gamertag: string | null) => ({
   user: { id: userId, gamertag, full_name: null, photo_url: null },
 });
 
-let environment: MemoryEnvironment;
+let environment: MemoryPortalEnvironment;
 let stop: () => void;
 
+function start(): () => void {
+  const stops = [startSession(), startViewer()];
+  return () => {
+    for (const each of stops) each();
+  };
+}
+
 function signIn(appliedTeamIds: readonly string[] = []): void {
-  const session = { refresh_token: 'r', user: { id: ME, email: 'me@club.test' } };
+  const session = {
+    refresh_token: 'r',
+    access_token: 'mine',
+    expires_at: 4_000_000_000,
+    user: { id: ME, email: 'me@club.test' },
+  };
   const profile = { user_id: ME, applied_team_ids: appliedTeamIds };
   environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
   environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
   stop();
-  stop = startViewer();
+  stop = start();
 }
 
 async function loaded(): Promise<void> {
@@ -56,9 +81,8 @@ async function answered(response: Response): Promise<void> {
 }
 
 beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
-  stop = startViewer();
+  environment = createMemoryPortalEnvironment();
+  stop = start();
 });
 
 afterEach(() => {
@@ -173,26 +197,97 @@ describe('the ending', () => {
     return $roster.get().ending;
   };
 
-  test('for a guest asks to log in', async () => {
-    expect(await endingFor(team)).toEqual({ kind: 'closed', reason: 'Log in to apply to this team.' });
+  test('for a guest asks to log in, and leads back to the team', async () => {
+    expect(await endingFor(team)).toEqual({
+      kind: 'closed',
+      reason: 'Log in to apply to this team.',
+      way: 'login',
+    });
+    rememberTeam();
+    expect(environment.tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe(
+      '/team-applications?team=obscura-valorant',
+    );
   });
 
-  test('for a member offers applying', async () => {
-    signIn();
-    expect(await endingFor(team, [row(OTHER, 'Else')])).toEqual({ kind: 'eligible' });
+  test('for a guest says that an inactive team does not recruit only once they are somebody', async () => {
+    expect(await endingFor({ ...team, status: 'inactive' })).toMatchObject({ way: 'login' });
   });
+});
 
-  test('after an application says so', async () => {
+describe('the ending for a member', () => {
+  /** Answers the roster with rows, and how the member stands with the standing; null is no answer. */
+  const endingFor = async (
+    answer: ReturnType<typeof standing> | null,
+    which: RosterTeam = team,
+    rows: readonly object[] = [],
+  ): Promise<unknown> => {
+    environment.answers((url) => {
+      if (!url.includes('/rpc/team_standings')) return Response.json(rows);
+      return answer === null ? Response.json({}, { status: 500 }) : Response.json([answer]);
+    });
+    openRoster(which);
+    await loaded();
+    return $roster.get().ending;
+  };
+  const stands = (changes: Readonly<Record<string, unknown>>) => standing({ team_id: TEAM, ...changes });
+
+  test('is what the database says, read together with the roster at every opening', async () => {
+    // What this browser remembers is older than what the database knows.
     signIn([TEAM]);
-    expect(await endingFor(team)).toEqual({ kind: 'applied' });
+    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
+    expect(await endingFor(stands({ refusal: 'duplicate_application' }))).toEqual({ kind: 'applied' });
+    expect(environment.requests.filter((url) => url.includes('/rpc/team_standings'))).toHaveLength(2);
   });
 
-  test('is closed for members of the team and for inactive teams', async () => {
+  test('knows a membership that the roster does not show', async () => {
     signIn();
-    expect(await endingFor(team, [row(ME, 'Umbra')])).toEqual({
+    expect(await endingFor(stands({ refusal: 'already_member' }))).toEqual({
       kind: 'closed',
       reason: 'You are already a member of this team.',
+      way: null,
     });
-    expect(await endingFor({ ...team, status: 'inactive' })).toMatchObject({ kind: 'closed' });
+  });
+
+  test('names the day from which one may apply again', async () => {
+    signIn();
+    const refused = stands({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-03-31' });
+    expect(await endingFor(refused)).toEqual({
+      kind: 'closed',
+      reason: 'This team has answered you already. You can apply again from Wednesday 1 April.',
+      way: null,
+    });
+  });
+
+  test('leads to the guardian’s consent', async () => {
+    signIn();
+    expect(await endingFor(stands({ refusal: 'minor_consent_required' }))).toMatchObject({ way: 'consent' });
+  });
+
+  test('is what can be known here when the database does not say', async () => {
+    signIn([TEAM]);
+    expect(await endingFor(null)).toEqual({ kind: 'applied' });
+    signIn();
+    expect(await endingFor(null)).toEqual({ kind: 'eligible' });
+    expect(await endingFor(null, team, [row(ME, 'Umbra')])).toMatchObject({
+      reason: 'You are already a member of this team.',
+    });
+    expect(await endingFor(null, { ...team, status: 'inactive' })).toMatchObject({ kind: 'closed' });
+  });
+
+  test('turns into a guest’s when they sign out elsewhere', async () => {
+    signIn();
+    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
+    environment.otherTabWrites(STORAGE_KEYS.session, null);
+    expect($roster.get().ending).toMatchObject({ way: 'login' });
+  });
+
+  test('says at once that they have applied from here', async () => {
+    signIn();
+    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
+    applyFromRoster();
+    expect($applyingTo.get()).toMatchObject({ id: TEAM, name: 'Obscura Valorant' });
+    environment.answers(() => Response.json(APPLIED));
+    await submitTeamApplication();
+    expect($roster.get().ending).toEqual({ kind: 'applied' });
   });
 });

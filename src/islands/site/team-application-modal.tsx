@@ -1,0 +1,157 @@
+/** Applying to a team, over whatever shows the team: renders stores/team-application.ts. */
+import { useStore } from '@nanostores/react';
+import type { SubmitEvent } from 'react';
+import { TEAM_LIMITS } from '../../contract/limits.ts';
+import { FORM_TEXT } from '../../messages/forms.ts';
+import { APPLY_TEXT as TEXT } from '../../messages/team-applications.ts';
+import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAM_STATUS_LABELS } from '../../messages/teams.ts';
+import { $profile } from '../../stores/profile.ts';
+import {
+  $applyingTo,
+  applicantOf,
+  applicationForm,
+  closeTeamApplication,
+  submitTeamApplication,
+  writeApplication,
+  type ApplicationTeam,
+} from '../../stores/team-application.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
+
+interface FactsProps {
+  readonly title: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+function Facts({ title, facts }: FactsProps) {
+  return (
+    <section>
+      <h3 className="mb-2 label text-muted">{title}</h3>
+      <dl className="grid grid-cols-2 gap-px border border-line bg-line">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="bg-surface px-4 py-3">
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ApplicantFacts() {
+  const { known, fullName, gamertag } = applicantOf(useStore($profile));
+  const { notAvailable, notProvided, notSet } = TEAM_APPLICATION_TEXT;
+  return (
+    <Facts
+      title={TEXT.applicant}
+      facts={[
+        { label: TEXT.fullName, value: fullName ?? (known ? notProvided : notAvailable) },
+        { label: TEXT.gamertag, value: gamertag ?? (known ? notSet : notAvailable) },
+      ]}
+    />
+  );
+}
+
+function TeamFacts({ team }: { readonly team: ApplicationTeam }) {
+  return (
+    <Facts
+      title={TEXT.teamDetails}
+      facts={[
+        { label: TEXT.maxRoster, value: String(team.maxRosterSize) },
+        { label: TEXT.rank, value: team.rank ?? ROSTER_TEXT.noRank },
+        { label: TEXT.status, value: TEAM_STATUS_LABELS[team.status] },
+        { label: TEXT.achievement, value: team.achievements ?? ROSTER_TEXT.noAchievement },
+      ]}
+    />
+  );
+}
+
+function Message() {
+  const { values, errors, phase } = useStore(applicationForm.$form);
+  return (
+    <Field
+      label={TEXT.message}
+      optionalLabel={FORM_TEXT.optional}
+      hint={TEXT.messageHint}
+      error={errors['message']}
+    >
+      {(control) => (
+        <TextArea
+          control={control}
+          name="message"
+          value={values.message}
+          readOnly={phase === 'submitting'}
+          maxLength={TEAM_LIMITS.applicationMessageLength}
+          counterLabel={FORM_TEXT.counter}
+          onChange={writeApplication}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The toast says it aloud; this stays. */
+function Refusal() {
+  const { notice } = useStore(applicationForm.$form);
+  return notice === null ? null : <Notice kind="error">{notice.text}</Notice>;
+}
+
+function Buttons() {
+  const busy = useStore(applicationForm.$form).phase === 'submitting';
+  return (
+    <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
+      <Button variant="quiet" blocked={busy} onClick={() => void closeTeamApplication()}>
+        {TEXT.cancel}
+      </Button>
+      <Button type="submit" busy={busy} busyLabel={TEXT.submitting}>
+        {TEXT.submit}
+      </Button>
+    </div>
+  );
+}
+
+function ApplicationForm({ team }: { readonly team: ApplicationTeam }) {
+  const { refusals } = useStore(applicationForm.$form);
+  const form = useFocusOnRefusal(refusals);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void submitTeamApplication();
+  };
+  return (
+    <form ref={form} noValidate className="grid gap-6" onSubmit={submit}>
+      <p className="-mb-2 label text-signal">{team.gameLabel}</p>
+      <ApplicantFacts />
+      <Message />
+      <TeamFacts team={team} />
+      <section className="border-l-4 border-line-strong pl-4">
+        <h3 className="label">{TEXT.processTitle}</h3>
+        <p className="mt-1 text-muted">{TEXT.process(TEAM_APPLICATION_TEXT.reviewTime)}</p>
+      </section>
+      <Refusal />
+      <Buttons />
+    </form>
+  );
+}
+
+/** The modal; it shows itself when the store says so. */
+export function TeamApplicationModal() {
+  const team = useStore($applyingTo);
+  const { phase } = useStore(applicationForm.$form);
+  return (
+    <Dialog
+      asks
+      open={team !== null}
+      title={team === null ? '' : TEAM_APPLICATION_TEXT.title(team.name)}
+      closeLabel={TEXT.close}
+      closeBlocked={phase === 'submitting'}
+      onClose={() => void closeTeamApplication()}
+    >
+      {team !== null && <ApplicationForm key={team.id} team={team} />}
+    </Dialog>
+  );
+}

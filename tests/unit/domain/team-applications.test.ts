@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { APPLICATION_STAGES } from '../../../src/contract/team-applications.ts';
+import { formatDay } from '../../../src/domain/day-words.ts';
+import { applyStateOf, isOpenStage, promiseOf, reapplyDay } from '../../../src/domain/team-applications.ts';
+
+describe('an application', () => {
+  it('is open until it has an end', () => {
+    expect(APPLICATION_STAGES.filter((stage) => !isOpenStage(stage))).toEqual([
+      'accepted',
+      'rejected',
+      'withdrawn',
+      'expired',
+    ]);
+  });
+
+  it('has a promised day only while it waits for us', () => {
+    const promised = APPLICATION_STAGES.filter((stage) => promiseOf({ stage, is_late: false }) === 'due');
+    expect(promised).toEqual(['submitted', 'in_review']);
+    expect(promiseOf({ stage: 'in_review', is_late: true })).toBe('late');
+    expect(promiseOf({ stage: 'trial', is_late: false })).toBe('none');
+  });
+
+  it('may be repeated on the day after the one that is named, also across years', () => {
+    expect(reapplyDay({ reapply_after: '2026-12-31' })).toBe('2027-01-01');
+    expect(reapplyDay({ reapply_after: null })).toBeNull();
+  });
+});
+
+describe('a standing', () => {
+  it('says whether one may apply, has applied, or from which day one may', () => {
+    expect(applyStateOf({ refusal: null, reapply_after: null })).toEqual({ kind: 'eligible' });
+    expect(applyStateOf({ refusal: 'duplicate_application', reapply_after: null })).toEqual({
+      kind: 'applied',
+    });
+    expect(applyStateOf({ refusal: 'reapply_later', reapply_after: '2026-02-28' })).toEqual({
+      kind: 'closed',
+      code: 'reapply_later',
+      day: '2026-03-01',
+    });
+    // A team that closed after rejecting somebody opens on no known day.
+    expect(applyStateOf({ refusal: 'team_inactive', reapply_after: '2026-02-28' })).toEqual({
+      kind: 'closed',
+      code: 'team_inactive',
+      day: null,
+    });
+  });
+});
+
+describe('a day in words', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+
+  it('has its weekday, and its year where that is another', () => {
+    expect(formatDay('2026-11-30', now)).toBe('Monday 30 November');
+    expect(formatDay('2027-01-04', now)).toBe('Monday 4 January 2027');
+    expect(formatDay('2028-02-29', now)).toBe('Tuesday 29 February 2028');
+  });
+
+  it('is empty for what is no day', () => {
+    expect(formatDay('2026-02-30', now)).toBe('');
+    expect(formatDay('soon', now)).toBe('');
+  });
+});
