@@ -3,53 +3,17 @@ import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { urls } from '../../contract/routes.ts';
 import { formatRand } from '../../domain/money.ts';
-import { CART_TEXT, cartNoticeText } from '../../messages/cart.ts';
+import { CART_TEXT } from '../../messages/cart.ts';
 import { CART_PAGE_TEXT } from '../../messages/cart-page.ts';
 import { $cartLines, $cartTotals, clearCart } from '../../stores/cart.ts';
 import { sayCartNews } from '../../stores/cart-news.ts';
-import { $cartRefresh, refreshCartFromShop, type CartRefresh } from '../../stores/cart-refresh.ts';
+import { refreshCartFromShop } from '../../stores/cart-refresh.ts';
 import { askConfirm } from '../../stores/dialogs.ts';
 import { ErrorBoundary } from '../site/error-boundary.tsx';
 import { mountFeedback } from '../site/feedback.tsx';
+import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { FreeShipping } from './free-shipping.tsx';
-
-const REFRESH_TEXTS: Readonly<Record<CartRefresh['state'], string>> = {
-  idle: '',
-  asking: CART_PAGE_TEXT.refreshing,
-  done: CART_PAGE_TEXT.refreshed,
-  offline: CART_PAGE_TEXT.offline,
-  failed: CART_PAGE_TEXT.refreshFailed,
-};
-
-/** What the shop said when it was asked: one line for the state, one for every change. Also of lines that are gone. */
-function News() {
-  const { state, notices } = useStore($cartRefresh);
-  const isEmpty = useStore($cartLines).length === 0;
-  const troubled = state === 'offline' || state === 'failed';
-  return (
-    <output
-      data-cart-news={state}
-      className={isEmpty && notices.length === 0 ? 'sr-only' : 'mb-4 block min-h-6'}
-    >
-      {notices.length > 0 ? (
-        <div className="border-l-4 border-warning py-1 pl-4">
-          <p className="label">{CART_PAGE_TEXT.notices}</p>
-          <ul className="mt-1 grid gap-1">
-            {notices.map((notice) => {
-              const words = cartNoticeText(notice, formatRand);
-              return <li key={words}>{words}</li>;
-            })}
-          </ul>
-        </div>
-      ) : (
-        <p className={`text-small ${troubled ? 'text-warning' : 'text-muted'}`}>
-          {isEmpty ? '' : REFRESH_TEXTS[state]}
-        </p>
-      )}
-    </output>
-  );
-}
 
 function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
@@ -115,7 +79,7 @@ function CartPage() {
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
-        <News />
+        <CartChanges />
         {lines.length > 0 && (
           <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-2">
             <p className="label">{CART_PAGE_TEXT.inYourCart(count)}</p>
