@@ -87,6 +87,9 @@ const about = {
     'To find talent where nobody is looking, give it light, and send it further than it thought it could go — with respect for the game, the opponent and each other.',
 } as const;
 
+/** The invitation to the group chat that birthday wishes are sent to. */
+export const BRAND_GROUP_CHAT = 'https://chat.whatsapp.com/ObscuraMembers';
+
 /** Words of the join prompt, by variant. */
 export const BRAND_JOIN = {
   players: {
@@ -200,7 +203,4 @@ export const BRAND = {
   join: BRAND_JOIN,
   loadingLines,
   shop: SHOP_TERMS,
-  /** Group chat that birthday wishes are sent to. */
-  groupChatUrl: 'https://chat.whatsapp.com/ObscuraMembers',
-  birthdayWish: 'Happy birthday, {gamertag}! The whole Obscura family wishes you a legendary year. GG!',
 } as const;

@@ -20,7 +20,13 @@ const landing = {
   featuredWindow: 6,
 } as const;
 
-const birthdays = { daysAhead: 30, cards: 6, gamesTextLength: 30 } as const;
+/** The list of birthdays. */
+export const BIRTHDAY_LIMITS = {
+  daysAhead: 30,
+  cards: 6,
+  gamesTextLength: 30,
+  wishToastMs: 3 * SECOND_MS,
+} as const;
 
 /** Rosters and applications. */
 export const TEAM_LIMITS = {
@@ -161,7 +167,7 @@ export const LOADING_LIMITS = { stepMs: 200, stepPercentMax: 15, dots: 10, statu
 /** The numbers of the specification. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */
 export const LIMITS = {
   landing,
-  birthdays,
+  birthdays: BIRTHDAY_LIMITS,
   teams: TEAM_LIMITS,
   gamertag: GAMERTAG_LIMITS,
   onboarding: ONBOARDING_LIMITS,

@@ -73,7 +73,8 @@ export const VISIBILITY_GROUP = {
   publicProfile: 'Public profile',
   publicHint: 'Once you are approved, everybody sees your profile, also without an account.',
   birthday: 'Show my birthday in the birthday list',
-  birthdayHint: 'Members see the day and the month. Nobody sees the year.',
+  birthdayHint:
+    'Members see the day and the month on the front page, as long as your profile is public. Nobody sees the year.',
   minorPublic: 'Your guardian decides whether your profile is public.',
   minorPublicGranted: 'Your guardian has agreed that your profile may be public. You may hide it.',
   minorBirthday: 'Birthdays of members under 18 are never listed.',

@@ -1,4 +1,4 @@
-/** Words of the carousels of players and streamers, of birthdays and of the join prompt. */
+/** Words of the carousels of players and streamers, and of the join prompt. */
 import { BRAND_JOIN, BRAND_NAME } from '../contract/brand.ts';
 import type { SocialPlatform } from '../contract/players.ts';
 
@@ -41,18 +41,6 @@ export const PLATFORM_LABELS: Readonly<Record<SocialPlatform, string>> = {
   tiktok: 'TikTok',
   facebook: 'Facebook',
 };
-
-export const BIRTHDAYS_TEXT = {
-  title: 'Upcoming Birthdays',
-  loading: 'Loading Birthdays...',
-  empty: 'No upcoming birthdays in the next month...',
-  inDays: (days: number): string => `In ${days} days`,
-  today: 'Happy Birthday!',
-  todayBadge: 'TODAY!',
-  guest: 'Please log in to view player profiles',
-  copied: 'Epic birthday message copied! Opening WhatsApp...',
-  copyFailed: 'Could not copy message to clipboard',
-} as const;
 
 /** Which door a guest knocked at. */
 export type JoinPromptVariant = 'players' | 'profile' | 'streamers';

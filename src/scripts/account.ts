@@ -61,6 +61,18 @@ function followCart(): void {
   });
 }
 
+/** Fetches what only the landing page has for them. */
+function startLandingOfMembers(): void {
+  const place = document.querySelector<HTMLElement>('[data-island="birthdays"]');
+  if (place === null) return;
+  import('./member-landing.ts')
+    .then(({ startMemberLanding }) => {
+      startMemberLanding(place);
+    })
+    // The page goes on without.
+    .catch(() => undefined);
+}
+
 let started = false;
 
 /** Fills the menu and follows other tabs. Safe to call again. */
@@ -82,4 +94,5 @@ export function startAccount(): void {
   const button = document.querySelector<HTMLElement>('[data-sign-out]');
   button?.addEventListener('click', () => void signOut(button));
   followCart();
+  startLandingOfMembers();
 }

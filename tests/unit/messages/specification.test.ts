@@ -14,6 +14,7 @@ import {
   SIGNUP_TEXT,
   UPDATE_PASSWORD_TEXT,
 } from '../../../src/messages/auth.ts';
+import { BIRTHDAYS_TEXT } from '../../../src/messages/birthdays.ts';
 import { addedText, CART_TEXT, cartNoticeText } from '../../../src/messages/cart.ts';
 import { DIALOG_TEXT } from '../../../src/messages/dialogs.ts';
 import { ERROR_TEXTS } from '../../../src/messages/errors.ts';
@@ -21,12 +22,7 @@ import { LEADERSHIP_TEXT } from '../../../src/messages/leadership.ts';
 import { NEWS_TEXT } from '../../../src/messages/news.ts';
 import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/options.ts';
 import { INQUIRY_TEXT, PARTNERS_TEXT } from '../../../src/messages/partners.ts';
-import {
-  BIRTHDAYS_TEXT,
-  joinPromptWords,
-  PLAYERS_TEXT,
-  STREAMERS_TEXT,
-} from '../../../src/messages/players.ts';
+import { joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../../src/messages/players.ts';
 import { MERCH_TEXT, SHOP_TEXT } from '../../../src/messages/shop.ts';
 import {
   FAILURE_TEXT,

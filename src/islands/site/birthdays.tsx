@@ -1,0 +1,148 @@
+/** Upcoming birthdays for those who are signed in: renders stores/birthdays.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect, type MouseEvent } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Birthday } from '../../contract/birthdays.ts';
+import { BRAND_GROUP_CHAT } from '../../contract/brand.ts';
+import { urls } from '../../contract/routes.ts';
+import { hueOf, initials } from '../../domain/avatar.ts';
+import { birthdayDate, birthdayGames } from '../../domain/birthdays.ts';
+import { thumbnailOf } from '../../domain/pictures.ts';
+import { BIRTHDAYS_TEXT as TEXT } from '../../messages/birthdays.ts';
+import { $birthdays, copyWish, loadBirthdays, mayOpenProfile } from '../../stores/birthdays.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { mountFeedback } from './feedback.tsx';
+
+interface CardProps {
+  readonly birthday: Birthday;
+}
+
+/** Copied before the chat opens: a page in the background may not write to the clipboard. */
+async function wish(birthday: Birthday): Promise<void> {
+  if (await copyWish(birthday)) window.open(BRAND_GROUP_CHAT, '_blank', 'noopener');
+}
+
+function Who({ birthday }: CardProps) {
+  const { gamertag, full_name: name, photo_url: photo, days_left: days } = birthday;
+  return (
+    <div className="flex items-start gap-4">
+      <Avatar
+        photoUrl={thumbnailOf(photo)}
+        initials={initials(gamertag).slice(0, 1)}
+        hue={hueOf(gamertag)}
+        size={64}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-card wrap-anywhere">
+          <a
+            href={urls.player(gamertag)}
+            className="cover-link"
+            onClick={(event: MouseEvent) => {
+              if (!mayOpenProfile()) event.preventDefault();
+            }}
+          >
+            {gamertag}
+          </a>
+        </h3>
+        {name !== null && <p className="wrap-anywhere text-muted">{name}</p>}
+      </div>
+      {days === 0 && <Badge tone="good">{TEXT.todayBadge}</Badge>}
+    </div>
+  );
+}
+
+function Card({ birthday }: CardProps) {
+  const { gamertag, games, days_left: days } = birthday;
+  const played = birthdayGames(games);
+  return (
+    <li className="relative flex flex-col gap-4 border border-line bg-surface p-6 transition-colors hover:border-text">
+      <Who birthday={birthday} />
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="figures text-3xl leading-none">{birthdayDate(birthday)}</span>
+        <span className={days === 0 ? 'text-signal' : 'text-muted'}>
+          {days === 0 ? TEXT.today : TEXT.inDays(days)}
+        </span>
+      </p>
+      {played !== null && (
+        <p className="text-small text-muted">
+          <span className="sr-only">{TEXT.games}</span>
+          {played}
+        </p>
+      )}
+      <a
+        href={BRAND_GROUP_CHAT}
+        target="_blank"
+        rel="noopener"
+        className="relative z-10 mt-auto button w-fit button-quiet"
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          void wish(birthday);
+        }}
+      >
+        {TEXT.send}
+        <span className="sr-only">{TEXT.sendTo(gamertag)}</span>
+      </a>
+    </li>
+  );
+}
+
+function Cards() {
+  const { phase, rows } = useStore($birthdays);
+  if (phase === 'loading')
+    return (
+      <p className="flex items-center gap-3 py-8 text-muted">
+        <Spinner />
+        {TEXT.loading}
+      </p>
+    );
+  if (rows.length === 0)
+    return (
+      <div className="border-y border-line py-12 text-center">
+        <p className="text-muted">{TEXT.empty}</p>
+        {phase === 'failed' && (
+          <Button variant="quiet" className="mt-5" onClick={() => void loadBirthdays()}>
+            {TEXT.retry}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {rows.map((birthday) => (
+        <Card key={birthday.id} birthday={birthday} />
+      ))}
+    </ul>
+  );
+}
+
+function Birthdays() {
+  const { phase } = useStore($birthdays);
+  useEffect(() => void loadBirthdays(), []);
+  return (
+    <section aria-labelledby="birthdays-title" className="mt-16">
+      <h2 id="birthdays-title" className="mb-8 text-card">
+        {TEXT.title}
+      </h2>
+      <div aria-live="polite" aria-busy={phase === 'loading'}>
+        <Cards />
+      </div>
+    </section>
+  );
+}
+
+/** Puts the section where the page has its place for it. */
+export function open(_: unknown, trigger: HTMLElement): void {
+  if (!trigger.isConnected) return;
+  mountFeedback();
+  const place = document.createElement('div');
+  trigger.replaceWith(place);
+  createRoot(place).render(
+    <ErrorBoundary>
+      <Birthdays />
+    </ErrorBoundary>,
+  );
+}
