@@ -42,6 +42,7 @@ export const IMPORT_LIMITS = {
 
 /** Why a file cannot be read at all. */
 export const FILE_PROBLEMS = [
+  'unreadable',
   'empty',
   'too_large',
   'no_csv',

@@ -6,9 +6,10 @@ export type CsvCell = string | number | boolean | null;
 
 /**
  * What a spreadsheet would run instead of show: a text that begins with a sign of a formula, also a full-width one, or with
- * white space that programs skip before looking. Numbers are none of them.
+ * white space that programs skip before looking. Numbers are none of them. A text that looks guarded already gets one
+ * apostrophe more, so that taking one away gives back what was written.
  */
-const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]|^[\t\r\n]/u;
+const FORMULA = /^'*(?:[\s\u200b\ufeff]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]|[\t\r\n])/u;
 
 /** Says to spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
@@ -23,4 +24,9 @@ export function toCsv(headings: readonly string[], rows: readonly (readonly CsvC
     { escapeFormulae: FORMULA, newline: '\r\n' },
   );
   return `${BYTE_ORDER_MARK}${text}`;
+}
+
+/** A cell of a file as it was before toCsv() kept a spreadsheet from running it. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

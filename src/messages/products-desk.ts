@@ -6,6 +6,7 @@ export const PRODUCTS_DESK_TEXT = {
   searchHint: 'Name or address',
   empty: 'There is no product yet. What you begin is a draft until you put it on sale.',
   begin: 'Make the first product',
+  import: 'Import CSV',
   product: 'Product',
   address: 'Address',
   status: 'Status',

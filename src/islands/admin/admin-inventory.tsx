@@ -2,10 +2,13 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { PRODUCT_EDITOR_TEXT } from '../../messages/product-editor.ts';
+import { IMPORT_TEXT } from '../../messages/product-import.ts';
 import {
   $inventoryView,
   closeProduct,
+  importAddress,
   productAddress,
+  showTable,
   startInventory,
 } from '../../stores/pages/admin-inventory.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,9 +38,42 @@ const ProductEditor = lazy(async () => {
   return { default: module?.ProductEditor ?? EditorFailed };
 });
 
+/** In place of an import that could not be fetched. */
+function ImportFailed() {
+  return (
+    <Notice kind="error" live>
+      <p>{IMPORT_TEXT.failed}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a href={`/admin-inventory${importAddress()}`} className="button button-main">
+          {IMPORT_TEXT.retry}
+        </a>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            showTable('products');
+          }}
+        >
+          {IMPORT_TEXT.toList}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const ProductImport = lazy(async () => {
+  const module = await import('./inventory/import.tsx').catch(() => null);
+  return { default: module?.ProductImport ?? ImportFailed };
+});
+
 export function Screen() {
-  const { edited, table } = useStore($inventoryView);
+  const { edited, importing, table } = useStore($inventoryView);
   useEffect(() => startInventory(), []);
+  if (edited === null && importing)
+    return (
+      <Suspense fallback={<Spinner label={IMPORT_TEXT.loading} />}>
+        <ProductImport />
+      </Suspense>
+    );
   if (edited === null) return <InventoryTables shown={table} />;
   return (
     <Suspense fallback={<Spinner label={PRODUCT_EDITOR_TEXT.editorLoading} />}>

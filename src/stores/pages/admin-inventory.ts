@@ -1,4 +1,7 @@
-/** /admin-inventory: the stock, the products (`?show=products`), or the editor of the product that the address names (`?edit=`). */
+/**
+ * /admin-inventory: the stock, the products (`?show=products`), the editor of the product that the address names (`?edit=`),
+ * or the import of products (`?view=import`).
+ */
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { IdSchema } from '../../contract/shapes.ts';
@@ -13,11 +16,14 @@ export interface InventoryView {
   readonly table: 'stock' | 'products';
   /** Id of the product in the editor, 'new', or null for a table. */
   readonly edited: string | null;
+  /** Whether products are being imported. */
+  readonly importing: boolean;
 }
 
 const EDIT = 'edit';
+const [VIEW, IMPORT] = ['view', 'import'] as const;
 const [SHOW, PRODUCTS] = PRODUCTS_SHOWN;
-const $current = atom<InventoryView>({ table: 'stock', edited: null });
+const $current = atom<InventoryView>({ table: 'stock', edited: null, importing: false });
 
 /** What the page shows. */
 export const $inventoryView: ReadableAtom<InventoryView> = $current;
@@ -28,6 +34,7 @@ function readAddress(): void {
   $current.set({
     table: parameters.get(SHOW) === PRODUCTS ? 'products' : 'stock',
     edited: named === NEW_PRODUCT || v.is(IdSchema, named) ? named : null,
+    importing: parameters.get(VIEW) === IMPORT,
   });
 }
 
@@ -50,7 +57,7 @@ export function showTable(table: InventoryView['table']): void {
 /** The query of the page with the editor open or, with null, closed; what the table shows stays in it. */
 export function productAddress(product: string | null): string {
   const parameters = new URLSearchParams(getPortalEnvironment().location.search());
-  for (const name of [EDIT, 'product', 'variant']) parameters.delete(name);
+  for (const name of [EDIT, VIEW, 'product', 'variant']) parameters.delete(name);
   if (product !== null) parameters.set(EDIT, product);
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
@@ -71,6 +78,16 @@ export function nameProduct(product: string): void {
 /** Goes back to the table. */
 export function closeProduct(): void {
   show(productAddress(null));
+}
+
+/** The query of the import of products. */
+export function importAddress(): string {
+  return `${tableAddress('products')}&${VIEW}=${IMPORT}`;
+}
+
+/** Opens the import of products. */
+export function openImport(): void {
+  show(importAddress());
 }
 
 /** The query of the stock of one product. */

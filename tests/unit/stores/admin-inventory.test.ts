@@ -4,7 +4,9 @@ import { writeTableQuery } from '../../../src/domain/table-query.ts';
 import {
   $inventoryView,
   closeProduct,
+  importAddress,
   nameProduct,
+  openImport,
   openProduct,
   productAddress,
   showTable,
@@ -25,7 +27,7 @@ beforeEach(() => {
 
 it('shows the stock unless the address says products', () => {
   startInventory();
-  expect($inventoryView.get()).toEqual({ table: 'stock', edited: null });
+  expect($inventoryView.get()).toEqual({ table: 'stock', edited: null, importing: false });
   showTable('products');
   expect($inventoryView.get().table).toBe('products');
   expect(stage.steps).toEqual([{ path: `${PATH}?show=products`, push: true }]);
@@ -45,9 +47,9 @@ it('edits a product over what the table shows, and goes back to it', () => {
   const stop = startInventory();
   openProduct(storeId(2));
   expect(productAddress(storeId(2))).toBe(`?show=products&q=jersey&edit=${storeId(2)}`);
-  expect($inventoryView.get()).toEqual({ table: 'products', edited: storeId(2) });
+  expect($inventoryView.get()).toEqual({ table: 'products', edited: storeId(2), importing: false });
   closeProduct();
-  expect($inventoryView.get()).toEqual({ table: 'products', edited: null });
+  expect($inventoryView.get()).toEqual({ table: 'products', edited: null, importing: false });
   stop();
 });
 
@@ -60,4 +62,16 @@ it('names a new product by its id without a step to go back over, and believes n
   startInventory();
   expect($inventoryView.get().edited).toBeNull();
   expect(stockAddress('home-jersey')).toBe('?q=home-jersey');
+});
+
+it('imports products over their table, and goes back to it', () => {
+  startInventory();
+  openImport();
+  expect(stage.steps.at(-1)).toEqual({ path: `${PATH}${importAddress()}`, push: true });
+  expect($inventoryView.get()).toEqual({ table: 'products', edited: null, importing: true });
+  openProduct(storeId(2));
+  expect($inventoryView.get()).toEqual({ table: 'products', edited: storeId(2), importing: false });
+  closeProduct();
+  showTable('products');
+  expect($inventoryView.get().importing).toBe(false);
 });

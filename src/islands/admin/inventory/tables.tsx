@@ -1,7 +1,10 @@
 /** The two tables of the store room: what lies there, and what it is sold as. */
 import { STOCK_DESK_TEXT as TEXT } from '../../../messages/inventory.ts';
+import { PRODUCTS_DESK_TEXT } from '../../../messages/products-desk.ts';
 import {
+  importAddress,
   NEW_PRODUCT,
+  openImport,
   openProduct,
   showTable,
   tableAddress,
@@ -43,18 +46,37 @@ function Views({ shown }: TablesProps) {
   );
 }
 
+function ImportLink() {
+  return (
+    <a
+      href={`/admin-inventory${importAddress()}`}
+      className="button button-quiet"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        openImport();
+      }}
+    >
+      {PRODUCTS_DESK_TEXT.import}
+    </a>
+  );
+}
+
 export function InventoryTables({ shown }: TablesProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-section">{TEXT.title}</h1>
-        <Button
-          onClick={() => {
-            openProduct(NEW_PRODUCT);
-          }}
-        >
-          {TEXT.newProduct}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {shown === 'products' && <ImportLink />}
+          <Button
+            onClick={() => {
+              openProduct(NEW_PRODUCT);
+            }}
+          >
+            {TEXT.newProduct}
+          </Button>
+        </div>
       </div>
       <Views shown={shown} />
       {shown === 'stock' ? <StockList /> : <ProductList />}

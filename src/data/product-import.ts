@@ -1,0 +1,47 @@
+/**
+ * Products from a file, for administrators. All refuse with permission_denied, permission_required,
+ * second_factor_required, network_failed.
+ */
+import {
+  type ImportCell,
+  type ImportDone,
+  ImportDoneSchema,
+  type ImportPlan,
+  ImportPlanSchema,
+  type ImportRow,
+  KeptRowsSchema,
+} from '../contract/product-import.ts';
+import type { DataClient } from './client.ts';
+import { dataOf, parseRow } from './rows.ts';
+
+/** Every product and variant as a file says them: given back unchanged, nothing would change. */
+export async function readProductsForImport(
+  client: DataClient,
+): Promise<readonly Readonly<Record<string, ImportCell>>[]> {
+  return parseRow(KeptRowsSchema, dataOf(await client.rpc('products_for_import')));
+}
+
+/** What a file would do; writes nothing. Refuses with required (no row), too_long (too many), invalid_input too. */
+export async function checkProductImport(
+  client: DataClient,
+  rows: readonly ImportRow[],
+): Promise<ImportPlan> {
+  const answer = await client.rpc('check_product_import', { rows: rows.map((row) => ({ ...row })) });
+  return parseRow(ImportPlanSchema, dataOf(answer));
+}
+
+/**
+ * Carries out what a plan said, all of it or nothing. Refuses with changed_meanwhile when the same file would do something
+ * else by now, with invalid_input when a row is refused.
+ */
+export async function applyProductImport(
+  client: DataClient,
+  rows: readonly ImportRow[],
+  expected: string,
+): Promise<ImportDone> {
+  const answer = await client.rpc('apply_product_import', {
+    rows: rows.map((row) => ({ ...row })),
+    expected,
+  });
+  return parseRow(ImportDoneSchema, dataOf(answer));
+}

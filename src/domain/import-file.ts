@@ -1,0 +1,134 @@
+/** The file of an import: bytes to rows of cells, whatever program wrote it. */
+import Papa from 'papaparse';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_LIMITS,
+  NEEDED_COLUMNS,
+  type FileProblem,
+  type ImportColumn,
+} from '../contract/product-import.ts';
+import { unguarded } from './csv.ts';
+import { foldText } from './text.ts';
+
+/** What each column is called in a file. */
+export type ImportHeadings = Readonly<Record<ImportColumn, string>>;
+
+/** A line of a file with the number that a spreadsheet gives it, and the texts of the columns that are known. */
+export interface FileLine {
+  readonly number: number;
+  readonly cells: Readonly<Partial<Record<ImportColumn, string>>>;
+}
+
+/** A file that can be read. */
+export interface ReadFile {
+  readonly lines: readonly FileLine[];
+  /** Columns that it does not have: nothing is said of them. */
+  readonly absent: readonly ImportColumn[];
+  /** Headings that mean nothing here. */
+  readonly unknown: readonly string[];
+}
+
+/** A file that cannot be read, and what of it is meant (columns, a line, how many rows). */
+export interface UnreadFile {
+  readonly problem: FileProblem;
+  readonly about: readonly string[];
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+
+function unread(problem: FileProblem, about: readonly (string | number)[] = []): UnreadFile {
+  return { problem, about: about.map(String) };
+}
+
+function plain(heading: string): string {
+  return foldText(unguarded(heading)).replaceAll(/[^a-z0-9]+/gu, '');
+}
+
+function columnsOf(cells: readonly string[], headings: ImportHeadings): readonly (ImportColumn | null)[] {
+  const known = new Map<string, ImportColumn>();
+  for (const column of IMPORT_COLUMNS) {
+    known.set(plain(column), column);
+    known.set(plain(headings[column]), column);
+  }
+  return cells.map((cell) => known.get(plain(cell)) ?? null);
+}
+
+/** The separator with which the first line says the most columns. */
+function separatorOf(text: string, headings: ImportHeadings): string {
+  const counts = SEPARATORS.map((separator) => {
+    const [first = []] = Papa.parse<string[]>(text, { delimiter: separator, preview: 1 }).data;
+    return columnsOf(first, headings).filter((column) => column !== null).length;
+  });
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function textOf(bytes: Uint8Array): string | UnreadFile {
+  if (bytes.length === 0) return unread('empty');
+  if (bytes.length > IMPORT_LIMITS.bytes) return unread('too_large');
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isWide) return unread('wrong_encoding');
+  if (isZip || bytes.includes(0)) return unread('no_csv');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return unread('wrong_encoding');
+  }
+}
+
+function headingProblem(
+  columns: readonly (ImportColumn | null)[],
+  headings: ImportHeadings,
+): UnreadFile | null {
+  const missing = NEEDED_COLUMNS.filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    return unread(
+      'missing_columns',
+      missing.map((column) => headings[column]),
+    );
+  const twice = columns.filter((column, place) => column !== null && columns.indexOf(column) !== place);
+  if (twice.length === 0) return null;
+  return unread(
+    'repeated_columns',
+    twice.map((column) => (column === null ? '' : headings[column])),
+  );
+}
+
+function lineOf(
+  cells: readonly string[],
+  columns: readonly (ImportColumn | null)[],
+  number: number,
+): FileLine {
+  const known = columns.flatMap((column, place) =>
+    column === null ? [] : [[column, unguarded(cells[place] ?? '')] as const],
+  );
+  return { number, cells: Object.fromEntries(known) };
+}
+
+/** The lines of a file: UTF-8 with or without a mark, separated by commas, semicolons or tabs. */
+export function readImportFile(bytes: Uint8Array, headings: ImportHeadings): ReadFile | UnreadFile {
+  const decoded = textOf(bytes);
+  if (typeof decoded !== 'string') return decoded;
+  // Some programs write a first line that names the separator.
+  const text = decoded.replace(/^sep=.\r?\n/iu, '');
+  const shift = text === decoded ? 1 : 2;
+  if (text.trim() === '') return unread('empty');
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text, headings) });
+  const [first = [], ...rest] = data;
+  const columns = columnsOf(first, headings);
+  const problem = headingProblem(columns, headings);
+  if (problem !== null) return problem;
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken !== undefined) return unread('broken_quotes', [(broken.row ?? 0) + shift]);
+  const lines = rest
+    .map((cells, place) => ({ cells, number: place + 1 + shift }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ cells, number }) => lineOf(cells, columns, number));
+  if (lines.length === 0) return unread('no_rows');
+  if (lines.length > IMPORT_LIMITS.rows) return unread('too_many_rows', [lines.length]);
+  return {
+    lines,
+    absent: IMPORT_COLUMNS.filter((column) => !columns.includes(column)),
+    unknown: first.filter((heading, place) => columns[place] === null && heading.trim() !== ''),
+  };
+}

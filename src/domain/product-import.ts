@@ -1,0 +1,106 @@
+/** Products from a file: what its cells mean, what a kept product is called in it, what to know before it is applied. */
+import {
+  IMPORT_COLUMNS,
+  type ImportCell,
+  type ImportColumn,
+  type ImportPlan,
+  type ImportRow,
+} from '../contract/product-import.ts';
+import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../contract/products.ts';
+import type { CsvCell } from './csv.ts';
+import type { FileLine } from './import-file.ts';
+import { centsToDecimal } from './money.ts';
+import { typedCents } from './product-content.ts';
+import { foldText } from './text.ts';
+
+/** What the values of some columns are called in a file. */
+export interface ImportWords {
+  readonly statuses: Readonly<Record<(typeof PRODUCT_STATUSES)[number], string>>;
+  readonly categories: Readonly<Record<(typeof PRODUCT_CATEGORIES)[number], string>>;
+  readonly yes: string;
+  readonly no: string;
+}
+
+type Meaning = (text: string, words: ImportWords) => ImportCell;
+
+const YES = new Set(['yes', 'y', 'true', '1', 'ja']);
+const NO = new Set(['no', 'n', 'false', '0', 'nee']);
+
+const flag: Meaning = (text, { yes, no }) => {
+  const said = foldText(text).toLowerCase();
+  if (YES.has(said) || said === yes.toLowerCase()) return true;
+  return NO.has(said) || said === no.toLowerCase() ? false : text;
+};
+
+const count: Meaning = (text) => (/^\d{1,9}$/u.test(text) ? Number(text) : text);
+
+const cents: Meaning = (text) => typedCents(text) ?? text;
+
+/** A choice by its key or its word; anything else stays what it is, and is refused with its row. */
+function choice(keys: readonly string[], wordOf: (key: string, words: ImportWords) => string): Meaning {
+  return (text, words) =>
+    keys.find((key) => [key, wordOf(key, words)].some((one) => foldText(one) === foldText(text))) ?? text;
+}
+
+const entry = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key;
+
+const MEANINGS: Readonly<Partial<Record<ImportColumn, Meaning>>> = {
+  category: choice(PRODUCT_CATEGORIES, (key, { categories }) => entry(categories, key)),
+  status: choice(PRODUCT_STATUSES, (key, { statuses }) => entry(statuses, key)),
+  price: cents,
+  own_price: cents,
+  featured: flag,
+  returnable: flag,
+  sold: flag,
+  max_per_order: count,
+  low_at: count,
+};
+
+/** What a cell means. One that cannot be read stays text: it is refused where every row is judged. */
+export function meaningOf(column: ImportColumn, text: string, words: ImportWords): ImportCell {
+  const said = text.trim();
+  if (said === '') return null;
+  return MEANINGS[column]?.(said, words) ?? text;
+}
+
+/** The rows that are sent, of the columns that the file has. */
+export function importRows(lines: readonly FileLine[], words: ImportWords): readonly ImportRow[] {
+  return lines.map(({ cells }) =>
+    Object.fromEntries(
+      Object.entries(cells).map(([column, text]) => [column, meaningOf(column as ImportColumn, text, words)]),
+    ),
+  );
+}
+
+/** A value as a file says it. */
+export function fileCell(column: ImportColumn, value: ImportCell, words: ImportWords): CsvCell {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number')
+    return column === 'price' || column === 'own_price' ? centsToDecimal(value) : value;
+  if (column === 'status') return entry(words.statuses, value);
+  return column === 'category' ? entry(words.categories, value) : value;
+}
+
+/** Kept rows as the lines of a file, in the order of its columns. */
+export function fileRows(
+  rows: readonly Readonly<Record<string, ImportCell>>[],
+  words: ImportWords,
+): readonly (readonly CsvCell[])[] {
+  return rows.map((row) => IMPORT_COLUMNS.map((column) => fileCell(column, row[column] ?? null, words)));
+}
+
+/** How many products visitors would lose, and how many they would see newly. */
+export function shownAndLost({ rows }: ImportPlan): { readonly shown: number; readonly lost: number } {
+  const steps = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === 'status'));
+  return {
+    shown: steps.filter(({ to }) => to === 'active').length,
+    lost: steps.filter(({ from }) => from === 'active').length,
+  };
+}
+
+/** Whether a plan does anything, and nothing of it is refused. */
+export function canApply({ counts }: ImportPlan): boolean {
+  const { new_products: products, new_variants: variants, changed_products: changed } = counts;
+  return counts.refused === 0 && products + variants + changed + counts.changed_variants > 0;
+}

@@ -1,0 +1,105 @@
+/** The file of an import: what is kept to begin with, and the file to be read. */
+import { useStore } from '@nanostores/react';
+import { useState, type ChangeEvent, type DragEvent } from 'react';
+import { errorText } from '../../../messages/errors.ts';
+import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '../../../messages/product-import.ts';
+import {
+  $import,
+  $importTemplate,
+  chooseImportFile,
+  saveImportTemplate,
+} from '../../../stores/pages/product-import.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+export function ImportTemplate() {
+  const { phase, failure } = useStore($importTemplate);
+  return (
+    <section aria-label={TEXT.templateTitle} className="grid grid-cols-1 content-start gap-3">
+      <h2 className="border-b border-line pb-2 text-card">{TEXT.templateTitle}</h2>
+      <p className="text-muted">{TEXT.templateHint}</p>
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        busy={phase === 'busy'}
+        busyLabel={TEXT.templateBusy}
+        onClick={() => void saveImportTemplate()}
+      >
+        {TEXT.template}
+      </Button>
+      {failure !== null && (
+        <p role="alert" className="text-small font-semibold text-danger">
+          {TEXT.templateFailed} {errorText(failure)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function take(files: FileList | null): void {
+  const [file] = files ?? [];
+  if (file !== undefined) void chooseImportFile(file);
+}
+
+/** A file that is dropped anywhere on the place for it. */
+function useFileDrop() {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const leave = (): void => {
+    setOver(false);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return { over, handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop } };
+}
+
+function Unread() {
+  const { phase, name, unread } = useStore($import);
+  if (phase !== 'unread' || unread === null) return null;
+  return (
+    <Notice kind="error" title={TEXT.unreadTitle(name)} live>
+      <p>{FILE_PROBLEM_TEXT[unread.problem](unread.about)}</p>
+    </Notice>
+  );
+}
+
+export function ImportFile() {
+  const { phase } = useStore($import);
+  const { over, handlers } = useFileDrop();
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    take(event.target.files);
+    event.target.value = '';
+  };
+  return (
+    <section aria-label={TEXT.chooseTitle} className="grid grid-cols-1 content-start gap-3">
+      <h2 className="border-b border-line pb-2 text-card">{TEXT.chooseTitle}</h2>
+      <div
+        className={`grid grid-cols-1 gap-3 border border-dashed p-4 ${over ? 'border-signal bg-surface' : 'border-line-strong'}`}
+        {...handlers}
+      >
+        <label className="relative button justify-self-start button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-signal">
+          {phase === 'choose' ? TEXT.choose : TEXT.chooseAnother}
+          <input
+            type="file"
+            name="products"
+            accept=".csv,text/csv"
+            aria-describedby="import-hint"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={choose}
+          />
+        </label>
+        <p id="import-hint" className="text-small text-muted">
+          {TEXT.chooseHint}
+        </p>
+      </div>
+      <Unread />
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+/** The import of products of /admin-inventory: renders stores/pages/product-import.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { ImportPlan } from '../../../contract/product-import.ts';
+import type { ReadFile } from '../../../domain/import-file.ts';
+import { canApply } from '../../../domain/product-import.ts';
+import { errorText } from '../../../messages/errors.ts';
+import { PRODUCT_STATUS_LABELS } from '../../../messages/inventory.ts';
+import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '../../../messages/product-import.ts';
+import { openProduct, productAddress, showTable } from '../../../stores/pages/admin-inventory.ts';
+import { $import, applyImport, compareAgain, resetImport } from '../../../stores/pages/product-import.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ImportFile, ImportTemplate } from './import-file.tsx';
+import { ImportRows } from './import-rows.tsx';
+
+/** What came of the file gets the focus, so that nobody has to look for it. */
+function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return heading;
+}
+
+interface PlanProps {
+  readonly plan: ImportPlan;
+  readonly file: ReadFile;
+}
+
+function Columns({ file: { absent, unknown } }: Pick<PlanProps, 'file'>) {
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Notice kind="notice">
+          <p className="wrap-anywhere">{TEXT.unknown(unknown)}</p>
+        </Notice>
+      )}
+      {absent.length > 0 && (
+        <p className="text-small text-muted">
+          {TEXT.absent(absent.map((column) => IMPORT_HEADINGS[column]))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why nothing was written, where something was to be. */
+function Refusal() {
+  const { failure } = useStore($import);
+  if (failure === null) return null;
+  return (
+    <Notice kind="error" live>
+      <p>{failure === 'changed_meanwhile' ? TEXT.changed : `${TEXT.applyFailed} ${errorText(failure)}`}</p>
+    </Notice>
+  );
+}
+
+function Plan({ plan, file }: PlanProps) {
+  const { name, phase } = useStore($import);
+  const heading = useArrival();
+  const { refused } = plan.counts;
+  const summary = canApply(plan) ? TEXT.planText(plan.counts) : TEXT.nothing;
+  return (
+    <section aria-label={TEXT.planTitle(name)} className="grid grid-cols-1 gap-5">
+      <h2 ref={heading} tabIndex={-1} className="border-b border-line pb-2 text-card wrap-anywhere">
+        {TEXT.planTitle(name)}
+      </h2>
+      <Refusal />
+      {refused > 0 ? (
+        <Notice kind="error">
+          <p>{TEXT.refusedText(refused)}</p>
+        </Notice>
+      ) : (
+        <p className="font-semibold">{summary}</p>
+      )}
+      <Columns file={file} />
+      {canApply(plan) && (
+        <Button
+          className="justify-self-start"
+          busy={phase === 'applying'}
+          busyLabel={TEXT.applying}
+          onClick={() => void applyImport()}
+        >
+          {TEXT.apply}
+        </Button>
+      )}
+      <ImportRows plan={plan} file={file} />
+    </section>
+  );
+}
+
+function Done() {
+  const { done } = useStore($import);
+  const heading = useArrival();
+  if (done === null) return null;
+  return (
+    <section aria-label={TEXT.doneTitle} className="grid grid-cols-1 gap-5">
+      <h2 ref={heading} tabIndex={-1} className="border-b border-line pb-2 text-card">
+        {TEXT.doneTitle}
+      </h2>
+      <p className="font-semibold">{TEXT.doneText(done.counts)}</p>
+      <ul aria-label={TEXT.doneProducts} className="grid grid-cols-1 border-b border-line">
+        {done.products.map(({ id, name, status }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 border-t border-line py-2">
+            <a
+              href={`/admin-inventory${productAddress(id)}`}
+              className="flex min-h-11 items-center wrap-anywhere link"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                event.preventDefault();
+                openProduct(id);
+              }}
+            >
+              {name}
+            </a>
+            <Badge tone={status === 'active' ? 'good' : 'plain'}>{PRODUCT_STATUS_LABELS[status]}</Badge>
+          </li>
+        ))}
+      </ul>
+      <Button className="justify-self-start" onClick={resetImport}>
+        {TEXT.again}
+      </Button>
+    </section>
+  );
+}
+
+function Failed() {
+  const { failure } = useStore($import);
+  return (
+    <Notice kind="error" title={TEXT.refusedTitle} live>
+      <p>{errorText(failure ?? 'unexpected')}</p>
+      <Button variant="quiet" className="mt-3" onClick={() => void compareAgain()}>
+        {TEXT.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+function Outcome() {
+  const { phase, plan, file } = useStore($import);
+  if (phase === 'reading') return <Spinner label={TEXT.reading} />;
+  if (phase === 'checking') return <Spinner label={TEXT.checking} />;
+  if (phase === 'failed') return <Failed />;
+  if (phase === 'done') return <Done />;
+  return plan === null || file === null ? null : <Plan plan={plan} file={file} />;
+}
+
+export function ProductImport() {
+  const { phase } = useStore($import);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        blocked={phase === 'applying'}
+        onClick={() => {
+          showTable('products');
+        }}
+      >
+        {TEXT.toList}
+      </Button>
+      <h1 className="text-section">{TEXT.title}</h1>
+      <p className="max-w-prose">{TEXT.lead}</p>
+      <ul className="grid max-w-prose list-disc gap-1 pl-5 text-small text-muted">
+        {TEXT.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+        <ImportTemplate />
+        <ImportFile />
+      </div>
+      <Outcome />
+    </div>
+  );
+}
