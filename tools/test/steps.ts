@@ -46,7 +46,7 @@ async function runVitest(
     program: `${BIN}/vitest`,
     parameters,
     environment: surroundings,
-    minutes: 25,
+    minutes: 40,
   });
   const layers = readLayers(report);
   const silent = layers.some((layer) => layer.silent > 0);
