@@ -310,6 +310,29 @@ describe('in a transaction of its own', () => {
   });
 });
 
+test('the record says who ordered, and who counted what arrived', async () => {
+  await client.query('begin');
+  const id = await draft();
+  await advance(id, 'send');
+  await receive(id, { MUG: 4 });
+  const [line] = await linesOf(id);
+  const entries = (table: string, key: string) =>
+    database.sql(
+      `select actor_id, action, after from public.audit where table_name = $1 and row_key = $2 order by id`,
+      [table, key],
+    );
+  const by = { actor_id: PEOPLE.admin.id };
+  expect(await entries('purchase_orders', id)).toMatchObject([
+    { ...by, action: 'insert' },
+    { ...by, action: 'update', after: { state: 'sent' } },
+    { ...by, action: 'update', after: { state: 'part_received' } },
+  ]);
+  expect(await entries('purchase_order_lines', line?.id ?? '')).toEqual([
+    { ...by, action: 'update', after: { received: 4 } },
+  ]);
+  await client.query('rollback');
+});
+
 describe('two at once', () => {
   test.each(['receive_purchase_order', 'advance_purchase_order'])(
     '%s: the second is told that somebody was faster',
