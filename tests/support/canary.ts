@@ -47,8 +47,8 @@ where namespace.nspname in ('public', 'private') and class.relkind = 'r'
     where (key.conrelid = class.oid and key.contype in ('p', 'f') and attribute.attnum = any (key.conkey))
       or (key.confrelid = class.oid and attribute.attnum = any (key.confkey))
   )
-  -- Addresses of pages that were public: telling them is this table's purpose.
-  and class.relname <> 'removals'
+  -- Addresses of pages that were public, and what players show: telling them is the purpose of these tables.
+  and class.relname not in ('removals', 'shown_players')
 order by namespace.nspname, class.relname, attribute.attnum
 `;
 

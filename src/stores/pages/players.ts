@@ -106,8 +106,9 @@ function settle(push: boolean): void {
   const { address, location } = getPortalEnvironment();
   const path = playersAddress(query);
   if (path !== `${location.path().replace(/\/$/u, '')}${location.search()}`) address.show(path, push);
-  if (samePlayers(query, $state.get().answered) && $state.get().phase === 'ready') return;
-  void loadPlayers();
+  const { answered, phase, refreshing } = $state.get();
+  // What is on its way answers something else.
+  if (phase !== 'ready' || refreshing || !samePlayers(query, answered)) void loadPlayers();
 }
 
 function settleSoon(): void {

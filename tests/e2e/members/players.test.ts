@@ -1,0 +1,231 @@
+/** Players: a guest is asked to join, a member searches, narrows, goes on and opens a profile; former gamertags lead on. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playersAddress, ANY_PLAYER } from '../../../src/domain/player-search.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import {
+  PLAYER_FILTER_LABELS as LABELS,
+  PLAYER_LIST_TEXT as LIST,
+  PLAYER_PAGE_TEXT as PAGE,
+} from '../../../src/messages/player-profile.ts';
+import { joinPromptWords, PLAYERS_TEXT } from '../../../src/messages/players.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, visit, type Visit } from '../../support/browser.ts';
+import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+
+const CROWD = 30;
+const GAME = 'Kite fighting';
+
+let browser: Browser;
+let desk: AccountDesk;
+let member: DeskMember;
+let star: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  member = await newDeskMember(desk);
+  star = await newDeskMember(desk, { status: 'approved', full_name: 'Ayanda Star', games: GAME });
+  await desk.sql(
+    `insert into auth.users (id, email) select gen_random_uuid(), 'kite-' || number || '@' || $1 from generate_series(1, ${String(CROWD)}) as number`,
+    [desk.domain],
+  );
+  await desk.sql(
+    `update public.users set status = 'approved', onboarding = true, games = 'Chess, ' || $2,
+       gamertag = 'Kite ' || split_part(split_part(account.email, '@', 1), '-', 2) || '#' || left($1, 9),
+       platforms = '{Xbox}', languages = '{siSwati}', player_role = 'Tail'
+     from auth.users as account where account.id = users.id and account.email like 'kite-%@' || $1`,
+    [desk.domain, GAME],
+  );
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const cards = (page: Page) => page.getByRole('list', { name: LIST.list }).getByRole('heading');
+const open = (path: string, options = {}): Promise<Visit> => visitAs(browser, path, member, options);
+const kites = (rest = {}): string => playersAddress({ ...ANY_PLAYER, game: GAME, ...rest });
+
+describe('a guest', () => {
+  it('is asked to join on the way to a profile, and comes to the sign-up page', async () => {
+    const { page, problems, close } = await visit(browser, '/');
+    const words = joinPromptWords('profile');
+    await page.getByRole('link', { name: PLAYERS_TEXT.viewProfile }).first().click();
+    await page.getByRole('dialog', { name: words.title }).getByRole('link', { name: words.primary }).click();
+    await page.waitForURL('**/signup');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each(['/players', '/player/Kite'])('who opens %s signs in first and comes back', async (path) => {
+    const { page, close } = await visit(browser, path);
+    await page.waitForURL('**/login**');
+    await close();
+  });
+});
+
+describe('a member', () => {
+  it('searches by typing, sees what came of it, and takes it back', async () => {
+    const { page, problems, close } = await open('/players');
+    await cards(page).first().waitFor();
+    await page.getByLabel(LIST.searchLabel).fill('ayanda st');
+    await page.getByRole('heading', { name: star.gamertag }).waitFor();
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await page.getByRole('status').filter({ hasText: '1 player' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?search=ayanda+st');
+    await page.getByLabel(LIST.searchLabel).fill('ayanda nobody');
+    await page.getByText(LIST.noMatch).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: LIST.clear }).last().click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(1);
+    expect(new URL(page.url()).search).toBe('');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('narrows by the address and by the form, and goes back through it', async () => {
+    const { page, close } = await open(kites({ language: 'siswati' }));
+    await expect.poll(() => cards(page).count()).toBe(24);
+    expect(await page.getByLabel(LABELS.game, { exact: true }).inputValue()).toBe(GAME);
+    expect(await page.getByLabel(LABELS.language).inputValue()).toBe('siSwati');
+    await page.getByLabel(LABELS.platform).selectOption('PC');
+    await page.getByText(LIST.noMatch).waitFor();
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(24);
+    await page.getByLabel(LABELS.role).fill('tail');
+    await expect.poll(() => new URL(page.url()).searchParams.get('role')).toBe('tail');
+    await expect.poll(() => cards(page).count()).toBe(24);
+    await close();
+  });
+
+  it('goes on to the end, each player once, with the focus on the first new one', async () => {
+    const { page, close } = await open(kites());
+    await page.getByRole('button', { name: LIST.more }).click();
+    await expect.poll(() => cards(page).count()).toBe(CROWD + 1);
+    const names = await cards(page).allTextContents();
+    expect(new Set(names).size).toBe(CROWD + 1);
+    expect(await page.getByRole('button', { name: LIST.more }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(names[24]);
+    await close();
+  });
+
+  it('keeps what is there when further ones do not come, and tries again', async () => {
+    const { page, close } = await open(kites());
+    const more = page.getByRole('button', { name: LIST.more });
+    await more.waitFor();
+    await page.route('**/rpc/search_players', (route) => route.abort());
+    await more.click();
+    await page.getByText(LIST.moreFailed('').trim()).waitFor();
+    expect(await cards(page).count()).toBe(24);
+    await page.getByLabel(LIST.searchLabel).fill('kite');
+    await page.getByRole('alert').filter({ hasText: LIST.failed }).waitFor();
+    await page.unroute('**/rpc/search_players');
+    await page.getByRole('button', { name: LIST.retry }).click();
+    await expect.poll(() => cards(page).count()).toBe(24);
+    await close();
+  });
+
+  it('does all of it by keyboard', async () => {
+    const { page, close } = await open('/players');
+    await cards(page).first().waitFor();
+    await tabAndType(page, LIST.searchLabel, 'ayanda star');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await tabTo(page, LABELS.platform);
+    await tabAndPress(page, star.gamertag);
+    await page.waitForURL(`**${urls.player(star.gamertag)}`);
+    await page.getByRole('heading', { level: 1, name: star.gamertag }).waitFor();
+    await close();
+  });
+});
+
+describe('a profile', () => {
+  it('says who somebody is, where to follow them, and their teams now and before', async () => {
+    await desk.sql(
+      `update public.users set url_twitch = 'https://www.twitch.tv/star', followers_twitch = 12300, player_role = 'Kite lead' where id = $1`,
+      [star.id],
+    );
+    await desk.sql(
+      `insert into public.team_members (team_id, user_id, role, status, joined_at, left_at)
+       select id, $1, 'captain', 'left', '2020-02-03T10:00Z', '2021-04-05T10:00Z' from public.teams where slug = 'obscura-umbra'`,
+      [star.id],
+    );
+    const { page, problems, close } = await open(urls.player(star.gamertag.toLowerCase()));
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: star.gamertag }).waitFor();
+    for (const text of [
+      'Ayanda Star',
+      'Kite lead',
+      '12.3K followers',
+      PAGE.period('3 Feb 2020', '5 Apr 2021'),
+    ])
+      expect([text, await main.getByText(text, { exact: true }).isVisible()]).toEqual([text, true]);
+    expect(await main.getByRole('link', { name: 'Obscura Umbra' }).getAttribute('href')).toBe(
+      urls.team('obscura-umbra'),
+    );
+    expect(await main.getByRole('link', { name: PAGE.edit }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('by a gamertag that was given up has the present address, and says so', async () => {
+    const former = star.gamertag;
+    const present = `${former} New`;
+    await desk.sql('update public.users set gamertag = $2 where id = $1', [star.id, present]);
+    const { page, close } = await open(urls.player(former));
+    await page
+      .getByRole('status')
+      .filter({ hasText: PAGE.moved(former, present) })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe(urls.player(present));
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: present }).waitFor();
+    expect(await page.getByText(PAGE.moved(former, present)).count()).toBe(0);
+    await desk.sql('update public.users set gamertag = $2 where id = $1', [star.id, former]);
+    await close();
+  });
+
+  it('of nobody says so, and leads to a search', async () => {
+    const { page, status, close } = await open('/player/kite%20nobody');
+    expect(status).toBe(200);
+    await page.getByRole('heading', { level: 1, name: PAGE.notFound }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/player/kite%20nobody');
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: PAGE.search }).click();
+    await page.waitForURL('**/players?search=kite+nobody');
+    await close();
+  });
+
+  it('of one’s own can be edited, and says that nobody else sees it', async () => {
+    const { page, close } = await open(urls.player(member.gamertag));
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: PAGE.edit }).getAttribute('href')).toBe('/update-details');
+    expect(await main.getByText(PAGE.ownHidden).isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('both pages', () => {
+  const views = [360, 768, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).map((theme) => [width, theme] as const),
+  );
+
+  it.each(views)('are accessible and fit at %i pixels, %s', async (width, theme) => {
+    for (const path of [kites(), urls.player(star.gamertag)]) {
+      const { page, problems, close } = await open(path, { theme, viewport: { width, height: 900 } });
+      await page
+        .getByRole('heading', { name: /kite|desk/iu })
+        .first()
+        .waitFor();
+      expect(await axeProblems(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+/** /players and /player/{gamertag} without a browser: so many players are kept here, and answered as the database would. */
+import { setMemberStage, type MemberStage } from './member-stage.ts';
+
+/** Doors of both pages. */
+export const PLAYER_DOORS = {
+  search: 'POST /rest/v1/rpc/search_players',
+  profile: 'POST /rest/v1/rpc/player_profile',
+  games: 'GET /rest/v1/active_game_categories',
+} as const;
+
+/** The nth player. */
+export function playerCard(nth: number): { readonly id: string; readonly gamertag: string } & object {
+  return {
+    id: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+    gamertag: `Player${String(nth).padStart(3, '0')}`,
+    gamertag_display: null,
+    full_name: null,
+    photo_url: null,
+    games: 'Valorant',
+    player_role: null,
+    division: null,
+    platforms: ['PC'],
+    languages: null,
+    is_creator: false,
+  };
+}
+
+/** What player_profile answers about the nth player. */
+export function playerProfile(nth: number, changes: object = {}): object {
+  return {
+    outcome: 'found',
+    is_own: false,
+    is_shown: true,
+    player: { ...playerCard(nth), created_at: '2024-01-01T00:00:00Z' },
+    teams: [],
+    ...changes,
+  };
+}
+
+/** The stage of the list, with so many players of whom a search finds those whose gamertag holds it. */
+export async function setPlayersStage(path: string, count: number): Promise<MemberStage> {
+  const stage = await setMemberStage(path);
+  const all = Array.from({ length: count }, (_, nth) => playerCard(nth));
+  stage.on(PLAYER_DOORS.games, () => Response.json([{ category_code: 'v', display_name: 'Valorant' }]));
+  stage.on(PLAYER_DOORS.search, (body) => {
+    const {
+      search = '',
+      after,
+      page_size,
+    } = body as {
+      search?: string;
+      after?: { key: string };
+      page_size: number;
+    };
+    const found = all.filter(({ gamertag }) => gamertag.includes(search) && gamertag > (after?.key ?? ''));
+    const players = found.slice(0, page_size);
+    const last = players.at(-1);
+    const next = found.length > page_size && last ? { key: last.gamertag, id: last.id } : null;
+    return Response.json({ players, next });
+  });
+  return stage;
+}

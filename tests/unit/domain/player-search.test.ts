@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ANY_PLAYER,
+  filterChoices,
+  narrowsPlayers,
+  playersAddress,
+  readPlayerQuery,
+  samePlayers,
+  spelledChoice,
+  withPlayerFilter,
+} from '../../../src/domain/player-search.ts';
+
+describe('the address of a list of players', () => {
+  it('says what is asked and nothing else', () => {
+    expect(playersAddress(ANY_PLAYER)).toBe('/players');
+    expect(playersAddress({ ...ANY_PLAYER, search: ' a & b ', game: 'Rocket League' })).toBe(
+      '/players?search=a+%26+b&game=Rocket+League',
+    );
+  });
+
+  it('is read as it was written', () => {
+    const text = fc.string({ maxLength: 80 }).map((value) => value.trim());
+    const queries = fc.record({ search: text, game: text, role: text, language: text, platform: text });
+    fc.assert(
+      fc.property(queries, (query) => {
+        const { search } = new URL(playersAddress(query), 'http://site.test');
+        expect(readPlayerQuery(search)).toEqual(query);
+      }),
+    );
+  });
+
+  it.each(['?search=' + 'a'.repeat(81), '?__proto__=x&constructor=y', '?other=1', '', '?%E0%A4%A'])(
+    'asks for everybody where it makes no sense: %s',
+    (search) => {
+      expect(readPlayerQuery(search)).toEqual(ANY_PLAYER);
+    },
+  );
+});
+
+describe('a query', () => {
+  it('narrows when anything but blanks is asked', () => {
+    expect(narrowsPlayers(ANY_PLAYER)).toBe(false);
+    expect(narrowsPlayers({ ...ANY_PLAYER, search: '  ' })).toBe(false);
+    expect(narrowsPlayers(withPlayerFilter(ANY_PLAYER, 'role', 'Duelist'))).toBe(true);
+    expect(samePlayers({ ...ANY_PLAYER, search: 'a ' }, { ...ANY_PLAYER, search: 'a' })).toBe(true);
+  });
+
+  it('keeps a choice that is not among the usual ones, and finds one in another spelling', () => {
+    expect(filterChoices(['PC', 'Xbox'], 'pc')).toEqual(['PC', 'Xbox']);
+    expect(filterChoices(['PC'], 'Switch')).toEqual(['PC', 'Switch']);
+    expect(filterChoices(['PC'], '')).toEqual(['PC']);
+    expect(spelledChoice(['PC', 'Xbox'], 'xBOX')).toBe('Xbox');
+    expect(spelledChoice(['PC'], '')).toBe('');
+  });
+});

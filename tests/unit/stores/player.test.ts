@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { down } from '../../support/account-stage.ts';
+import { setMemberStage } from '../../support/member-stage.ts';
+import { PLAYER_DOORS, playerProfile } from '../../support/player-stage.ts';
+
+const MOVED = { outcome: 'moved', gamertag: 'Player 002#1' };
+
+async function open(path: string, answers: Readonly<Record<string, object>>) {
+  const stage = await setMemberStage(path);
+  stage.on(PLAYER_DOORS.profile, (body) => {
+    const { identifier } = body as { identifier: string };
+    return Response.json(answers[identifier] ?? { outcome: 'not_found' });
+  });
+  const store = await import('../../../src/stores/pages/player.ts');
+  return { stage, store, environment: stage.environment };
+}
+
+describe('the page of a player', () => {
+  it('shows whom the address means', async () => {
+    const { store, environment } = await open('/player/Player%20001', { 'Player 001': playerProfile(1) });
+    await store.loadPlayer();
+    expect(store.$player.get()).toMatchObject({
+      phase: 'ready',
+      movedFrom: null,
+      profile: { player: { gamertag: 'Player001', followers_twitch: 0 } },
+    });
+    expect(environment.location.path()).toBe('/player/Player%20001');
+  });
+
+  it('replaces the address of a gamertag that was given up, and says so, also after it was read again', async () => {
+    const { store, environment } = await open('/player/Before', {
+      Before: MOVED,
+      'Player 002#1': playerProfile(2),
+    });
+    await store.loadPlayer();
+    expect(environment.location.path()).toBe('/player/Player%20002%231');
+    expect(store.$player.get()).toMatchObject({ phase: 'ready', movedFrom: 'Before' });
+    await store.loadPlayer();
+    expect(store.$player.get()).toMatchObject({ phase: 'ready', movedFrom: 'Before' });
+  });
+
+  it.each([
+    ['/player/Nobody', {}, 'Nobody'],
+    ['/player/', {}, ''],
+    ['/player/Before', { Before: MOVED }, 'Before'],
+    ['/player/Before', { Before: MOVED, 'Player 002#1': MOVED }, 'Before'],
+  ])('says that %s leads to nobody', async (path, answers, identifier) => {
+    const { store, environment } = await open(path, answers);
+    await store.loadPlayer();
+    expect(store.$player.get()).toEqual({ phase: 'not_found', identifier });
+    expect(environment.location.path()).toBe(path);
+  });
+
+  it('says what is wrong, and reads again when somebody comes back', async () => {
+    const { stage, store, environment } = await open('/player/Player001', { Player001: playerProfile(1) });
+    stage.on(PLAYER_DOORS.profile, down);
+    const stop = store.startPlayer();
+    await expect.poll(() => store.$player.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    stage.on(PLAYER_DOORS.profile, () => Response.json(playerProfile(1)));
+    environment.returns();
+    await expect.poll(() => store.$player.get().phase).toBe('ready');
+    stage.on(PLAYER_DOORS.profile, down);
+    await store.loadPlayer();
+    expect(store.$player.get().phase).toBe('ready');
+    stop();
+  });
+});

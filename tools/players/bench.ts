@@ -1,0 +1,188 @@
+/**
+ * How long the questions of /players, of a profile and of the landing page take with 10 000 and with 100 000 members, and by
+ * which plan: one that reads all rows of a table of people fails. Every question is asked as the data API asks it.
+ */
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { databaseUrl } from '../../supabase/local/keys.ts';
+import { inSequence } from '../../supabase/local/waiting.ts';
+import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { ASKER, fillCrowd } from './crowd.ts';
+
+const DATABASE = 'bench_players';
+const SIZES = [10_000, 100_000];
+/** Tables that hold a row for each person. */
+const PEOPLE = ['users', 'user_private', 'shown_players', 'gamertag_history'];
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '200' }, plans: { type: 'boolean' } },
+});
+const rounds = Number(values.rounds);
+
+interface Question {
+  readonly name: string;
+  /** Answers the statement for a round. */
+  readonly ask: (round: number) => string;
+}
+
+const search = (parameters: string): string => `select public.search_players(${parameters})`;
+const NAMES = ['night', 'wolf', 'quiet', 'fynbos', 'ratel', 'dlamini'];
+
+/** What questions need to know of the people there are. */
+interface Samples {
+  /** The cursor of a page far down. */
+  readonly deep: string;
+  readonly names: readonly string[];
+  readonly former: readonly string[];
+}
+
+function questions({ deep, names, former }: Samples, size: number): readonly Question[] {
+  const nth = (round: number): number => 1 + ((round * 7919) % size);
+  const profile = (gamertags: readonly string[], round: number): string =>
+    `select public.player_profile('${gamertags[round % gamertags.length] ?? ''}')`;
+  return [
+    { name: 'first page', ask: () => search('') },
+    { name: 'deep page', ask: () => search(`after => '${deep}'`) },
+    { name: 'one letter', ask: (round) => search(`search => '${'nsiqkazt'[round % 8] ?? 'n'}'`) },
+    { name: 'part of a name', ask: (round) => search(`search => '${NAMES[round % 6] ?? ''}'`) },
+    { name: 'one gamertag', ask: (round) => search(`search => '${String(nth(round))}'`) },
+    { name: 'nobody', ask: () => search(`search => 'zzzz'`) },
+    { name: 'common game', ask: () => search(`game => 'Valorant'`) },
+    { name: 'rare game', ask: () => search(`game => 'Sim racing'`) },
+    { name: 'common game, deep', ask: () => search(`game => 'Valorant', after => '${deep}'`) },
+    { name: 'common role', ask: () => search(`role => 'Duelist'`) },
+    { name: 'rare role', ask: () => search(`role => 'Anchor'`) },
+    { name: 'common language', ask: () => search(`language => 'isiZulu'`) },
+    { name: 'rare language', ask: () => search(`language => 'Tshivenda'`) },
+    { name: 'common platform', ask: () => search(`platform => 'PlayStation'`) },
+    { name: 'rare platform', ask: () => search(`platform => 'Sim rig'`) },
+    {
+      name: 'all at once',
+      ask: (round) =>
+        search(
+          `search => '${NAMES[round % 6] ?? ''}', game => 'Valorant', role => 'Duelist', language => 'isiZulu', platform => 'PC'`,
+        ),
+    },
+    { name: 'profile', ask: (round) => profile(names, round) },
+    { name: 'former gamertag', ask: (round) => profile(former, round) },
+    { name: 'nobody’s gamertag', ask: () => `select public.player_profile('nobody at all')` },
+    { name: 'landing window', ask: () => 'select * from public.featured_players(6)' },
+    { name: 'landing numbers', ask: () => 'select * from public.landing_statistics()' },
+  ];
+}
+
+/** As the data API does it: the caller's claims for one transaction. */
+async function asMember<Answer>(client: Client, work: () => Promise<Answer>): Promise<Answer> {
+  await client.query('begin');
+  await client.query(
+    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+    [JSON.stringify({ sub: ASKER, role: 'authenticated', aal: 'aal1' })],
+  );
+  const answer = await work();
+  await client.query('commit');
+  return answer;
+}
+
+async function measure(client: Client, { ask }: Question): Promise<readonly number[]> {
+  const taken: number[] = [];
+  await inSequence(
+    Array.from({ length: rounds }, (_, round) => round),
+    async (round) => {
+      await asMember(client, async () => {
+        const began = performance.now();
+        await client.query(ask(round));
+        taken.push(performance.now() - began);
+      });
+    },
+  );
+  return taken.toSorted((one, other) => one - other);
+}
+
+/** Plans of everything that a question runs, also inside of functions. */
+async function plansOf(client: Client, { ask }: Question): Promise<readonly string[]> {
+  const notices: string[] = [];
+  const hear = ({ message }: { message?: string | undefined }): void => void notices.push(message ?? '');
+  client.on('notice', hear);
+  await client.query(
+    `set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+     set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set client_min_messages = log`,
+  );
+  await asMember(client, () => client.query(ask(1)));
+  await client.query('set auto_explain.log_min_duration = -1; set client_min_messages = notice');
+  client.off('notice', hear);
+  return notices.filter((text) => text.includes('plan:'));
+}
+
+function scansIn(plans: readonly string[]): readonly string[] {
+  const table = new RegExp(`Seq Scan on (?:public\\.|private\\.)?(?:${PEOPLE.join('|')})\\b`, 'u');
+  return plans.flatMap((plan) => plan.split('\n').filter((line) => table.test(line)));
+}
+
+/** The part of a plan that reads people, one line each. */
+function reads(plans: readonly string[]): readonly string[] {
+  const lines = plans.flatMap((plan) => plan.split('\n'));
+  const found = lines.filter((line) => /Scan/u.test(line) && new RegExp(PEOPLE.join('|'), 'u').test(line));
+  return [
+    ...new Set(
+      found.map((line) =>
+        line
+          .trim()
+          .replace(/^->\s+/u, '')
+          .replace(/\s+\(cost.*$/u, ''),
+      ),
+    ),
+  ];
+}
+
+function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0;
+}
+
+const SAMPLES = `
+select
+  (
+    select jsonb_build_object('key', key, 'id', user_id)::text from private.shown_players
+    order by key offset (select count(*) * 9 / 10 from private.shown_players) limit 1
+  ) as deep,
+  array(select gamertag from public.users where gamertag is not null and status = 'approved' order by md5(id::text) limit 50) as names,
+  array(select gamertag from private.gamertag_history order by md5(gamertag_key) limit 50) as former
+`;
+
+async function weigh(client: Client, size: number): Promise<readonly string[]> {
+  const { rows } = await client.query<Samples>(SAMPLES);
+  const scans: string[] = [];
+  await inSequence(questions(rows[0] ?? { deep: '{}', names: [], former: [] }, size), async (question) => {
+    const taken = await measure(client, question);
+    const plans = await plansOf(client, question);
+    const found = scansIn(plans);
+    scans.push(...found.map((line) => `${question.name}: ${line.trim()}`));
+    const figures = [0.5, 0.95].map((part) => percentile(taken, part).toFixed(2).padStart(9));
+    console.log(`${question.name.padEnd(20)}${figures.join('')}   ${reads(plans).join('; ')}`);
+    if (values.plans === true) console.log(plans.join('\n'));
+  });
+  return scans;
+}
+
+const cluster = await startTestCluster();
+try {
+  await copyDatabase(cluster.port, TEMPLATES.empty, DATABASE);
+  const client = new Client(databaseUrl(cluster.port, DATABASE));
+  await client.connect();
+  await client.query(`load 'auto_explain'`);
+  const scans: string[] = [];
+  await inSequence(SIZES, async (size, index) => {
+    const shown = await fillCrowd(client, 1 + (SIZES[index - 1] ?? 0), size);
+    console.log(
+      `\n${String(size)} members, ${String(shown)} of them shown; ms over ${String(rounds)} rounds`,
+    );
+    console.log(`${''.padEnd(20)}${'p50'.padStart(9)}${'p95'.padStart(9)}   how people are read`);
+    scans.push(...(await weigh(client, size)));
+  });
+  await client.end();
+  if (scans.length > 0) {
+    console.error(`\nRead from end to end:\n${scans.join('\n')}`);
+    process.exitCode = 1;
+  } else console.log('\nNo table of people is read from end to end.');
+} finally {
+  await cluster.stop();
+}

@@ -1,0 +1,61 @@
+/** Members for tools/players/bench.ts: nine in ten of them approved and shown, the rest on their way or hidden. */
+import type { Client } from 'pg';
+
+/** A password nobody has, an id that tells who it is, and names that share their beginnings. */
+const ACCOUNTS = `
+insert into auth.users (id, email, email_confirmed_at)
+select ('73000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test', now()
+from generate_series($1::integer, $2::integer) as number;
+`;
+
+const PROFILES = `
+update public.users set
+  onboarding = true,
+  status = case when crowd.number % 10 = 0 then 'active' else 'approved' end,
+  public_profile = crowd.number % 50 <> 1,
+  gamertag = (array['Night','Salt','Iron','Quiet','Kasi','Amber','Zulu','Thorn','Velvet','Copper'])[1 + hash % 10]
+    || (array['jar','wolf','hawk','fynbos','ratel','mamba','gate','spoor','lux','rook','drift'])[1 + (hash / 10) % 11]
+    || crowd.number,
+  full_name = (array['Thandi','Sipho','Anika','Johan','Lerato','Kavish','Megan'])[1 + (hash / 7) % 7] || ' '
+    || (array['Dlamini','Botha','Naidoo','Mokoena','Jacobs','Venter','Khumalo','Pillay'])[1 + (hash / 3) % 8],
+  -- One in four plays what most play, one in five hundred what hardly anybody does.
+  games = case when hash % 500 = 0 then 'Sim racing' when hash % 4 = 0 then 'Valorant, Apex Legends'
+    else (array['Counter-Strike','League of Legends','Rocket League','Fortnite'])[1 + hash % 4] end,
+  player_role = case when hash % 900 = 0 then 'Anchor'
+    else (array['Duelist','Support','In-game leader','Fragger','Striker'])[1 + (hash / 2) % 5] end,
+  platforms = case when hash % 300 = 0 then '{Sim rig}' when hash % 3 = 0 then '{PC,PlayStation}' else '{PC}' end::text[],
+  languages = case when hash % 400 = 0 then '{Tshivenda}' when hash % 2 = 0 then '{isiZulu,English}' else '{English}' end::text[]
+from (
+  select id, right(id::text, 12)::integer as number, abs(hashtext(id::text)) as hash
+  from auth.users where id::text like '73%' and right(id::text, 12)::integer between $1 and $2
+) as crowd
+where users.id = crowd.id;
+`;
+
+const TEAMS = `
+insert into public.game_categories (category_code, display_name) values ('bench', 'Bench') on conflict do nothing;
+insert into public.teams (slug, name, game, game_category, max_roster_size, achievements)
+select 'team-' || number, 'Team ' || number, 'Bench', 'bench', 5, 'Cup ' || number from generate_series(1, 20) as number;
+insert into public.team_members (team_id, user_id, status, joined_at, left_at)
+select teams.id, users.id, 'left', now() - interval '2 years', now() - interval '1 year'
+from public.teams join public.users on right(users.id::text, 4) = lpad(right(teams.slug, 1), 4, '0');
+`;
+
+/** Who asks. */
+export const ASKER = '73000000-0000-4000-8000-000000000002';
+
+/** Brings the members up to so many; answers how many of them can be found. */
+export async function fillCrowd(client: Client, from: number, until: number): Promise<number> {
+  await client.query(ACCOUNTS, [from, until]);
+  await client.query(PROFILES, [from, until]);
+  if (from === 1) await client.query(TEAMS);
+  // A former gamertag for one in a hundred.
+  await client.query(
+    `update public.users set gamertag = 'Former' || gamertag
+     where id::text like '73%00' and right(id::text, 12)::integer between $1 and $2`,
+    [from, until],
+  );
+  await client.query('vacuum analyze');
+  const { rows } = await client.query<{ count: string }>('select count(*) from private.shown_players');
+  return Number(rows[0]?.count ?? 0);
+}
