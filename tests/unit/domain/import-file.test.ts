@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { IMPORT_COLUMNS, IMPORT_LIMITS } from '../../../src/contract/product-import.ts';
+import { toCsv, unguarded } from '../../../src/domain/csv.ts';
+import { readImportFile, type ReadFile, type UnreadFile } from '../../../src/domain/import-file.ts';
+import { IMPORT_HEADINGS } from '../../../src/messages/product-import.ts';
+
+function read(text: string | Uint8Array): ReadFile | UnreadFile {
+  return readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, IMPORT_HEADINGS);
+}
+
+/** The texts of a file by line. */
+function lines(text: string): readonly (readonly [number, object])[] {
+  const file = read(text);
+  return 'lines' in file ? file.lines.map(({ number, cells }) => [number, cells] as const) : [];
+}
+
+const problem = (text: string | Uint8Array): unknown => {
+  const file = read(text);
+  return 'problem' in file ? [file.problem, ...file.about] : null;
+};
+
+describe('a file', () => {
+  test.each([
+    ['commas', 'Address,SKU,Name\nmug,MUG,Mug'],
+    ['a mark in front', '\u{feff}Address,SKU,Name\r\nmug,MUG,Mug\r\n'],
+    ['semicolons', 'Address;SKU;Name\nmug;MUG;Mug'],
+    ['tabs', 'Address\tSKU\tName\nmug\tMUG\tMug'],
+    ['keys for headings', 'slug,sku,name\nmug,MUG,Mug'],
+    ['headings in other letters', ' ADDRESS ,s-k-u,"name"\nmug,MUG,Mug'],
+    ['columns in another order', 'Name,SKU,Address\nMug,MUG,mug'],
+  ])('is read with %s', (_what, text) => {
+    expect(lines(text)).toEqual([[2, { slug: 'mug', sku: 'MUG', name: 'Mug' }]]);
+  });
+
+  it('has the numbers of a spreadsheet: a cell of two lines is one row, an empty row counts', () => {
+    expect(lines('Address,SKU,Description\na,,"one\ntwo, ""three"""\n,,\nb,B,')).toEqual([
+      [2, { slug: 'a', sku: '', description: 'one\ntwo, "three"' }],
+      [4, { slug: 'b', sku: 'B', description: '' }],
+    ]);
+  });
+
+  it('may name its separator in front, as some programs do', () => {
+    expect(lines('sep=;\r\nAddress;SKU\r\nmug;MUG')).toEqual([[3, { slug: 'mug', sku: 'MUG' }]]);
+  });
+
+  it('says which columns it lacks and which mean nothing', () => {
+    const file = read('Address,SKU,Prise,\nmug,MUG,1,');
+    expect(file).toMatchObject({ unknown: ['Prise'] });
+    expect('absent' in file && file.absent.length).toBe(IMPORT_COLUMNS.length - 2);
+  });
+
+  it('keeps decimal commas of a file with semicolons', () => {
+    expect(lines('Address;SKU;Price in rand\nmug;MUG;R 249,50')).toEqual([
+      [2, { slug: 'mug', sku: 'MUG', price: 'R 249,50' }],
+    ]);
+  });
+});
+
+describe('a file is not read', () => {
+  const many = `Address,SKU\n${'mug,\n'.repeat(IMPORT_LIMITS.rows + 1)}`;
+  test.each<readonly [string, string | Uint8Array, readonly string[]]>([
+    ['without a byte', '', ['empty']],
+    ['with white space alone', '\u{feff} \n\n', ['empty']],
+    ['beyond its size', new Uint8Array(IMPORT_LIMITS.bytes + 1).fill(65), ['too_large']],
+    ['as a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), ['no_csv']],
+    ['with bytes of nothing', 'Address,SKU\0\nx,y', ['no_csv']],
+    ['in letters of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), ['wrong_encoding']],
+    ['in wide letters', new Uint8Array([0xff, 0xfe, 0x41, 0]), ['wrong_encoding']],
+    ['without its columns', 'Name,Price\nMug,1', ['missing_columns', 'Address', 'SKU']],
+    ['with a column twice', 'Address,SKU,Name,name\nmug,MUG,a,b', ['repeated_columns', 'Name']],
+    ['without rows', 'Address,SKU\n,\n', ['no_rows']],
+    ['with too many rows', many, ['too_many_rows', String(IMPORT_LIMITS.rows + 1)]],
+  ])('%s', (_what, text, about) => {
+    expect(problem(text)).toEqual(about);
+  });
+
+  it('with a quotation mark that never ends', () => {
+    expect(problem('Address,SKU\nmug,"MUG\nx,y')).toEqual(['broken_quotes', expect.any(String)]);
+  });
+});
+
+describe('the guard of the export', () => {
+  test.each([
+    ["'=1+1", '=1+1'],
+    ["' =1", ' =1'],
+    ["''=1", "'=1"],
+    ["'s-Gravenhage", "'s-Gravenhage"],
+    ["it's", "it's"],
+    ["'", "'"],
+  ])('is taken off %j', (cell, text) => {
+    expect(unguarded(cell)).toBe(text);
+  });
+
+  it('is taken off whatever it was put on', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\s]{0,4}x?$/u));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
+        // A lone half of a letter has no UTF-8, and nothing is told from an empty row.
+        const whole = rows
+          .map((row) => row.map((cell) => cell.toWellFormed().replaceAll('\0', '')))
+          .map(([description = '', name = '']) => ['mug', 'MUG', description, name]);
+        const file = read(toCsv(['Address', 'SKU', 'Description', 'Name'], whole));
+        const back = 'lines' in file ? file.lines.map(({ cells }) => Object.values(cells)) : [];
+        expect(back).toEqual(whole);
+      }),
+    );
+  });
+});

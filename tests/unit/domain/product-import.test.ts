@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { IMPORT_COLUMNS, type ImportColumn, type ImportPlan } from '../../../src/contract/product-import.ts';
+import {
+  canApply,
+  fileCell,
+  fileRows,
+  importRows,
+  meaningOf,
+  shownAndLost,
+} from '../../../src/domain/product-import.ts';
+import { IMPORT_WORDS as WORDS } from '../../../src/messages/product-import.ts';
+
+describe('a cell', () => {
+  test.each<readonly [ImportColumn, string, unknown]>([
+    ['price', '249.50', 24_950],
+    ['price', 'R 249,50', 24_950],
+    ['price', '1 299,50', 129_950],
+    ['own_price', 'R1,299.50', 129_950],
+    ['price', 'cheap', 'cheap'],
+    ['price', '-5', '-5'],
+    ['price', ' ', null],
+    ['status', 'On sale', 'active'],
+    ['status', 'active', 'active'],
+    ['status', 'DRAFT', 'draft'],
+    ['status', 'live', 'live'],
+    ['category', ' apparel ', 'apparel'],
+    ['category', 'toys', 'toys'],
+    ['featured', 'YES', true],
+    ['sold', 'Nee', false],
+    ['returnable', '0', false],
+    ['returnable', 'maybe', 'maybe'],
+    ['max_per_order', '6', 6],
+    ['max_per_order', '6.5', '6.5'],
+    ['low_at', '007', 7],
+    ['description', ' two\nlines ', ' two\nlines '],
+    ['name', '', null],
+    ['size', 'XL', 'XL'],
+  ])('%s %j means %j', (column, text, meaning) => {
+    expect(meaningOf(column, text, WORDS)).toBe(meaning);
+  });
+
+  it('says back what it means', () => {
+    const values: Readonly<Partial<Record<ImportColumn, fc.Arbitrary<string | number | boolean>>>> = {
+      price: fc.nat(100_000_000),
+      own_price: fc.nat(100_000_000),
+      low_at: fc.nat(100_000),
+      max_per_order: fc.integer({ min: 1, max: 99 }),
+      featured: fc.boolean(),
+      sold: fc.boolean(),
+      status: fc.constantFrom('draft', 'active', 'archived'),
+      category: fc.constantFrom('apparel', 'headwear', 'accessories', 'gear', 'drinks'),
+      name: fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+    };
+    for (const column of IMPORT_COLUMNS) {
+      const value = values[column] ?? fc.constant('x');
+      fc.assert(
+        fc.property(value, (kept) => {
+          expect(meaningOf(column, String(fileCell(column, kept, WORDS)), WORDS)).toBe(kept);
+        }),
+        { numRuns: 30 },
+      );
+    }
+  });
+});
+
+it('a row has the columns of its file, and what is kept has all of them', () => {
+  const line = { number: 2, cells: { slug: 'mug', sku: '', price: '5' } };
+  expect(importRows([line], WORDS)).toEqual([{ slug: 'mug', sku: null, price: 500 }]);
+  const [row = []] = fileRows([{ slug: 'mug', price: 500, featured: false, status: 'active' }], WORDS);
+  expect(row).toHaveLength(IMPORT_COLUMNS.length);
+  expect(row.slice(0, 7)).toEqual(['mug', '', '', 'On sale', '5.00', '', 'No']);
+});
+
+describe('a plan', () => {
+  const counts = {
+    new_products: 0,
+    new_variants: 0,
+    changed_products: 1,
+    changed_variants: 0,
+    unchanged: 0,
+    refused: 0,
+  };
+  const step = (from: string | null, to: string) => ({
+    place: 1,
+    kind: 'changed',
+    slug: 'x',
+    sku: null,
+    name: 'X',
+    product_id: null,
+    variant_id: null,
+    changes: [{ field: 'status', from, to }],
+    problems: [],
+  });
+  const plan = (changes: Partial<typeof counts>, steps: readonly object[] = []): ImportPlan =>
+    ({ expected: 'x', counts: { ...counts, ...changes }, rows: steps }) as ImportPlan;
+
+  it('can be applied when it does something and nothing of it is refused', () => {
+    expect(canApply(plan({}))).toBe(true);
+    expect(canApply(plan({ refused: 1 }))).toBe(false);
+    expect(canApply(plan({ changed_products: 0, unchanged: 9 }))).toBe(false);
+    expect(canApply(plan({ changed_products: 0, changed_variants: 1 }))).toBe(true);
+  });
+
+  it('tells what visitors would see and lose', () => {
+    const steps = [
+      step('draft', 'active'),
+      step('active', 'archived'),
+      step('active', 'draft'),
+      step(null, 'draft'),
+    ];
+    expect(shownAndLost(plan({}, steps))).toEqual({ shown: 1, lost: 2 });
+  });
+});
