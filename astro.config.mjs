@@ -30,7 +30,7 @@ export default defineConfig({
   // While developing, the adapter would bring Netlify's redirects along: see netlify-here.ts.
   ...(developing ? {} : { adapter: netlify({ imageCDN: false, devFeatures: false }) }),
   integrations: [
-    freshPages(['/blog/*', '/shop/*', '/preview/*']),
+    freshPages(['/blog/*', '/shop/*', '/teams/*', '/preview/*']),
     shellAddresses(),
     finishedPages(
       [

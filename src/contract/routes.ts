@@ -59,6 +59,7 @@ const publicRoutes = [
   route('public', '/shop', 'Official Merch', 'Loading shop...', indexed),
   route('public', '/shop/category/{category}', 'Official Merch', 'Loading shop...', indexed),
   route('public', '/shop/{slug}', 'Official Merch', 'Loading product...', indexed),
+  route('public', '/teams/{slug}', 'Team', 'Loading team...', indexed),
   route('public', '/cart', 'Your cart', 'Loading cart...'),
 ];
 

@@ -63,6 +63,11 @@ export const TeamRowSchema = v.object({
 /** A team with its game and the number of its active members. */
 export type TeamRow = v.InferOutput<typeof TeamRowSchema>;
 
+/** Where a team's page is and when it last changed, its roster included. */
+export const TeamChangeRowSchema = v.object({ slug: SlugSchema, updated_at: MomentSchema });
+/** Where a team's page is and when it last changed, its roster included. */
+export type TeamChangeRow = v.InferOutput<typeof TeamChangeRowSchema>;
+
 /** The person behind a membership; null when readers may not see them. */
 const RosterUserRowSchema = v.object({
   id: IdSchema,

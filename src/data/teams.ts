@@ -2,6 +2,8 @@
 import {
   type GameCategoryRow,
   GameCategoryRowSchema,
+  type TeamChangeRow,
+  TeamChangeRowSchema,
   type TeamMemberRow,
   TeamMemberRowSchema,
   type TeamRow,
@@ -37,6 +39,13 @@ export async function readAllTeams(client: DataClient): Promise<readonly TeamRow
       .order('created_at')
       .order('slug')
       .range(from, to),
+  );
+}
+
+/** When the page of each team last changed. */
+export async function readTeamChanges(client: DataClient): Promise<readonly TeamChangeRow[]> {
+  return allRows(TeamChangeRowSchema, (from, to) =>
+    client.from('teams').select('slug, updated_at').order('slug').range(from, to),
   );
 }
 

@@ -151,7 +151,7 @@ export interface PicturedTeam {
   readonly picture: string | null;
 }
 
-function sportsTeam({ team, picture }: PicturedTeam, site: URL): SportsTeam {
+function sportsTeam({ team, picture }: PicturedTeam, site: URL): SportsTeam & object {
   const { name, game, achievements } = team;
   return {
     '@type': 'SportsTeam',
@@ -160,6 +160,22 @@ function sportsTeam({ team, picture }: PicturedTeam, site: URL): SportsTeam {
     ...(achievements === null ? {} : { award: achievements }),
     ...(picture === null ? {} : { image: absolute(picture, site) }),
   };
+}
+
+/** The data of a team's page: the team and where it stands in the site. Nobody of its roster is named to machines. */
+export function teamData(
+  team: Pick<TeamRow, 'slug' | 'name' | 'game' | 'achievements'>,
+  page: PageFacts,
+  site: URL,
+): StructuredData {
+  const squad: SportsTeam = {
+    ...sportsTeam({ team, picture: page.pictures[0] ?? null }, site),
+    '@type': 'SportsTeam',
+    description: page.description,
+    url: absolute(urls.team(team.slug), site),
+    memberOf: organisation(site),
+  };
+  return graph(squad, breadcrumbs(page.trail, site));
 }
 
 /** The data of the landing page: the organisation with its teams, and the site. */

@@ -7,6 +7,7 @@ import { lastChange, toIso } from '../domain/dates.ts';
 import { newestOf, type SitemapEntry } from '../domain/sitemap.ts';
 import { readWholeNews } from './blog/_read-news.ts';
 import { catalogueChanges } from './shop/_catalogue.ts';
+import { teamChanges } from './teams/_read-teams.ts';
 
 interface Page {
   readonly path: string;
@@ -50,8 +51,13 @@ async function shopPages(): Promise<Page[]> {
   ];
 }
 
+async function teamPages(): Promise<Page[]> {
+  const changes = await teamChanges();
+  return changes.map(({ slug, updated_at: changed }) => ({ path: urls.team(slug), changed: toIso(changed) }));
+}
+
 async function readEntries(site: URL): Promise<readonly SitemapEntry[]> {
-  const pages = [...newsPages(await readWholeNews()), ...(await shopPages())];
+  const pages = [...newsPages(await readWholeNews()), ...(await shopPages()), ...(await teamPages())];
   const known = new Set(pages.map(({ path }) => path));
   const plain = ROUTES.filter(({ path, indexed }) => indexed && !path.includes('{') && !known.has(path));
   return [...plain.map(({ path }) => ({ path, changed: null })), ...pages].map(({ path, changed }) => ({

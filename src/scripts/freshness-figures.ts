@@ -15,6 +15,9 @@ function patchTeam(card: HTMLElement, team: TeamFigures): void {
   write(card, '[data-team-max]', String(team.max_roster_size));
   const rank = team.rank ?? card.querySelector<HTMLElement>('[data-team-rank]')?.dataset['teamRank'];
   if (rank) write(card, '[data-team-rank]', rank);
+  const words = card.querySelector<HTMLElement>('[data-team-status]');
+  const status = words?.dataset[team.status];
+  if (status) write(card, '[data-team-status]', status);
 }
 
 /** Brings statistics and teams up to date; a team that stopped playing is taken away. */

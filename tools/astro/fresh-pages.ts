@@ -2,7 +2,7 @@
  * Narrows the function that renders pages on demand to the addresses that need it.
  *
  * The adapter gives it every path, which would put it before the redirects and before our own functions. It is only
- * there for articles and products younger than the last build, and for the "not found" pages of those two families.
+ * there for articles, products and teams younger than the last build, and for the "not found" pages of those families.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';

@@ -61,6 +61,7 @@ export const BUDGETS: readonly Budget[] = [
   { template: '/blog/{slug}', pages: /^\/blog\/[^/]+$/, ...NEWS },
   { template: '/shop', pages: /^\/shop(?:\/category\/.+)?$/, ...SHOP },
   { template: '/shop/{slug}', pages: /^\/shop\/[^/]+$/, ...SHOP },
+  { template: '/teams/{slug}', pages: /^\/teams\/[^/]+$/, ...NEWS },
   { template: 'portal', pages: pathsOf(MEMBERS), ...PORTAL },
   { template: 'back office', pages: pathsOf(BACK_OFFICE), ...PORTAL },
   {

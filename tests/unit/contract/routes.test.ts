@@ -101,6 +101,7 @@ describe('routeFor', () => {
     ['/blog/page/2', '/blog/page/{page}'],
     ['/blog/category/results/page/2', '/blog/category/{category}/page/{page}'],
     ['/shop/jersey', '/shop/{slug}'],
+    ['/teams/night-shift', '/teams/{slug}'],
     ['/player/Umbra%231', '/player/{identifier}'],
   ])('%s is %s', (path, pattern) => {
     expect(routeFor(path)?.path).toBe(pattern);
@@ -125,6 +126,8 @@ describe('urls', () => {
     expect(urls.shop()).toBe('/shop');
     expect(urls.shop('size=M')).toBe('/shop?size=M');
     expect(urls.cart()).toBe('/cart');
+    expect(urls.teamApplications()).toBe('/team-applications');
+    expect(urls.teamApplications('night-shift')).toBe('/team-applications?team=night-shift');
     expect(urls.email('a@b.test')).toBe('mailto:a@b.test');
   });
 
@@ -134,6 +137,7 @@ describe('urls', () => {
       fc.property(value, (text) => {
         expect(routeFor(urls.article(text))?.path).toBe('/blog/{slug}');
         expect(routeFor(urls.product(text))?.path).toBe('/shop/{slug}');
+        expect(routeFor(urls.team(text))?.path).toBe('/teams/{slug}');
         expect(routeFor(urls.player(text))?.path).toBe('/player/{identifier}');
         expect(routeFor(urls.orderConfirmation(text))?.path).toBe('/order-confirmation/{orderNumber}');
       }),

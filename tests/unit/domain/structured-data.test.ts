@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { teamMeta } from '../../../src/components/teams/team-meta.ts';
 import { productMeta, shopListMeta } from '../../../src/components/shop/shop-meta.ts';
 import { articleMeta, newsListMeta } from '../../../src/components/news/news-meta.ts';
 import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
@@ -182,5 +183,20 @@ describe('the organisation', () => {
       ],
     });
     expect(thing(data, 'WebSite')['publisher']).toEqual({ '@id': thing(data, 'Organization')['@id'] });
+  });
+});
+
+describe('a team', () => {
+  it('is a squad of the organisation, with nobody of its roster', () => {
+    const [team] = FALLBACK_TEAMS;
+    if (team === undefined) throw new Error('There is no team to fall back on.');
+    const { data, description } = teamMeta({ ...team, slug: 'night-shift', description: '' }, site);
+    expect(thing(data, 'SportsTeam')).toMatchObject({
+      url: 'https://obscura.test/teams/night-shift',
+      description,
+      memberOf: { '@id': 'https://obscura.test/#organisation' },
+    });
+    expect(Object.keys(thing(data, 'SportsTeam'))).not.toContain('athlete');
+    expect(JSON.stringify(thing(data, 'BreadcrumbList'))).toContain(team.name);
   });
 });

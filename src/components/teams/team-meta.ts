@@ -1,0 +1,34 @@
+/** What the head of a team's page says: for search engines and for shared links. */
+import { urls } from '../../contract/routes.ts';
+import type { TeamRow } from '../../contract/teams.ts';
+import { sharePicture } from '../../domain/share-pictures.ts';
+import { teamData } from '../../domain/structured-data.ts';
+import { categoryLabel } from '../../domain/team-categories.ts';
+import { shorten } from '../../domain/text.ts';
+import { TEAM_PAGE_TEXT } from '../../messages/team-pages.ts';
+
+// What search engines show of a description.
+const DESCRIPTION_LENGTH = 155;
+
+/** The head of a team's page, as the layout takes it. `site` is where the site lives. */
+export function teamMeta(team: TeamRow, site: URL) {
+  const { name, slug } = team;
+  const picture = sharePicture('team', team);
+  const description =
+    team.description === ''
+      ? TEAM_PAGE_TEXT.descriptionOf(name, categoryLabel(team))
+      : shorten(team.description, DESCRIPTION_LENGTH);
+  const trail = [
+    { name: TEAM_PAGE_TEXT.home, path: urls.home() },
+    { name: TEAM_PAGE_TEXT.teams, path: urls.home('teams') },
+    { name, path: urls.team(slug) },
+  ];
+  return {
+    title: name,
+    description,
+    picture,
+    pictureAlt: name,
+    canonical: urls.team(slug),
+    data: teamData(team, { description, trail, pictures: [picture.url] }, site),
+  } as const;
+}

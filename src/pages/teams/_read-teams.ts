@@ -1,0 +1,63 @@
+/** Reads teams and their rosters for the pages of teams. */
+import type { TeamChangeRow, TeamRow } from '../../contract/teams.ts';
+import { createPublicClient, type DataClient } from '../../data/client.ts';
+import { readAllTeams, readRoster, readTeamChanges } from '../../data/teams.ts';
+import { type RosterMember, toRosterMembers } from '../../domain/roster.ts';
+import { neighboursOf } from '../../domain/team-neighbours.ts';
+import { ROSTER_TEXT } from '../../messages/teams.ts';
+import { lastKnown } from '../_last-known.ts';
+
+/** How many other teams a page shows. */
+const NEIGHBOURS = 3;
+
+/** A team that has a page. */
+export type PagedTeam = TeamRow & { readonly id: string };
+
+/** What a team's page shows. */
+export interface TeamPageFacts {
+  readonly team: PagedTeam;
+  readonly members: readonly RosterMember[];
+  readonly others: readonly TeamRow[];
+}
+
+/** A client that acts as anybody. */
+export function publicClient(): DataClient {
+  const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = import.meta.env;
+  return createPublicClient(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY);
+}
+
+function hasPage(team: TeamRow): team is PagedTeam {
+  return team.id !== null;
+}
+
+async function factsOf(
+  client: DataClient,
+  team: PagedTeam,
+  teams: readonly TeamRow[],
+): Promise<TeamPageFacts> {
+  const members = toRosterMembers(await readRoster(client, team.id), ROSTER_TEXT.anonymous);
+  return { team, members, others: neighboursOf(team, teams, NEIGHBOURS) };
+}
+
+/** Every team while pages are prerendered; what the last build knew when nobody answers. */
+export async function wholeTeams(): Promise<readonly TeamPageFacts[]> {
+  const client = publicClient();
+  const read = async (): Promise<readonly TeamPageFacts[]> => {
+    const teams = await readAllTeams(client);
+    return Promise.all(teams.filter(hasPage).map((team) => factsOf(client, team, teams)));
+  };
+  return (await lastKnown('team-pages', read)) ?? [];
+}
+
+/** One team as it stands now; null when there is none under this address. Refuses when nobody answers. */
+export async function readTeamPage(slug: string): Promise<TeamPageFacts | null> {
+  const client = publicClient();
+  const teams = await readAllTeams(client);
+  const team = teams.filter(hasPage).find((each) => each.slug === slug);
+  return team === undefined ? null : factsOf(client, team, teams);
+}
+
+/** When each of these pages last changed. */
+export async function teamChanges(): Promise<readonly TeamChangeRow[]> {
+  return (await lastKnown('team-changes', () => readTeamChanges(publicClient()))) ?? [];
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
+import type { TeamRow } from '../../../src/contract/teams.ts';
+import { neighboursOf } from '../../../src/domain/team-neighbours.ts';
+
+function team(slug: string, game: string, status: TeamRow['status'] = 'active'): TeamRow {
+  const [row] = FALLBACK_TEAMS;
+  if (row === undefined) throw new Error('There is no team to fall back on.');
+  return { ...row, slug, game_category: game, status };
+}
+const slugs = (rows: readonly TeamRow[]): readonly string[] => rows.map(({ slug }) => slug);
+
+const ALL = [team('a', 'apex'), team('b', 'apex'), team('c', 'apex', 'inactive'), team('d', 'valorant')];
+
+it('shows teams of the same game that recruit, never the team itself', () => {
+  expect(slugs(neighboursOf(team('a', 'apex'), ALL, 3))).toEqual(['b']);
+});
+
+it('shows others where the game has no other', () => {
+  expect(slugs(neighboursOf(team('d', 'valorant'), ALL, 3))).toEqual(['a', 'b']);
+  expect(slugs(neighboursOf(team('d', 'valorant'), ALL, 1))).toEqual(['a']);
+});
