@@ -1,0 +1,183 @@
+/** Products from a CSV file: there and back with the keyboard, what is wrong with a file, who was faster, every width. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  FILE_PROBLEM_TEXT,
+  IMPORT_HEADINGS,
+  IMPORT_TEXT as TEXT,
+  rowProblemText,
+} from '../../../src/messages/product-import.ts';
+import { PRODUCTS_DESK_TEXT } from '../../../src/messages/products-desk.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { agree, button, rows } from '../../support/people-table.ts';
+import { emptyStoreRoom, makeGoods, newStorekeeper, STORE_SLUG } from '../../support/store-room.ts';
+
+const IMPORT = '/admin-inventory?show=products&view=import';
+
+let browser: Browser;
+let desk: AccountDesk;
+let keeper: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  keeper = await newStorekeeper(desk);
+});
+
+beforeEach(() => emptyStoreRoom(desk));
+
+afterAll(async () => {
+  await emptyStoreRoom(desk);
+  await desk.close();
+  await browser.close();
+});
+
+const open = (path = IMPORT, options: VisitOptions = {}) => visitAs(browser, path, keeper, options);
+
+/** Chooses a file of this text. */
+async function choose(page: Page, text: string, name = 'prices.csv'): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles([file]);
+}
+
+const plan = (page: Page, name = 'prices.csv') =>
+  page.getByRole('heading', { name: TEXT.planTitle(name), exact: true });
+
+const slugOf = (name: string): string => `${STORE_SLUG}-${name}`;
+
+const kept = (name: string) =>
+  desk.sql(`select price_cents, status from public.products where slug = $1`, [slugOf(name)]);
+
+describe('a file', () => {
+  it('is fetched, changed, brought back and applied with the keyboard alone', async () => {
+    await makeGoods(desk, 'Round');
+    const { page, problems, close } = await open('/admin-inventory?show=products');
+    await rows(page).first().waitFor();
+    await page.getByRole('link', { name: PRODUCTS_DESK_TEXT.import, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
+    const download = page.waitForEvent('download');
+    await button(page, TEXT.template).focus();
+    await page.keyboard.press('Enter');
+    const path = await (await download).path();
+    const text = await readFile(path, 'utf8');
+
+    await choose(page, text);
+    await plan(page).waitFor();
+    await page.getByText(TEXT.nothing).waitFor();
+    expect(await button(page, TEXT.apply).count()).toBe(0);
+
+    const slug = slugOf('round');
+    const lines = text
+      .split('\r\n')
+      .map((line) => (line.startsWith(`${slug},`) ? line.replace('199.00', '"R 249,50"') : line));
+    const fresh = `${slugOf('fresh')},Store test fresh,Gear,,99,,,,,,,,,,${slugOf('fresh').toUpperCase()},M,,,,`;
+    await choose(page, [...lines, fresh].join('\r\n'), 'changed.csv');
+    await plan(page, 'changed.csv').waitFor();
+    expect(await plan(page, 'changed.csv').evaluate((heading) => heading === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByText(TEXT.from(IMPORT_HEADINGS.price, 'R199.00', 'R249.50')).waitFor();
+    await page.getByText(TEXT.becomes(IMPORT_HEADINGS.name, 'Store test fresh')).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: TEXT.apply })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: TEXT.doneTitle }).waitFor();
+    expect(await kept('round')).toEqual([{ price_cents: 24_950, status: 'draft' }]);
+    expect(await kept('fresh')).toEqual([{ price_cents: 9900, status: 'draft' }]);
+    await page.getByRole('link', { name: 'Store test fresh', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/edit=[0-9a-f-]{36}/u);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('with refused rows is shown row by row and applied by nobody', async () => {
+    await makeGoods(desk, 'Wrong');
+    const { page, close } = await open();
+    const sku = slugOf('wrong').toUpperCase();
+    await choose(page, `Address;SKU;Price in rand;Colour\n${slugOf('wrong')};${sku};cheap;Nightmare\n`);
+    await page.getByText(TEXT.refusedText(1)).waitFor();
+    await page.getByText(rowProblemText({ field: 'price', code: 'invalid_value' }, 'cheap', '')).waitFor();
+    await page.getByText(rowProblemText({ field: 'color', code: 'not_found' }, 'Nightmare', '')).waitFor();
+    expect(await button(page, TEXT.apply).count()).toBe(0);
+    expect(await axeProblems(page)).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['missing_columns', 'Name,Price\nMug,1', ['Address', 'SKU']],
+    ['wrong_encoding', Buffer.from([0x5a, 0x6f, 0xeb]), []],
+    ['empty', '', []],
+  ] as const)('that cannot be read says why: %s', async (problem, content, about) => {
+    const { page, close } = await open();
+    const file = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles([file]);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: FILE_PROBLEM_TEXT[problem](about) })
+      .waitFor();
+    await close();
+  });
+
+  it('is compared anew when somebody was faster, and applied then', async () => {
+    await makeGoods(desk, 'Raced');
+    const { page, close } = await open();
+    await choose(page, `Address,SKU,Price in rand\n${slugOf('raced')},,300\n`);
+    await plan(page).waitFor();
+    await desk.sql('update public.products set price_cents = 25000 where slug = $1', [slugOf('raced')]);
+    await button(page, TEXT.apply).click();
+    await agree(page, TEXT.apply);
+    await page.getByText(TEXT.changed).waitFor();
+    await page.getByText(TEXT.from(IMPORT_HEADINGS.price, 'R250.00', 'R300.00')).waitFor();
+    await button(page, TEXT.apply).click();
+    await agree(page, TEXT.apply);
+    await page.getByRole('heading', { name: TEXT.doneTitle }).waitFor();
+    expect(await kept('raced')).toEqual([{ price_cents: 30_000, status: 'draft' }]);
+    await close();
+  });
+
+  it('is no file of an ordinary member', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, IMPORT, member);
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin-inventory'));
+    expect(await page.getByRole('heading', { name: TEXT.title }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('the screen is usable by everybody', () => {
+  test.each([
+    [360, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+    [360, 'dark'],
+    [1440, 'dark'],
+  ] as const)('at %i, %s', async (width, theme) => {
+    await makeGoods(desk, 'Wide');
+    const { page, problems, close } = await open(IMPORT, { viewport: { width, height: 900 }, theme });
+    await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
+    const check = async (): Promise<void> => {
+      expect(await axeProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    };
+    await check();
+    const sku = slugOf('wide').toUpperCase();
+    await choose(
+      page,
+      `Address,SKU,Price in rand,Note\n${slugOf('wide')},${sku},250,x\n${slugOf('wide')},${sku}-2,,\n`,
+    );
+    await plan(page).waitFor();
+    await check();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
