@@ -103,7 +103,7 @@ export const IMPORT_TEXT = {
   kindCount: (kind: ImportKind, number: number): string => `${KIND_LABELS[kind]} (${String(number)})`,
   kind: (kind: ImportKind): string => KIND_LABELS[kind],
   row: (number: number): string => `Row ${String(number)}`,
-  from: (field: string, from: string, to: string): string => `${field}: ${from} → ${to}`,
+  from: (field: string, from: string, to: string): string => `${field}: from ${from} to ${to}`,
   becomes: (field: string, to: string): string => `${field}: ${to}`,
   empty: 'empty',
   more: (number: number): string => `Show ${count(number, 'more row', 'more rows')}`,

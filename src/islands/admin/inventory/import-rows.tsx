@@ -77,8 +77,22 @@ function Problems({ row, file }: RowProps) {
   );
 }
 
+function Changes({ row: { kind, changes } }: Pick<RowProps, 'row'>) {
+  // What is new has many fields that nobody needs to compare: they stand beside each other.
+  const isNew = kind === 'new_product' || kind === 'new_variant';
+  return (
+    <ul className={`gap-x-5 gap-y-1 text-small empty:hidden ${isNew ? 'flex flex-wrap' : 'grid'}`}>
+      {changes.map((change) => (
+        <li key={change.field} className="wrap-anywhere">
+          {changeText(change, kind)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Row({ row, file }: RowProps) {
-  const { place, kind, name, slug, sku, changes } = row;
+  const { place, kind, name, slug, sku } = row;
   return (
     <li className="grid gap-2 border-t border-line py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -89,17 +103,7 @@ function Row({ row, file }: RowProps) {
         <span className="font-semibold wrap-anywhere">{name ?? slug}</span>
         <span className="text-small wrap-anywhere text-muted">{sku}</span>
       </p>
-      {kind === 'refused' ? (
-        <Problems row={row} file={file} />
-      ) : (
-        <ul className="grid gap-1 text-small empty:hidden">
-          {changes.map((change) => (
-            <li key={change.field} className="wrap-anywhere">
-              {changeText(change, kind)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {kind === 'refused' ? <Problems row={row} file={file} /> : <Changes row={row} />}
     </li>
   );
 }
@@ -128,7 +132,6 @@ function Filter({ plan }: FilterProps) {
       choices={choices}
       chosen={[filter]}
       several={false}
-      required
       onChange={([chosen]) => {
         const wanted = filters.find((one) => one === chosen);
         if (wanted !== undefined) filterImport(wanted);
