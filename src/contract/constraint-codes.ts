@@ -151,6 +151,8 @@ export const CONSTRAINT_CODES: Readonly<Record<string, ConstraintMeaning>> = {
   teams_max_roster_size_check: { code: 'invalid_value', field: 'max_roster_size' },
   teams_status_check: { code: 'invalid_choice', field: 'status' },
   teams_description_check: { code: 'too_long', field: 'description' },
+  team_applications_message_check: { code: 'too_long' },
+  team_applications_reason_code_check: { code: 'invalid_choice' },
   team_members_current_key: { code: 'already_member' },
   team_members_role_check: { code: 'invalid_choice', field: 'role' },
   team_members_status_check: { code: 'invalid_choice' },

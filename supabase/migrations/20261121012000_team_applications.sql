@@ -190,7 +190,7 @@ create table public.team_application_events (
     )
   ),
   constraint team_application_events_detail_check check (
-    jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 4000
+    jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 16000
   )
 );
 comment on table public.team_application_events is 'What happened to an application and when. Never changed.';
@@ -286,6 +286,29 @@ $$;
 comment on function private.is_current_member(uuid, uuid) is 'Whether somebody belongs to a team now; a trial is not yet belonging.';
 revoke all on function private.is_current_member(uuid, uuid) from public;
 
+create function private.lock_application(application uuid)
+returns public.team_applications
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.team_applications;
+begin
+  select * into held from public.team_applications where team_applications.id = application;
+  perform from public.team_members
+  where team_members.team_id = held.team_id and team_members.user_id = held.user_id and team_members.left_at is null
+  for update;
+  perform from public.teams where teams.id = held.team_id for no key update;
+  select * into held from public.team_applications where team_applications.id = application for update;
+  return held;
+end;
+$$;
+comment on function private.lock_application(uuid) is
+  'An application as it is now, with what a step changes held in the one order that everybody keeps: the membership, the team, the application.';
+revoke all on function private.lock_application(uuid) from public;
+
 create function private.team_refusal(team uuid, person uuid)
 returns text
 language sql
@@ -327,7 +350,7 @@ begin
   if char_length(words) > 1000 then
     raise exception using errcode = 'PT409', message = 'too_long';
   end if;
-  -- Two clicks of one person queue up here; the team's row waits for nobody.
+  -- Two clicks of one person queue up here; many people apply to a team at once.
   perform from public.users where users.id = person for no key update;
   perform from public.teams where teams.id = team for share;
   refusal := private.team_refusal(team, person);
@@ -382,11 +405,10 @@ declare
   person uuid := private.require_member();
   kept public.team_applications;
 begin
-  select * into kept from public.team_applications as held
-  where held.id = application and held.user_id = person for update;
-  if kept.id is null then
+  if not exists (select from public.team_applications as held where held.id = application and held.user_id = person) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
+  kept := private.lock_application(application);
   if private.stage_after(kept.stage, 'withdraw') is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
@@ -479,41 +501,55 @@ security definer
 set search_path = ''
 as $$
 declare
+  application uuid;
   held public.team_applications;
-  agreed boolean := private.has_consent(new.user_id, 'membership');
+  agreed boolean;
 begin
-  for held in
-    select * from public.team_applications
-    where team_applications.user_id = new.user_id and private.is_open_stage(team_applications.stage)
+  -- Who applies at this moment is waited for, or finds the decision.
+  perform from public.users where users.id = new.user_id for no key update;
+  agreed := private.has_consent(new.user_id, 'membership');
+  for application in
+    select team_applications.id from public.team_applications
+    where team_applications.user_id = new.user_id
       and (team_applications.stage = 'awaiting_guardian') = agreed
-    order by team_applications.id
-    for update
+    order by team_applications.team_id
   loop
+    held := private.lock_application(application);
     if agreed then
       update public.team_applications
       set stage = 'submitted', submitted_at = now(), due_on = private.business_day_after(private.today(), 5)
       where team_applications.id = held.id;
-      perform private.note_application(held.id, 'guardian_agreed');
+      perform private.note_application(
+        held.id, case when private.is_minor_person(held.user_id) then 'guardian_agreed' else 'submitted' end
+      );
     else
-      -- Without the consent only the minimum is kept, and that somebody wants to play is beyond it.
-      update public.team_applications set stage = 'awaiting_guardian', application_message = null
+      -- Without the consent only the minimum is kept. How a closed application ended stays, what was said does not.
+      delete from public.team_application_events as event where event.application_id = held.id;
+      update public.team_applications set
+        application_message = null, trial_until = null,
+        stage = case when private.is_open_stage(held.stage) then 'awaiting_guardian' else held.stage end
       where team_applications.id = held.id;
-      delete from public.team_application_events as event
-      where event.application_id = held.id and event.kind in ('submitted', 'note');
-      perform private.end_trial(held);
-      perform private.note_application(held.id, 'awaiting_guardian');
+      if private.is_open_stage(held.stage) then
+        perform private.end_trial(held);
+        perform private.note_application(held.id, 'awaiting_guardian');
+      end if;
     end if;
   end loop;
   return null;
 end;
 $$;
 comment on function private.follow_guardian() is
-  'AFTER a guardian''s decision about the membership: open applications wait for it, their words erased, or go on.';
+  'AFTER a guardian''s decision about the membership, or a birthday that makes a minor: open applications wait for it or go on; without it all words are erased, also of closed ones.';
 revoke all on function private.follow_guardian() from public;
 
 create trigger consent_events_follow_guardian
 after insert on public.consent_events
 for each row when (new.purpose = 'membership')
+execute function private.follow_guardian();
+
+create trigger user_private_follow_guardian
+after update of date_of_birth on public.user_private
+for each row when (new.date_of_birth is distinct from old.date_of_birth)
 execute function private.follow_guardian();
 
 create function public.expire_team_applications()
@@ -530,12 +566,22 @@ begin
   for held in
     select * from public.team_applications
     where private.is_open_stage(team_applications.stage)
-      and team_applications.updated_at
+      and greatest(team_applications.updated_at, team_applications.trial_until::timestamptz)
         < now() - case team_applications.stage when 'awaiting_guardian' then interval '30 days' else interval '120 days' end
     order by team_applications.id
     limit 500
     for update skip locked
   loop
+    -- What somebody is busy with is not waited for: others take the membership and the team first. Another day will do.
+    perform from public.teams where teams.id = held.team_id for no key update skip locked;
+    continue when not found;
+    perform from public.team_members
+    where team_members.team_id = held.team_id and team_members.user_id = held.user_id and team_members.left_at is null
+    for update skip locked;
+    continue when not found and exists (
+      select from public.team_members
+      where team_members.team_id = held.team_id and team_members.user_id = held.user_id and team_members.left_at is null
+    );
     update public.team_applications set stage = 'expired', decided_at = now() where team_applications.id = held.id;
     perform private.end_trial(held);
     perform private.note_application(held.id, 'expired');
@@ -546,7 +592,7 @@ begin
 end;
 $$;
 comment on function public.expire_team_applications() is
-  'For the functions of the site: ends applications that nothing happened to for 120 days, 30 while a guardian is waited for. Answers how many.';
+  'For the functions of the site: ends applications that nothing happened to for 120 days (after a trial for as long), 30 while a guardian is waited for. Answers how many.';
 revoke all on function public.expire_team_applications() from public, anon, authenticated;
 grant execute on function public.expire_team_applications() to service_role;
 
@@ -663,7 +709,12 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 create policy team_application_events_select_authenticated on public.team_application_events
 for select to authenticated
 using (
-  exists (select from public.team_applications where team_applications.id = team_application_events.application_id)
+  -- Nobody reads what was noted about themselves, not even who manages teams.
+  exists (
+    select from public.team_applications
+    where team_applications.id = team_application_events.application_id
+      and (not team_application_events.is_internal or team_applications.user_id <> (select auth.uid()))
+  )
   and (not is_internal or (select private.has_permission('team_management')))
 );
 create policy team_application_events_not_banned on public.team_application_events

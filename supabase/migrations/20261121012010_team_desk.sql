@@ -156,15 +156,15 @@ security definer
 set search_path = ''
 as $$
 declare
+  manager uuid := private.require_team_manager();
   held public.team_applications;
 begin
-  perform private.require_member();
-  if not private.has_permission('team_management') then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
   select * into held from public.team_applications where team_applications.id = application;
   if held.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if held.user_id = manager then
+    raise exception using errcode = '42501', message = 'own_application';
   end if;
   return jsonb_build_object(
     'events', (
@@ -198,7 +198,7 @@ begin
 end;
 $$;
 comment on function public.team_application_for_desk(uuid) is
-  'What happened to an application with who did it, and where else the applicant plays or has applied; for those who manage teams.';
+  'What happened to an application with who did it, and where else the applicant plays or has applied; for those who manage teams, never about themselves.';
 revoke all on function public.team_application_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.team_application_for_desk(uuid) to authenticated;
 
@@ -210,23 +210,32 @@ security definer
 set search_path = ''
 as $$
 declare
+  manager uuid := private.require_team_manager();
   words text := nullif(regexp_replace(coalesce(body, ''), '^\s+|\s+$', '', 'g'), '');
+  held public.team_applications;
 begin
-  perform private.require_team_manager();
   if words is null then
     raise exception using errcode = 'PT409', message = 'required';
   end if;
   if char_length(words) > 2000 then
     raise exception using errcode = 'PT409', message = 'too_long';
   end if;
-  if not exists (select from public.team_applications where team_applications.id = application) then
+  select * into held from public.team_applications where team_applications.id = application for share;
+  if held.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if held.user_id = manager then
+    raise exception using errcode = '42501', message = 'own_application';
+  end if;
+  -- Of a minor without consent nothing is written down, whatever became of the application.
+  if not private.has_consent(held.user_id, 'membership') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
   end if;
   perform private.note_application(application, 'note', jsonb_build_object('body', words), true);
 end;
 $$;
 comment on function public.add_team_application_note(uuid, text) is
-  'A note of those who manage teams, 1 to 2000 characters; the applicant never sees it.';
+  'A note of those who manage teams, 1 to 2000 characters; the applicant never sees it. None about oneself (own_application), none about a minor without consent.';
 revoke all on function public.add_team_application_note(uuid, text) from public, anon, service_role;
 grant execute on function public.add_team_application_note(uuid, text) to authenticated;
 
@@ -319,11 +328,9 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
-  -- The membership before the team, as who edits a roster locks them.
   select * into held from public.team_members
   where team_members.team_id = application.team_id and team_members.user_id = application.user_id
-    and team_members.left_at is null
-  for update;
+    and team_members.left_at is null;
   if held.id is null then
     insert into public.team_members (team_id, user_id, role, status)
     values (application.team_id, application.user_id, member_role, member_status);
@@ -335,7 +342,7 @@ begin
 end;
 $$;
 comment on function private.seat_applicant(public.team_applications, text, text) is
-  'Puts an applicant on the roster, from a trial too. The roster''s own trigger refuses with roster_full; also already_member, invalid_choice, person_unavailable.';
+  'Puts an applicant of a locked application on the roster, from a trial too. The roster''s own trigger refuses with roster_full; also already_member, invalid_choice, person_unavailable.';
 revoke all on function private.seat_applicant(public.team_applications, text, text) from public;
 
 create function private.take_application_step(application public.team_applications, next_stage text, details jsonb)
@@ -366,8 +373,6 @@ begin
     perform private.seat_applicant(application, member_role, 'trial');
   elsif next_stage = 'accepted' then
     perform private.seat_applicant(application, member_role, 'active');
-  elsif application.stage = 'trial' then
-    perform private.end_trial(application);
   end if;
   update public.team_applications set
     stage = next_stage,
@@ -401,23 +406,22 @@ security definer
 set search_path = ''
 as $$
 declare
+  manager uuid := private.require_team_manager();
   held public.team_applications;
   next_stage text;
   said jsonb;
 begin
-  if private.require_team_manager() = (
-    select team_applications.user_id from public.team_applications where team_applications.id = application
-  ) then
-    raise exception using errcode = '42501', message = 'own_application';
-  end if;
   if jsonb_typeof(details) is distinct from 'object' or details - array[
     'message', 'role', 'trial_until', 'reason_code', 'reapply_after', 'alternatives'
   ] <> '{}'::jsonb then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  select * into held from public.team_applications where team_applications.id = application for update;
+  held := private.lock_application(application);
   if held.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if held.user_id = manager then
+    raise exception using errcode = '42501', message = 'own_application';
   end if;
   if expected is null or held.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
@@ -452,10 +456,7 @@ as $$
 declare
   wanted text := lower(btrim(coalesce(search, '')));
 begin
-  perform private.require_member();
-  if not private.has_permission('team_management') then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
+  perform private.require_team_manager();
   if char_length(wanted) not between 2 and 60 then
     return;
   end if;
@@ -484,25 +485,40 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What is seated through an application is looked at there; the service seeds.
-  if auth.uid() is not null and new.user_id = auth.uid() and not private.is_admin() then
+  -- Who may write at all is said by the policies, which look after this: nobody else learns anything here.
+  if not private.has_permission('team_management') or private.is_banned() then
+    return new;
+  end if;
+  perform private.require_second_factor();
+  if new.user_id = auth.uid() and not private.is_admin() then
     raise exception using errcode = '42501', message = 'own_application';
   end if;
-  if not exists (
-    select from public.users where users.id = new.user_id and users.status in ('active', 'approved')
-  ) then
+  if (tg_op = 'INSERT' or (new.status <> old.status and (new.status <> 'benched' or old.status = 'left')))
+    and not exists (
+      select from public.users where users.id = new.user_id and users.status in ('active', 'approved')
+    )
+  then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  if tg_op = 'INSERT' then
+    -- Before the row, which whoever decides about an application may wait for with the team in hand.
+    perform from public.teams where teams.id = new.team_id for no key update;
   end if;
   return new;
 end;
 $$;
 comment on function private.guard_team_member() is
-  'BEFORE a membership is written through the API: of somebody who is an onboarded member in good standing, and not by themselves.';
+  'BEFORE a membership is written through the API: whoever gets a place is an onboarded member in good standing, and nobody gives one to themselves.';
 revoke all on function private.guard_team_member() from public;
 
-create trigger team_members_guard
+create trigger team_members_guard_insert
 before insert on public.team_members
 for each row when (current_user = 'authenticated')
+execute function private.guard_team_member();
+
+create trigger team_members_guard_update
+before update of role, status on public.team_members
+for each row when (current_user = 'authenticated' and new.status <> 'left')
 execute function private.guard_team_member();
 
 create function private.close_seated_application()
@@ -514,6 +530,7 @@ as $$
 declare
   held public.team_applications;
 begin
+  perform from public.teams where teams.id = new.team_id for no key update;
   select * into held from public.team_applications
   where team_applications.team_id = new.team_id and team_applications.user_id = new.user_id
     and private.is_open_stage(team_applications.stage)
@@ -531,9 +548,16 @@ comment on function private.close_seated_application() is
   'AFTER somebody was put on a roster by hand: their open application to the team is accepted with it.';
 revoke all on function private.close_seated_application() from public;
 
-create trigger team_members_close_application
+create trigger team_members_close_application_insert
 after insert on public.team_members
-for each row when (current_user = 'authenticated' and new.status = 'active')
+for each row when (current_user = 'authenticated' and new.status in ('active', 'benched'))
+execute function private.close_seated_application();
+
+create trigger team_members_close_application_update
+after update of status on public.team_members
+for each row when (
+  current_user = 'authenticated' and new.status in ('active', 'benched') and old.status in ('trial', 'left')
+)
 execute function private.close_seated_application();
 
 create function public.order_teams(teams uuid[])
@@ -546,7 +570,7 @@ as $$
 begin
   perform private.require_team_manager();
   perform from public.teams as team order by team.id for no key update;
-  if cardinality(order_teams.teams) <> (select count(*) from public.teams)
+  if cardinality(order_teams.teams) is distinct from (select count(*) from public.teams)
     or exists (select from public.teams as team where not team.id = any (order_teams.teams)) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
@@ -602,13 +626,17 @@ as $$
     'team_name', team.name, 'team_slug', team.slug, 'game', team.game, 'game_category', team.game_category,
     'team_rank', team.rank, 'team_achievements', team.achievements,
     'applicant_name', person.full_name, 'applicant_gamertag', person.gamertag,
-    'applicant_email', own.email, 'is_minor', private.is_minor_person(person.id),
+    'applicant_email', own.email, 'applicant_status', person.status,
+    -- Somebody whose birthday is not known may be a minor.
+    'is_adult', own.date_of_birth is not null and not private.is_minor(own.date_of_birth),
     'platforms', person.platforms, 'languages', person.languages, 'experience', person.division,
     'preferred_role', person.player_role, 'application_message', held.application_message, 'status', held.status,
     'stage', held.stage, 'due_on', held.due_on, 'trial_until', held.trial_until, 'reapply_after', held.reapply_after,
     'reason_code', held.reason_code,
     'alternatives', (
-      select coalesce(jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name)), '[]'::jsonb)
+      select coalesce(jsonb_agg(
+        jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(held.alternative_team_ids, other.id)
+      ), '[]'::jsonb)
       from public.teams as other where other.id = any (held.alternative_team_ids)
     ),
     'said', (

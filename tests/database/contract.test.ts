@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARTICLE_STATUSES } from '../../src/contract/articles.ts';
 import { CONSTRAINT_CODES } from '../../src/contract/constraint-codes.ts';
+import { APPLICATION_QUEUES, REVIEW_LIMITS } from '../../src/contract/application-review.ts';
 import { isErrorCode } from '../../src/contract/error-codes.ts';
 import { CHECKOUT_LIMITS, PROVINCES } from '../../src/contract/checkout.ts';
 import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '../../src/contract/desk-orders.ts';
@@ -33,7 +34,7 @@ import {
   APPLICATION_STAGES,
   REJECTION_REASONS,
 } from '../../src/contract/team-applications.ts';
-import { APPLICATION_QUEUES, TEAM_DESK_LIMITS } from '../../src/contract/team-desk.ts';
+import { TEAM_DESK_LIMITS } from '../../src/contract/team-desk.ts';
 import { TEAM_MEMBER_ROLES, TEAM_MEMBER_STATUSES, TEAM_STATUSES } from '../../src/contract/teams.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { listOf } from './catalog.ts';
@@ -179,7 +180,7 @@ describe('limits', () => {
     ['purchase_order_lines_unit_cost_cents_check', PURCHASE_LIMITS.maxCostCents],
     ['payment_proofs_bytes_check', ORDER_LIMITS.proofBytes],
     ['team_applications_message_check', TEAM_LIMITS.applicationMessageLength],
-    ['team_applications_alternatives_check', TEAM_DESK_LIMITS.alternatives],
+    ['team_applications_alternatives_check', REVIEW_LIMITS.alternatives],
     ['teams_slug_check', TEAM_DESK_LIMITS.slugLength],
     ['teams_name_check', TEAM_DESK_LIMITS.nameLength],
     ['teams_game_check', TEAM_DESK_LIMITS.gameLength],

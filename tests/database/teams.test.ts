@@ -22,6 +22,7 @@ beforeAll(async () => {
      select ('41000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test'
      from generate_series(1, ${CROWD}) as number`,
   );
+  await database.sql(`update public.users set status = 'active' where id::text like '41000000%'`);
 });
 
 beforeEach(() =>

@@ -1,0 +1,242 @@
+/** Business days and public holidays, against a calendar worked out in another way. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { outcomeOf } from './acting.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'empty' });
+});
+
+afterAll(() => database.close());
+
+const declare = (days: readonly string[]) =>
+  database.sql(`update public.settings set value = $1 where key = 'calendar.extra_holidays'`, [
+    JSON.stringify(days),
+  ]);
+
+beforeEach(() => declare([]));
+
+const DAY_MS = 86_400_000;
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const plus = (day: string, days: number): string =>
+  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
+/** 0 is Sunday. */
+const weekday = (day: string): number => new Date(at(day)).getUTCDay();
+
+/** Easter Sunday after Meeus, Jones and Butcher; the database counts after Gauss. */
+function easter(year: number): string {
+  const a = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const f = Math.floor((century + 8) / 25);
+  const g = Math.floor((century - f + 1) / 3);
+  const h = (19 * a + century - Math.floor(century / 4) - g + 15) % 30;
+  const l = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - h - (rest % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  const parts = [Math.floor(sum / 31), (sum % 31) + 1].map((part) => String(part).padStart(2, '0'));
+  return `${String(year)}-${parts.join('-')}`;
+}
+
+const FIXED = ['01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26'];
+
+function holidaysOf(year: number): Set<string> {
+  const fixed = FIXED.map((day) => `${String(year)}-${day}`);
+  const moved = fixed.filter((day) => weekday(day) === 0).map((day) => plus(day, 1));
+  return new Set([...fixed, ...moved, plus(easter(year), -2), plus(easter(year), 1)]);
+}
+
+function isBusinessDay(day: string, extra: readonly string[] = []): boolean {
+  const nth = weekday(day);
+  return nth > 0 && nth < 6 && !holidaysOf(Number(day.slice(0, 4))).has(day) && !extra.includes(day);
+}
+
+function businessDayAfter(day: string, count: number, extra: readonly string[]): string {
+  let left = count;
+  let reached = day;
+  while (left > 0) {
+    reached = plus(reached, 1);
+    if (isBusinessDay(reached, extra)) left -= 1;
+  }
+  return reached;
+}
+
+const textOf = async (expression: string, values: readonly unknown[]): Promise<string> =>
+  (await database.sql<{ text: string }>(`select (${expression})::text as text`, values))[0]?.text ?? '';
+
+/** Days of which some are leap days, ends of years, and days around Easter. */
+const days = fc.oneof(
+  fc.integer({ min: 0, max: 36_524 }).map((count) => plus('2000-01-01', count)),
+  fc.integer({ min: 0, max: 23 }).map((count) => `${String(2004 + 4 * count)}-02-29`),
+  fc
+    .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: -12, max: 3 }))
+    .map(([year, offset]) => plus(`${String(year)}-12-31`, offset)),
+  fc
+    .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: -8, max: 8 }))
+    .map(([year, offset]) => plus(easter(year), offset)),
+);
+
+describe('Easter', () => {
+  test('falls as another algorithm has it, for six hundred years', async () => {
+    const rows = await database.sql<{ year: number; day: string }>(
+      'select year, private.easter_sunday(year)::text as day from generate_series(1700, 2299) as year order by year',
+    );
+    expect(rows.map(({ day }) => day)).toEqual(rows.map(({ year }) => easter(year)));
+    expect(rows).toHaveLength(600);
+  });
+
+  test.each([
+    [1954, '1954-04-18'],
+    [1981, '1981-04-19'],
+    [2008, '2008-03-23'],
+    [2026, '2026-04-05'],
+    [2038, '2038-04-25'],
+    [2285, '2285-03-22'],
+  ])('of %i is %s', async (year, day) => {
+    expect(await textOf('private.easter_sunday($1)', [year])).toBe(day);
+    expect(easter(year)).toBe(day);
+  });
+});
+
+describe('public holidays', () => {
+  test('of every year from 1995 on are those of the Act', async () => {
+    const rows = await database.sql<{ day: string }>(
+      `select day::date::text as day from generate_series('1995-01-01'::date, '2149-12-31'::date, interval '1 day') as day
+       where private.is_public_holiday(day::date) order by day`,
+    );
+    const expected = Array.from({ length: 155 }, (_, index) => [...holidaysOf(1995 + index)].toSorted());
+    expect(rows.map(({ day }) => day)).toEqual(expected.flat());
+  });
+
+  test.each([
+    ['2022-12-26', true],
+    ['2022-12-27', false],
+    ['2023-01-02', true],
+    ['2026-08-10', true],
+    ['2026-04-03', true],
+    ['2026-04-06', true],
+    ['2026-04-04', false],
+    ['2028-01-03', false],
+  ])('%s: %s', async (day, isHoliday) => {
+    expect(await textOf('private.is_public_holiday($1)', [day])).toBe(String(isHoliday));
+  });
+
+  test('that were declared once are in the setting, readable by everybody', async () => {
+    await declare(['2026-11-04', 'nonsense', '2026-11-31']);
+    expect(await textOf('private.is_public_holiday($1)', ['2026-11-04'])).toBe('true');
+    expect(await textOf('private.is_business_day($1)', ['2026-11-04'])).toBe('false');
+    expect(await textOf('private.is_public_holiday($1)', ['2026-11-05'])).toBe('false');
+    const { data } = await database
+      .asPerson('anonymous')
+      .from('settings')
+      .select('value')
+      .eq('key', 'calendar.extra_holidays');
+    expect(data).toEqual([{ value: ['2026-11-04', 'nonsense', '2026-11-31'] }]);
+  });
+});
+
+describe('business days', () => {
+  const extras = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 6 });
+
+  test('after a day are counted as one counts on the wall', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, fc.integer({ min: 1, max: 40 }), extras, async (day, count, offsets) => {
+        const extra = offsets.map((offset) => plus(day, offset));
+        await declare(extra);
+        expect(await textOf('private.business_day_after($1, $2)', [day, count])).toBe(
+          businessDayAfter(day, count, extra),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('until a day are as many as were counted to reach it, and none once it has passed', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, fc.integer({ min: 1, max: 40 }), extras, async (day, count, offsets) => {
+        const extra = offsets.map((offset) => plus(day, offset));
+        await declare(extra);
+        const reached = businessDayAfter(day, count, extra);
+        const [row] = await database.sql(
+          `select private.business_days_until($1, $2) as ahead, private.business_days_until($2, $1) as behind,
+             private.business_days_until($1, $1) as same, private.is_business_day($2) as works`,
+          [day, reached],
+        );
+        expect(row).toEqual({ ahead: count, behind: 0, same: 0, works: true });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('of a far day are counted for a year', async () => {
+    expect(Number(await textOf('private.business_days_until($1, $2)', ['2026-01-01', '2099-01-01']))).toBe(
+      Array.from({ length: 366 }, (_, index) => plus('2026-01-02', index)).filter((day) => isBusinessDay(day))
+        .length,
+    );
+  });
+
+  test.each([
+    // A Friday; Monday is the day after the holiday that fell on a Sunday.
+    ['2026-08-07', 1, '2026-08-11'],
+    // The Thursday before Easter.
+    ['2026-04-02', 5, '2026-04-13'],
+    ['2026-12-23', 2, '2026-12-28'],
+    ['2027-12-31', 1, '2028-01-03'],
+    ['2028-02-28', 1, '2028-02-29'],
+  ])('%s and %i: %s', async (day, count, reached) => {
+    expect(await textOf('private.business_day_after($1, $2)', [day, count])).toBe(reached);
+  });
+});
+
+describe('today', () => {
+  // The function itself, asked about another moment than this one.
+  const todayAt = async (moment: string): Promise<string> => {
+    const [row] = await database.sql<{ source: string }>(
+      `select prosrc as source from pg_proc where oid = 'private.today'::regproc`,
+    );
+    const source = row?.source ?? '';
+    expect(source.split('now()')).toHaveLength(2);
+    const [answer] = await database.sql<{ day: string }>(
+      `select (${source.replace('now()', '$1::timestamptz').replace(';', '')})::text as day`,
+      [moment],
+    );
+    return answer?.day ?? '';
+  };
+
+  test.each([
+    ['2026-11-21T21:59:59.999Z', '2026-11-21'],
+    ['2026-11-21T22:00:00Z', '2026-11-22'],
+    ['2026-12-31T22:00:00Z', '2027-01-01'],
+    ['2028-02-28T22:00:00Z', '2028-02-29'],
+    ['2028-02-29T22:00:00Z', '2028-03-01'],
+  ])('at %s is %s, wherever the server stands', async (moment, day) => {
+    for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
+      await database.sql(`select set_config('timezone', $1, false)`, [zone]);
+      expect(await todayAt(moment)).toBe(day);
+    }
+    await database.sql(`select set_config('timezone', 'UTC', false)`);
+  });
+
+  test('turns with the hour of Johannesburg, at any moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 946_684_800, max: 4_102_444_800 }), async (seconds) => {
+        const moment = new Date(seconds * 1000);
+        const day = new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+        expect(await todayAt(moment.toISOString())).toBe(day);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is no visitor’s function', async () => {
+    expect(
+      await outcomeOf(async () => {
+        await database.client.query('begin; set local role anon; select private.today()');
+      }),
+    ).toContain('permission denied');
+    await database.client.query('rollback');
+  });
+});
