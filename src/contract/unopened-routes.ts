@@ -13,7 +13,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/admin-overview',
   '/admin-dashboard',
   '/admin-hr-tickets',
-  '/team-management',
   '/role-management',
   '/role-applications',
   '/organizational-roles-management',

@@ -162,6 +162,16 @@ export async function readTeamMembers(client: DataClient, teamId: string): Promi
   );
 }
 
+/** Open applications to a team: their ids by who applied. */
+export async function readOpenApplications(
+  client: DataClient,
+  teamId: string,
+): Promise<Readonly<Record<string, string>>> {
+  const request = client.from('desk_team_applications').select('id, user_id').eq('team_id', teamId);
+  const rows = rowsOf(v.object({ id: IdSchema, user_id: IdSchema }), await request.neq('queue', 'closed'));
+  return Object.fromEntries(rows.map(({ id, user_id: applicant }) => [applicant, id]));
+}
+
 /** Onboarded members by a part of their gamertag who are not on the roster, at most twelve. */
 export async function searchTeamCandidates(
   client: DataClient,

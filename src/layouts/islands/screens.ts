@@ -24,5 +24,6 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/admin-blog': () => import('../../islands/admin/admin-blog.tsx'),
   '/admin-orders': () => import('../../islands/admin/admin-orders.tsx'),
   '/streamers': () => import('../../islands/admin/streamers.tsx'),
+  '/team-management': () => import('../../islands/admin/team-management.tsx'),
   '/user-management': () => import('../../islands/admin/user-management.tsx'),
 };

@@ -21,7 +21,7 @@ import { Notice as Message } from '../../../ui/notice.tsx';
 import { ResourceTable } from '../table/resource-table.tsx';
 import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './notice-parts.tsx';
-import { OrderSection } from './order-section.tsx';
+import { RowSection } from '../table/row-section.tsx';
 import { ViewLink } from './view-link.tsx';
 
 const CELLS = {
@@ -40,7 +40,7 @@ function Body({ notice }: NoticeProps) {
   const state = useStore($noticeBody);
   const shown = state.phase === 'shown';
   return (
-    <OrderSection title={TEXT.body}>
+    <RowSection title={TEXT.body}>
       <p className="text-small text-muted">{TEXT.bodyHint}</p>
       <Button
         variant="quiet"
@@ -64,7 +64,7 @@ function Body({ notice }: NoticeProps) {
           {errorText(state.failure)}
         </Message>
       )}
-    </OrderSection>
+    </RowSection>
   );
 }
 
@@ -84,10 +84,10 @@ function OneNotice({ notice }: NoticeProps) {
         </ViewLink>
       )}
       <RowFacts resource={NOTICES} row={notice} title={TEXT.facts} />
-      <OrderSection title={TEXT.checks}>
+      <RowSection title={TEXT.checks}>
         <NoticeChecks notice={notice} />
         {mayAct && <JudgeAgain notice={notice} refresh={refresh} />}
-      </OrderSection>
+      </RowSection>
       <Body notice={notice} />
     </>
   );

@@ -3,7 +3,7 @@ import type { DeskOrder } from '../../../contract/desk-orders.ts';
 import { urls } from '../../../contract/routes.ts';
 import { addressLines } from '../../../domain/order-address.ts';
 import { DELIVERY_LABELS, ORDER_DETAIL_TEXT as TEXT, ORDERS_TEXT } from '../../../messages/order-desk.ts';
-import { OrderFacts, OrderSection } from './order-section.tsx';
+import { SectionFacts, RowSection } from '../table/row-section.tsx';
 
 interface DetailProps {
   readonly detail: DeskOrder;
@@ -40,8 +40,8 @@ function Tracking({ detail: { order } }: DetailProps) {
 export function OrderBuyer({ detail }: DetailProps) {
   const { order } = detail;
   return (
-    <OrderSection title={TEXT.buyer}>
-      <OrderFacts
+    <RowSection title={TEXT.buyer}>
+      <SectionFacts
         facts={[
           { label: TEXT.contact, value: order.contact_name },
           { label: TEXT.member, value: <Member detail={detail} /> },
@@ -65,6 +65,6 @@ export function OrderBuyer({ detail }: DetailProps) {
           { label: TEXT.cancelReason, value: order.cancel_reason },
         ]}
       />
-    </OrderSection>
+    </RowSection>
   );
 }

@@ -3,7 +3,7 @@ import type { DeskOrder } from '../../../contract/desk-orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/pick-list.ts';
 import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/order-desk.ts';
-import { OrderSection } from './order-section.tsx';
+import { RowSection } from '../table/row-section.tsx';
 
 interface LineProps {
   readonly line: DeskOrder['lines'][number];
@@ -55,7 +55,7 @@ interface DetailProps {
 export function OrderLines({ detail: { order, lines } }: DetailProps) {
   const shipping = order.shipping_cents === 0 ? TEXT.free : formatRand(order.shipping_cents);
   return (
-    <OrderSection title={TEXT.lines}>
+    <RowSection title={TEXT.lines}>
       <ul>
         {lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -67,6 +67,6 @@ export function OrderLines({ detail: { order, lines } }: DetailProps) {
         <Sum strong label={TEXT.total} value={formatRand(order.total_cents)} />
         <Sum label={TEXT.vat(order.vat_percent)} value={formatRand(order.vat_cents)} />
       </dl>
-    </OrderSection>
+    </RowSection>
   );
 }

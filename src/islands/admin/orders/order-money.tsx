@@ -5,7 +5,7 @@ import { formatRand } from '../../../domain/money.ts';
 import { ORDER_DETAIL_TEXT as TEXT, PAYMENT_METHOD_LABELS } from '../../../messages/order-desk.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { InvoiceButton, InvoiceRefusal } from '../../forms/invoice-button.tsx';
-import { OrderSection } from './order-section.tsx';
+import { RowSection } from '../table/row-section.tsx';
 
 const TONES = { accepted: 'good', review: 'danger', dismissed: 'plain' } as const;
 
@@ -63,7 +63,7 @@ function Invoice({ order }: Pick<DeskOrder, 'order'>) {
 export function OrderMoney({ detail: { order, payments, refunds } }: DetailProps) {
   const isOwed = order.refund_due_cents > 0;
   return (
-    <OrderSection title={TEXT.money}>
+    <RowSection title={TEXT.money}>
       {isOwed && (
         <p className="border-l-4 border-danger bg-sunken px-4 py-2.5 font-semibold">
           {TEXT.owed(formatRand(order.refund_due_cents))}
@@ -95,6 +95,6 @@ export function OrderMoney({ detail: { order, payments, refunds } }: DetailProps
         ))}
       </ul>
       <Invoice order={order} />
-    </OrderSection>
+    </RowSection>
   );
 }

@@ -7,7 +7,7 @@ import { noteForm } from '../../../stores/pages/order-notes.ts';
 import { orderTable } from '../../../stores/pages/order-desk.ts';
 import { FormArea } from '../../forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
-import { OrderSection } from './order-section.tsx';
+import { RowSection } from '../table/row-section.tsx';
 
 interface DetailProps {
   readonly detail: DeskOrder;
@@ -35,7 +35,7 @@ function NewNote() {
 export function OrderNotes({ detail: { notes } }: DetailProps) {
   const mayAct = useStore(orderTable.$mayAct);
   return (
-    <OrderSection title={TEXT.notes}>
+    <RowSection title={TEXT.notes}>
       {notes.length === 0 && <p className="text-muted">{TEXT.noNotes}</p>}
       <ul className="grid gap-3 empty:hidden">
         {notes.map((note) => (
@@ -49,6 +49,6 @@ export function OrderNotes({ detail: { notes } }: DetailProps) {
         ))}
       </ul>
       {mayAct && <NewNote />}
-    </OrderSection>
+    </RowSection>
   );
 }

@@ -7,7 +7,7 @@ import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '../../../messages/pa
 import { noticeAddress } from '../../../stores/pages/admin-orders.ts';
 import { refreshOrder } from '../../../stores/pages/order-detail.ts';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './notice-parts.tsx';
-import { OrderSection } from './order-section.tsx';
+import { RowSection } from '../table/row-section.tsx';
 import { ViewLink } from './view-link.tsx';
 
 interface NoticeProps {
@@ -49,12 +49,12 @@ interface DetailProps {
 export function OrderNotices({ detail: { notices } }: DetailProps) {
   if (notices.length === 0) return null;
   return (
-    <OrderSection title={ORDER_DETAIL_TEXT.notices}>
+    <RowSection title={ORDER_DETAIL_TEXT.notices}>
       <ul>
         {notices.toReversed().map((notice) => (
           <OneNotice key={notice.id} notice={notice} />
         ))}
       </ul>
-    </OrderSection>
+    </RowSection>
   );
 }

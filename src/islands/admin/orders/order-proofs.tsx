@@ -7,7 +7,7 @@ import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/order-desk.ts';
 import { $proof, saveProof } from '../../../stores/pages/order-notes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OrderSection } from './order-section.tsx';
+import { RowSection } from '../table/row-section.tsx';
 
 interface ProofProps {
   readonly proof: DeskOrder['proofs'][number];
@@ -49,7 +49,7 @@ export function OrderProofs({ detail: { proofs } }: DetailProps) {
   const { failure } = useStore($proof);
   if (proofs.length === 0) return null;
   return (
-    <OrderSection title={TEXT.proofs}>
+    <RowSection title={TEXT.proofs}>
       <ul>
         {proofs.map((proof, index) => (
           <Proof key={proof.id} proof={proof} place={index + 1} />
@@ -60,6 +60,6 @@ export function OrderProofs({ detail: { proofs } }: DetailProps) {
           {errorText(failure)}
         </Notice>
       )}
-    </OrderSection>
+    </RowSection>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../domain/dates.ts';
 import { variantText } from '../../../domain/pick-list.ts';
 import { DESK_RETURN_TEXT as TEXT } from '../../../messages/order-returns.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { OrderSection } from './order-section.tsx';
+import { RowSection } from '../table/row-section.tsx';
 
 interface DetailProps {
   readonly detail: DeskOrder;
@@ -51,12 +51,12 @@ export function OrderReturns({ detail }: DetailProps) {
   const { returns } = detail;
   if (returns.length === 0) return null;
   return (
-    <OrderSection title={TEXT.title}>
+    <RowSection title={TEXT.title}>
       <ul className="grid gap-3">
         {returns.toReversed().map((asked) => (
           <Return key={asked.id} asked={asked} detail={detail} />
         ))}
       </ul>
-    </OrderSection>
+    </RowSection>
   );
 }

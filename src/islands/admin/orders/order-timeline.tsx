@@ -8,7 +8,7 @@ import {
   ORDER_DETAIL_TEXT as TEXT,
   PAYMENT_METHOD_LABELS,
 } from '../../../messages/order-desk.ts';
-import { OrderSection } from './order-section.tsx';
+import { RowSection } from '../table/row-section.tsx';
 
 type Event = DeskOrder['events'][number];
 
@@ -58,12 +58,12 @@ interface DetailProps {
 
 export function OrderTimeline({ detail: { events } }: DetailProps) {
   return (
-    <OrderSection title={TEXT.timeline}>
+    <RowSection title={TEXT.timeline}>
       <ol className="grid gap-3">
         {events.toReversed().map((event) => (
           <Line key={event.id} event={event} />
         ))}
       </ol>
-    </OrderSection>
+    </RowSection>
   );
 }

@@ -1,6 +1,7 @@
-/** A link to another view of the same page: followed without loading it; in a new tab, if somebody wants it there. */
-import type { MouseEvent, ReactNode } from 'react';
+/** A link to another view of the page of orders. */
+import type { ReactNode } from 'react';
 import { goTo } from '../../../stores/pages/admin-orders.ts';
+import { PageLink } from '../table/page-link.tsx';
 
 interface ViewLinkProps {
   readonly query: string;
@@ -8,19 +9,19 @@ interface ViewLinkProps {
   readonly children: ReactNode;
   /** What is done instead of going there. */
   readonly onFollow?: () => void;
-  readonly current?: boolean;
 }
 
-export function ViewLink({ query, className, children, onFollow, current = false }: ViewLinkProps) {
-  const onClick = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    if (onFollow === undefined) goTo(query);
-    else onFollow();
-  };
+export function ViewLink({ query, className, children, onFollow }: ViewLinkProps) {
   return (
-    <a href={query} aria-current={current ? 'true' : undefined} className={className} onClick={onClick}>
+    <PageLink
+      query={query}
+      className={className}
+      onFollow={() => {
+        if (onFollow === undefined) goTo(query);
+        else onFollow();
+      }}
+    >
       {children}
-    </a>
+    </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-/** A part of the open order under its heading, and facts in it. */
+/** A part of the open row under its heading, and facts in it. */
 import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function OrderSection({ title, children }: SectionProps) {
+export function RowSection({ title, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -28,7 +28,7 @@ interface FactsProps {
   readonly facts: readonly Fact[];
 }
 
-export function OrderFacts({ facts }: FactsProps) {
+export function SectionFacts({ facts }: FactsProps) {
   const said = facts.filter(({ value }) => value !== null && value !== '');
   return (
     <dl className="grid">

@@ -1,0 +1,71 @@
+/** The day's work: what waits for what, and how much of it. Leads to the list narrowed to it. */
+import { PageLink } from './page-link.tsx';
+
+/** One queue. */
+export interface QueueTab {
+  readonly key: string;
+  readonly label: string;
+  readonly query: string;
+  readonly current: boolean;
+  /** Absent while nobody knows, and where nothing is counted. */
+  readonly count: number | undefined;
+  /** The count to those who hear it. */
+  readonly countText: string;
+  /** Stands out while something waits. */
+  readonly urgent: boolean;
+  readonly onFollow: () => void;
+}
+
+interface TabProps {
+  readonly tab: QueueTab;
+}
+
+function Tab({ tab }: TabProps) {
+  const { label, query, current, count, countText, urgent, onFollow } = tab;
+  const look = current ? 'border-text text-text' : 'border-transparent text-muted hover:text-text';
+  return (
+    <PageLink
+      query={query}
+      current={current}
+      className={`flex min-h-11 items-center gap-2 border-b-3 px-2.5 label whitespace-nowrap ${look}`}
+      onFollow={onFollow}
+    >
+      {label}
+      {count !== undefined && (
+        <>
+          <span
+            aria-hidden="true"
+            className={`border px-1.5 pt-0.5 figures leading-tight ${urgent ? 'border-warning text-warning' : 'border-line-strong'}`}
+          >
+            {count}
+          </span>
+          <span className="sr-only">{countText}</span>
+        </>
+      )}
+    </PageLink>
+  );
+}
+
+interface QueueTabsProps {
+  readonly label: string;
+  readonly tabs: readonly QueueTab[];
+  /** What the chosen queue is about. */
+  readonly hint: string | null;
+}
+
+export function QueueTabs({ label, tabs, hint }: QueueTabsProps) {
+  return (
+    <div className="grid gap-3">
+      <nav aria-label={label} className="border-b border-line">
+        <ul className="-mb-px flex flex-wrap">
+          {tabs.map((tab) => (
+            <li key={tab.key}>
+              <Tab tab={tab} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hint !== null && <p className="text-muted">{hint}</p>}
+    </div>
+  );
+}

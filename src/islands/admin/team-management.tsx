@@ -1,0 +1,42 @@
+/** /team-management: renders stores/pages/team-desk-view.ts. */
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { errorText } from '../../messages/errors.ts';
+import { TEAM_DESK_TEXT as TEXT } from '../../messages/team-desk.ts';
+import { $teamDeskView, startTeamDeskView, teamsAddress } from '../../stores/pages/team-desk-view.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ApplicationList } from './teams/application-list.tsx';
+
+/** In place of a part that could not be fetched: loading the page again fetches it. */
+function PartFailed() {
+  return (
+    <Notice kind="error" live>
+      <p>{errorText('network_failed')}</p>
+      <a href={teamsAddress()} className="mt-3 button button-quiet">
+        {TEXT.retry}
+      </a>
+    </Notice>
+  );
+}
+
+const TeamList = lazy(async () => {
+  const module = await import('./teams/team-list.tsx').catch(() => null);
+  return { default: module?.TeamList ?? PartFailed };
+});
+const RosterView = lazy(async () => {
+  const module = await import('./teams/roster-view.tsx').catch(() => null);
+  return { default: module?.RosterView ?? PartFailed };
+});
+
+export function Screen() {
+  const shown = useStore($teamDeskView);
+  useEffect(() => startTeamDeskView(), []);
+  if (shown === null) return null;
+  if (shown.view === 'applications') return <ApplicationList />;
+  return (
+    <Suspense fallback={<Spinner label={TEXT.partLoading} />}>
+      {shown.view === 'teams' ? <TeamList /> : <RosterView />}
+    </Suspense>
+  );
+}

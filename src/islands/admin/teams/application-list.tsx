@@ -1,0 +1,98 @@
+/** The applications to teams: renders stores/pages/team-desk-applications.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ApplicationQueue } from '../../../contract/application-review.ts';
+import type { DeskApplicationRow } from '../../../contract/team-desk.ts';
+import { hueOf, initials } from '../../../domain/avatar.ts';
+import { thumbnailOf } from '../../../domain/pictures.ts';
+import { APPLICATION_QUEUE_LABELS, REVIEW_TEXT } from '../../../messages/application-review.ts';
+import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/team-desk.ts';
+import { applicantName } from '../../../stores/application-review-kind.ts';
+import {
+  applicationExport,
+  applicationTable,
+  startTeamApplications,
+  teamReview,
+} from '../../../stores/pages/team-desk-applications.ts';
+import { promisedText } from '../../../stores/resources/team-applications.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { RejectButton, RejectDialog } from '../review/reject-dialog.tsx';
+import { ResourceTable } from '../table/resource-table.tsx';
+import { ApplicationDrawer } from './application-drawer.tsx';
+import { ApplicationQueues } from './application-queues.tsx';
+import { TeamDeskTabs } from './tabs.tsx';
+
+const TONES: Readonly<Record<ApplicationQueue, 'plain' | 'good' | 'warning' | 'danger'>> = {
+  late: 'danger',
+  new: 'warning',
+  in_progress: 'plain',
+  waiting: 'plain',
+  closed: 'plain',
+};
+
+interface CellProps {
+  readonly row: DeskApplicationRow;
+}
+
+function ApplicantCell({ row }: CellProps) {
+  const name = applicantName(row);
+  return (
+    <>
+      <Avatar
+        photoUrl={thumbnailOf(row.photo_url)}
+        initials={initials(row.full_name ?? name)}
+        hue={hueOf(name)}
+        size={36}
+      />
+      <span className="grid justify-items-start leading-snug">
+        <span className="wrap-anywhere">{name}</span>
+        {row.is_minor && (
+          <span className="mt-1">
+            <Badge tone="warning">{REVIEW_TEXT.minor}</Badge>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+const CELLS = {
+  applicant: (row: DeskApplicationRow) => <ApplicantCell row={row} />,
+  team: (row: DeskApplicationRow) => (
+    <span className="grid leading-snug">
+      <span>{row.team_name}</span>
+      <span className="text-small text-muted">{row.game}</span>
+    </span>
+  ),
+  queue: ({ queue }: DeskApplicationRow) => (
+    <Badge tone={TONES[queue]}>{APPLICATION_QUEUE_LABELS[queue]}</Badge>
+  ),
+  promised: (row: DeskApplicationRow) => (
+    <span className={row.queue === 'late' ? 'font-semibold text-danger' : ''}>{promisedText(row)}</span>
+  ),
+} as const;
+
+const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
+
+export function ApplicationList() {
+  const mayAct = useStore(applicationTable.$mayAct);
+  useEffect(() => startTeamApplications(), []);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <h1 className="text-section">{TEXT.title}</h1>
+      <TeamDeskTabs shown="applications" />
+      <ApplicationQueues />
+      <ResourceTable
+        table={applicationTable}
+        files={applicationExport}
+        bulk={mayAct ? teamReview.bulk : null}
+        words={WORDS}
+        cells={CELLS}
+        forSelected={<RejectButton review={teamReview} />}
+      />
+      <ApplicationDrawer />
+      <RejectDialog review={teamReview} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** What applications wait for. */
+import { useStore } from '@nanostores/react';
+import { APPLICATION_QUEUES, type ApplicationQueue } from '../../../contract/application-review.ts';
+import {
+  APPLICATION_QUEUE_HINTS,
+  APPLICATION_QUEUE_LABELS,
+  REVIEW_TEXT as TEXT,
+} from '../../../messages/application-review.ts';
+import {
+  $applicationCounts,
+  applicationQueueAddress,
+  applicationTable,
+  showApplicationQueue,
+} from '../../../stores/pages/team-desk-applications.ts';
+import { QueueTabs } from '../table/queue-tabs.tsx';
+
+const QUEUES: readonly (ApplicationQueue | null)[] = [null, ...APPLICATION_QUEUES];
+
+export function ApplicationQueues() {
+  const { filters } = useStore(applicationTable.$query);
+  const counts = useStore($applicationCounts);
+  const chosen = filters['queue'];
+  const shown = chosen?.length === 1 ? APPLICATION_QUEUES.find((queue) => queue === chosen[0]) : undefined;
+  const tabs = QUEUES.map((queue) => {
+    const count = queue === null ? undefined : counts[queue];
+    return {
+      key: queue ?? 'all',
+      label: queue === null ? TEXT.all : APPLICATION_QUEUE_LABELS[queue],
+      query: applicationQueueAddress(queue),
+      current: queue === null ? chosen === undefined : shown === queue,
+      count,
+      countText: TEXT.count(count ?? 0),
+      urgent: queue === 'late' && (count ?? 0) > 0,
+      onFollow: () => {
+        showApplicationQueue(queue);
+      },
+    };
+  });
+  return (
+    <QueueTabs
+      label={TEXT.queues}
+      tabs={tabs}
+      hint={shown === undefined ? null : APPLICATION_QUEUE_HINTS[shown]}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+/** The people of a roster: those who belong with what can be done about them, and those who left. */
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { urls } from '../../../contract/routes.ts';
+import type { DeskMemberRow } from '../../../contract/team-desk.ts';
+import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
+import { hueOf, initials } from '../../../domain/avatar.ts';
+import { formatShortDate } from '../../../domain/dates.ts';
+import { thumbnailOf } from '../../../domain/pictures.ts';
+import { ROSTER_DESK as TEXT } from '../../../messages/team-desk.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/teams.ts';
+import {
+  $rosterDesk,
+  changeMemberRole,
+  endMembership,
+  memberName,
+  seatMember,
+} from '../../../stores/pages/team-desk-roster.ts';
+import { teamTable } from '../../../stores/pages/team-desk-teams.ts';
+import { applicationAddress } from '../../../stores/pages/team-desk-view.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RowSection } from '../table/row-section.tsx';
+import { DeskLink } from './tabs.tsx';
+
+interface MemberProps {
+  readonly member: DeskMemberRow;
+}
+
+const ROLES = TEAM_MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_LABELS[value] }));
+
+function Person({ member }: MemberProps) {
+  const name = memberName(member);
+  const { gamertag, person_status: standing, joined_at: joined, left_at: left } = member;
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <Avatar
+        photoUrl={thumbnailOf(member.photo_url)}
+        initials={initials(member.full_name ?? name)}
+        hue={hueOf(name)}
+        size={44}
+      />
+      <div className="grid min-w-0 justify-items-start leading-snug">
+        {gamertag === null ? (
+          <span className="font-semibold wrap-anywhere">{name}</span>
+        ) : (
+          <a
+            href={urls.player(gamertag)}
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:text-signal hover:underline"
+          >
+            {gamertag}
+          </a>
+        )}
+        <span className="text-small text-muted">
+          {left === null
+            ? TEXT.joined(formatShortDate(joined))
+            : TEXT.period(formatShortDate(joined), formatShortDate(left))}
+        </span>
+        {member.is_minor && <Badge tone="warning">{TEXT.minor}</Badge>}
+        {left === null && standing !== 'active' && standing !== 'approved' && (
+          <Badge tone="danger">{TEXT.gone}</Badge>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Role({ member }: MemberProps) {
+  const { busy } = useStore($rosterDesk);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {TEXT.role(memberName(member))}
+      </label>
+      <select
+        id={id}
+        value={member.role}
+        aria-disabled={busy !== null || undefined}
+        className="control w-auto"
+        onChange={(event) => {
+          const role = TEAM_MEMBER_ROLES.find((one) => one === event.target.value);
+          if (role !== undefined && busy === null) void changeMemberRole(member, role);
+        }}
+      >
+        {ROLES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface ActProps {
+  readonly member: DeskMemberRow;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly onPress: () => void;
+}
+
+function Act({ member, label, danger = false, onPress }: ActProps) {
+  const { busy } = useStore($rosterDesk);
+  return (
+    <Button
+      variant={danger ? 'danger' : 'quiet'}
+      busy={busy === member.id && !danger}
+      blocked={busy !== null}
+      onClick={onPress}
+    >
+      {label}
+      <span className="sr-only">{memberName(member)}</span>
+    </Button>
+  );
+}
+
+/** On trial by an application: it is decided there, and the applicant hears of it. */
+function Acts({ member }: MemberProps) {
+  const { applications } = useStore($rosterDesk);
+  const application = applications[member.user_id];
+  if (member.status === 'trial' && application !== undefined)
+    return <DeskLink query={applicationAddress(application)} label={TEXT.decide} />;
+  return (
+    <>
+      <Role member={member} />
+      {member.status === 'active' ? (
+        <Act member={member} label={TEXT.bench} onPress={() => void seatMember(member, 'benched')} />
+      ) : (
+        <Act
+          member={member}
+          label={member.status === 'trial' ? TEXT.takeOn : TEXT.unbench}
+          onPress={() => void seatMember(member, 'active')}
+        />
+      )}
+      <Act member={member} label={TEXT.end} danger onPress={() => void endMembership(member)} />
+    </>
+  );
+}
+
+interface MembersProps {
+  readonly title: string;
+  readonly members: readonly DeskMemberRow[];
+}
+
+export function CurrentMembers({ title, members }: MembersProps) {
+  const mayAct = useStore(teamTable.$mayAct);
+  return (
+    <RowSection title={title}>
+      {members.length === 0 && <p className="text-muted">{TEXT.nobody}</p>}
+      <ul className="grid empty:hidden">
+        {members.map((member) => (
+          <li
+            key={member.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-3 last:border-b"
+          >
+            <Person member={member} />
+            <div className="flex flex-wrap items-center gap-2">
+              {mayAct ? <Acts member={member} /> : <span>{MEMBER_ROLE_LABELS[member.role]}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </RowSection>
+  );
+}
+
+export function FormerMembers({ members }: Pick<MembersProps, 'members'>) {
+  return (
+    <RowSection title={TEXT.history}>
+      {members.length === 0 && <p className="text-muted">{TEXT.neverLeft}</p>}
+      <ul className="grid empty:hidden">
+        {members.toReversed().map((member) => (
+          <li key={member.id} className="flex items-center gap-4 border-t border-line py-2.5 last:border-b">
+            <Person member={member} />
+            <span className="label text-muted">{MEMBER_ROLE_LABELS[member.role]}</span>
+          </li>
+        ))}
+      </ul>
+    </RowSection>
+  );
+}
