@@ -49,7 +49,8 @@ function followSwipes(carousel: Carousel): void {
   for (const slide of carousel.slides) observer.observe(slide);
 }
 
-function startCarousel(root: HTMLElement): void {
+/** Brings one carousel to life. */
+export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-carousel-track]');
   const slides = all(root, '[data-carousel-slide]');
   if (!track || slides.length < 2) return;

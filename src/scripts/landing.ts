@@ -38,26 +38,19 @@ function startJoinPrompt(): void {
   });
 }
 
-/** A photo that cannot be loaded gives way to the initials under it. */
-function startPhotos(): void {
-  const giveWay = (image: unknown): void => {
-    if (image instanceof HTMLImageElement && 'overInitials' in image.dataset) image.hidden = true;
-  };
-  addEventListener(
-    'error',
-    (event) => {
-      giveWay(event.target);
-    },
-    true,
-  );
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) giveWay(image);
-}
-
 /** Starts the landing page's behaviour. Call once. */
 export function startLanding(): void {
   startTeamTabs();
   // A task of its own: a slow phone answers in between.
   setTimeout(startCarousels);
   startJoinPrompt();
-  startPhotos();
+  // Long after what a visitor waits for; when it cannot be fetched, what was built stays.
+  setTimeout(() => {
+    import('./landing-later.ts').then(
+      ({ startLandingLater }) => {
+        startLandingLater();
+      },
+      () => undefined,
+    );
+  }, 2000);
 }

@@ -1,0 +1,139 @@
+/**
+ * Other players than those of the build: asked for when the section comes near, put in while nobody has touched it. Comes
+ * after everything that a visitor waits for.
+ */
+import { pictureSources } from '../domain/pictures.ts';
+import { FEATURED_WORDS, readFeaturedSlides, type FeaturedSlide } from '../stores/featured-players.ts';
+import { startCarousel } from './carousel.ts';
+import { SLIDE_LOOK as LOOK } from './slide-look.ts';
+
+function make(tag: string, className: string, ...content: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  if (className !== '') element.className = className;
+  element.append(...content);
+  return element;
+}
+
+function factOf({ label, value }: FeaturedSlide['facts'][number]): HTMLElement {
+  return make('div', LOOK.fact, make('dt', LOOK.factLabel, label), make('dd', LOOK.factValue, value));
+}
+
+function linkOf({ url, label, followers, note }: FeaturedSlide['links'][number]): HTMLElement {
+  const count = followers === '' ? [] : [make('span', LOOK.followers, followers)];
+  const link = make(
+    'a',
+    LOOK.link,
+    make('span', LOOK.linkLabel, label),
+    ...count,
+    make('span', 'sr-only', note),
+  );
+  Object.assign(link, { href: url, rel: 'noopener nofollow', target: '_blank' });
+  return make('li', '', link);
+}
+
+function photoOf({ photoUrl }: FeaturedSlide): readonly HTMLElement[] {
+  const sources = pictureSources(photoUrl);
+  if (!sources) return [];
+  const image = make('img', LOOK.photo) as HTMLImageElement;
+  Object.assign(image, { alt: '', width: 800, height: 800, loading: 'lazy', decoding: 'async' });
+  image.dataset['overInitials'] = '';
+  image.sizes = LOOK.photoSizes;
+  if (sources.srcset) image.srcset = sources.srcset;
+  image.src = sources.src;
+  return [image];
+}
+
+function fillAvatar(slide: HTMLElement, player: FeaturedSlide): void {
+  const avatar = slide.querySelector<HTMLElement>('[style]');
+  avatar?.style.setProperty('--hue', String(player.hue));
+  avatar?.querySelector('use')?.setAttribute('transform', `rotate(${String(player.hue % 60)} 50 50)`);
+  const letters = avatar?.querySelector('text');
+  if (letters) letters.textContent = player.initials;
+  avatar?.querySelector('img')?.remove();
+  avatar?.append(...photoOf(player));
+}
+
+/** A slide of the page, with somebody else in it. */
+function slideFrom(model: HTMLElement, player: FeaturedSlide): HTMLElement {
+  const slide = model.cloneNode(true) as HTMLElement;
+  slide.setAttribute('aria-label', player.label);
+  slide.inert = false;
+  fillAvatar(slide, player);
+  const facts = slide.querySelector('dl');
+  slide.querySelector('h3')?.replaceChildren(player.name);
+  facts?.replaceChildren(...player.facts.map(factOf));
+  slide.querySelector('ul')?.remove();
+  if (player.links.length > 0) {
+    const links = make('ul', LOOK.links, ...player.links.map(linkOf));
+    links.setAttribute('aria-label', FEATURED_WORDS.channels);
+    facts?.after(links);
+  }
+  const way = slide.querySelector<HTMLAnchorElement>('a[data-join]');
+  way?.setAttribute('href', player.href);
+  way?.querySelector('.sr-only')?.replaceChildren(`: ${player.name}`);
+  return slide;
+}
+
+function dotFrom(model: Element, { dotLabel }: FeaturedSlide, index: number): Element {
+  const dot = model.cloneNode(true) as HTMLElement;
+  dot.dataset['carouselDot'] = String(index);
+  dot.ariaLabel = dotLabel;
+  if (index > 0) dot.removeAttribute('aria-current');
+  else dot.setAttribute('aria-current', 'true');
+  return dot;
+}
+
+function put(root: HTMLElement, players: readonly FeaturedSlide[]): void {
+  const fresh = root.cloneNode(true) as HTMLElement;
+  const slide = fresh.querySelector<HTMLElement>('[data-carousel-slide]');
+  const dot = fresh.querySelector<HTMLElement>('[data-carousel-dot]');
+  if (!slide) return;
+  slide.parentElement?.replaceChildren(...players.map((player) => slideFrom(slide, player)));
+  dot?.parentElement?.replaceChildren(...players.map((player, index) => dotFrom(dot, player, index)));
+  const controls = fresh.querySelector<HTMLElement>('[data-needs-script]');
+  if (controls) controls.hidden = players.length < 2;
+  fresh.hidden = false;
+  root.replaceWith(fresh);
+  startCarousel(fresh);
+}
+
+/** Whether somebody has begun with the carousel, until now or later. */
+function watchTouches(section: HTMLElement): () => boolean {
+  const shown = section.querySelector('[data-carousel-dot][aria-current]');
+  let touched =
+    section.contains(document.activeElement) || (shown !== null && !shown.matches('[data-carousel-dot="0"]'));
+  for (const sign of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']) {
+    section.addEventListener(sign, () => (touched = true), { passive: true, once: true });
+  }
+  return () => touched;
+}
+
+async function bring(section: HTMLElement): Promise<void> {
+  const root = section.querySelector<HTMLElement>('[data-carousel]');
+  const note = section.querySelector<HTMLElement>('[data-players-empty]');
+  const isTouched = watchTouches(section);
+  if (note) note.textContent = FEATURED_WORDS.loading;
+  const slides = await readFeaturedSlides();
+  if (note) note.textContent = FEATURED_WORDS.empty;
+  if (!root || slides === null || isTouched()) return;
+  if (slides.length > 0) {
+    note?.remove();
+    put(root, slides);
+  } else if (!note) root.replaceWith(make('p', LOOK.empty, FEATURED_WORDS.empty));
+}
+
+/** Waits for the section of players to come near. Call once. */
+export function startFeaturedPlayers(): void {
+  const section = document.querySelector<HTMLElement>('#players');
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!section || connection?.saveData) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      void bring(section);
+    },
+    { rootMargin: '800px 0px' },
+  );
+  observer.observe(section);
+}

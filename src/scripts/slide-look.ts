@@ -1,0 +1,13 @@
+/** How the parts of a slide look that are written by the build and, when other players come, by the browser. */
+export const SLIDE_LOOK = {
+  fact: 'border-line border-b py-3',
+  factLabel: 'label text-muted',
+  factValue: 'mt-0.5',
+  links: 'mt-4 flex flex-wrap gap-x-6 gap-y-1',
+  link: 'hover:text-signal inline-flex min-h-11 items-center gap-2',
+  linkLabel: 'underline underline-offset-4',
+  followers: 'figures text-muted text-lg',
+  photo: 'absolute inset-0 size-full bg-transparent object-cover',
+  photoSizes: '(min-width: 48rem) 22rem, 90vw',
+  empty: 'text-muted border-line border-y py-16 text-center',
+} as const;

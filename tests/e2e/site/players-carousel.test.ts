@@ -1,0 +1,169 @@
+/** The carousel of players is live: another window comes when it comes near, and never under somebody's hands. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { CAROUSEL_TEXT, PLAYERS_TEXT } from '../../../src/messages/players.ts';
+import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const WINDOW = '**/rest/v1/rpc/featured_players';
+const PATIENCE = { timeout: 20_000 };
+
+const player = (nth: number, changes: object = {}): object => ({
+  id: `00000000-0000-4000-8000-00000000000${String(nth)}`,
+  gamertag: `Live ${String(nth)}#1`,
+  gamertag_display: `Live ${String(nth)}`,
+  games: 'Chess',
+  player_role: 'Rook',
+  ...changes,
+});
+const LIVE = [
+  player(1, {
+    photo_url: '/media/people/sipho-dlamini.avif',
+    url_twitch: 'https://www.twitch.tv/live',
+    followers_twitch: 12_300,
+  }),
+  player(2, { gamertag: null }),
+  player(3),
+  player(4, { photo_url: '/media/people/nobody.avif', division: 'Board one' }),
+];
+
+const carousel = (page: Page) => page.getByRole('group', { name: PLAYERS_TEXT.title });
+const slides = (page: Page) => carousel(page).locator('[data-carousel-slide]');
+const namesOf = (page: Page) => slides(page).locator('h3').allTextContents();
+const shownDot = (page: Page) =>
+  carousel(page)
+    .locator('[data-carousel-dot]')
+    .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'));
+const comeNear = (page: Page) => page.locator('#players').scrollIntoViewIfNeeded();
+
+/** The page with the answer that is given to it; null lets the connection break. */
+const open = (answer: object | null, options = {}) =>
+  visit(browser, '/', {
+    ...options,
+    before: (page) =>
+      page.route(WINDOW, (route) => (answer === null ? route.abort() : route.fulfill({ json: answer }))),
+  });
+
+describe('other players', () => {
+  it('come from the database, six of them', async () => {
+    const { page, problems, close } = await visit(browser, '/');
+    const asked = page.waitForResponse(WINDOW);
+    await comeNear(page);
+    const answer = (await (await asked).json()) as readonly { readonly gamertag: string }[];
+    expect(answer).toHaveLength(6);
+    await expect
+      .poll(
+        () =>
+          slides(page)
+            .locator('a[data-join]')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        PATIENCE,
+      )
+      .toEqual(answer.map(({ gamertag }) => urls.player(gamertag)));
+    expect(await axeProblems(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('are shown whole and can be gone through, %s', async (theme) => {
+    const { page, problems, close } = await open(LIVE, { theme });
+    await comeNear(page);
+    await expect.poll(() => namesOf(page), PATIENCE).toEqual(['Live 1', 'Live 3', 'Live 4']);
+    const first = slides(page).first();
+    expect(await first.getByRole('link', { name: 'Twitch' }).innerText()).toContain('12.3K');
+    expect(await first.locator('dd').allTextContents()).toEqual(['Chess', 'Rook']);
+    expect(await first.locator('img').getAttribute('srcset')).toContain('-400.avif 400w');
+    expect(await slides(page).nth(1).locator('ul, img').count()).toBe(0);
+    await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.previous }).click();
+    await expect.poll(() => shownDot(page)).toBe(2);
+    // A photo that is not there gives way to the initials under it.
+    await expect.poll(() => slides(page).nth(2).locator('img').isVisible()).toBe(false);
+    await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).click();
+    await expect.poll(() => shownDot(page)).toBe(0);
+    await carousel(page)
+      .getByRole('button', { name: CAROUSEL_TEXT.goTo(2, 'Live 3') })
+      .click();
+    await expect.poll(() => shownDot(page)).toBe(1);
+    await carousel(page).locator('[data-carousel-track]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shownDot(page)).toBe(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => shownDot(page)).toBe(2);
+    expect(await axeProblems(page)).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    await close();
+  });
+
+  it('who are none are said to be none', async () => {
+    const { page, close } = await open([]);
+    await comeNear(page);
+    await page.getByText(PLAYERS_TEXT.empty).waitFor();
+    expect(await carousel(page).count()).toBe(0);
+    await close();
+  });
+
+  it('are swiped through on a phone, where there are no arrows', async () => {
+    const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+    const { page, close } = await open(LIVE, phone);
+    await comeNear(page);
+    await expect.poll(() => namesOf(page), PATIENCE).toHaveLength(3);
+    expect(await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible()).toBe(false);
+    const track = carousel(page).locator('[data-carousel-track]');
+    await track.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+    await touch('touchStart', 320);
+    for (let x = 305; x > 40; x -= 15) await touch('touchMove', x);
+    await touch('touchEnd');
+    await expect.poll(() => shownDot(page), PATIENCE).toBe(1);
+    await close();
+  });
+});
+
+describe('the players of the build', () => {
+  it('stay when nobody can tell', async () => {
+    const { page, close } = await open(null);
+    const before = await namesOf(page);
+    const failed = page.waitForEvent('requestfailed');
+    await comeNear(page);
+    await failed;
+    expect(await namesOf(page)).toEqual(before);
+    await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).click();
+    await expect.poll(() => shownDot(page)).toBe(1);
+    await close();
+  });
+
+  it('stay under the hands of somebody who has begun with them', async () => {
+    const answers: (() => void)[] = [];
+    const { page, close } = await visit(browser, '/', {
+      before: (given) =>
+        given.route(WINDOW, async (route) => {
+          await new Promise<void>((resolve) => answers.push(resolve));
+          await route.fulfill({ json: LIVE });
+        }),
+    });
+    const before = await namesOf(page);
+    await comeNear(page);
+    await expect.poll(() => answers.length, PATIENCE).toBe(1);
+    await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).click();
+    const answered = page.waitForResponse(WINDOW);
+    answers[0]?.();
+    await (await answered).finished();
+    // Whatever comes of the answer has come by then.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    expect(await namesOf(page)).toEqual(before);
+    expect(await shownDot(page)).toBe(1);
+    await close();
+  });
+});
