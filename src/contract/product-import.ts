@@ -97,9 +97,6 @@ const ProblemSchema = v.object({
   /** The row that it is about besides, counted from 1. */
   other: v.nullable(CountSchema),
 });
-/** Why a row is refused, and at which column. */
-export type ImportProblem = v.InferOutput<typeof ProblemSchema>;
-
 const PlannedRowSchema = v.object({
   /** Which of the rows that were sent, counted from 1. */
   place: CountSchema,

@@ -93,13 +93,11 @@ describe('the guard of the export', () => {
   });
 
   it('is taken off whatever it was put on', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\s]{0,4}x?$/u));
+    const sign = fc.constantFrom(...'\'=+-@\t\r\n ,;"＝\u{feff}\u{a0}ax');
+    const text = fc.oneof(fc.string(), fc.string({ unit: sign, maxLength: 6 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
-        // A lone half of a letter has no UTF-8, and nothing is told from an empty row.
-        const whole = rows
-          .map((row) => row.map((cell) => cell.toWellFormed().replaceAll('\0', '')))
-          .map(([description = '', name = '']) => ['mug', 'MUG', description, name]);
+        const whole = rows.map(([description, name]) => ['mug', 'MUG', description, name]);
         const file = read(toCsv(['Address', 'SKU', 'Description', 'Name'], whole));
         const back = 'lines' in file ? file.lines.map(({ cells }) => Object.values(cells)) : [];
         expect(back).toEqual(whole);
