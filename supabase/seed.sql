@@ -85,7 +85,7 @@ values
   ('minor', 'Liam Petersen', 'LilComet', 'active', '2024-09-02', null, 'Rocket League', 'Academy', 'Striker', '{PC,PlayStation}', '{English,Afrikaans}', 'Paarl', 'Western Cape'),
   ('captain', 'Sipho Dlamini', 'Kestrel', 'approved', '2019-03-01', '1997-08-14', 'Valorant', 'First team', 'In-game leader', '{PC}', '{English,isiZulu,siSwati}', 'Johannesburg', 'Gauteng'),
   ('editor', 'Aaliyah Davids', 'Inkwell', 'approved', '2021-06-14', '1995-11-02', 'League of Legends', 'Staff', null, '{PC}', '{English,Afrikaans}', 'Cape Town', 'Western Cape'),
-  ('hr', 'Nomvula Khoza', 'Safehouse', 'active', '2020-10-05', '1989-04-27', 'Stardew Valley', 'Staff', null, '{PC,Switch}', '{English,isiZulu,Xitsonga}', 'Pretoria', 'Gauteng'),
+  ('hr', 'Nomvula Khoza', 'Safehouse', 'active', '2020-10-05', '1989-04-27', 'Stardew Valley', 'Staff', null, '{PC,Nintendo Switch}', '{English,isiZulu,Xitsonga}', 'Pretoria', 'Gauteng'),
   ('admin', 'Pieter van Wyk', 'Sentinel', 'active', '2019-07-22', '1990-01-30', 'Counter-Strike', 'Staff', null, '{PC}', '{Afrikaans,English}', 'Bloemfontein', 'Free State'),
   ('superadmin', 'Lindiwe Maseko', 'Rootkey', 'active', '2019-03-01', '1988-09-09', 'Valorant', 'Staff', null, '{PC}', '{English,siSwati,isiZulu}', 'Mbombela', 'Mpumalanga'),
   ('banned', 'Jaco Steyn', 'Aimlock', 'banned', '2023-03-18', '2000-12-06', 'Counter-Strike', null, 'Rifler', '{PC}', '{Afrikaans,English}', 'Vereeniging', 'Gauteng');
@@ -96,7 +96,7 @@ values
   ('zanele.ndlovu', 'Zanele Ndlovu', 'Meridian', 'approved', '2019-03-01', '1991-02-16', 'Valorant', 'Leadership', null, '{PC}', '{English,isiZulu}', 'Johannesburg', 'Gauteng'),
   ('riaan.botha', 'Riaan Botha', 'Anchor', 'approved', '2019-03-01', '1987-06-03', 'Counter-Strike', 'Leadership', null, '{PC}', '{Afrikaans,English}', 'Gqeberha', 'Eastern Cape'),
   ('priya.naidoo', 'Priya Naidoo', 'Latency', 'approved', '2020-01-15', '1993-10-21', 'Rocket League', 'Leadership', null, '{PC,Xbox}', '{English,Tamil}', 'Durban', 'KwaZulu-Natal'),
-  ('nomsa.mokoena', 'Nomsa Mokoena', 'Harbour', 'approved', '2020-05-04', '1986-12-12', 'Animal Crossing', 'Leadership', null, '{Switch}', '{English,Sesotho}', 'Bloemfontein', 'Free State'),
+  ('nomsa.mokoena', 'Nomsa Mokoena', 'Harbour', 'approved', '2020-05-04', '1986-12-12', 'Animal Crossing', 'Leadership', null, '{Nintendo Switch}', '{English,Sesotho}', 'Bloemfontein', 'Free State'),
   ('keegan.adams', 'Keegan Adams', 'Undertone', 'approved', '2021-02-01', '1994-03-28', 'League of Legends', 'Leadership', null, '{PC}', '{English,Afrikaans}', 'Cape Town', 'Western Cape'),
   ('themba.radebe', 'Themba Radebe', 'Longshot', 'approved', '2020-08-10', '1990-07-11', 'Valorant', 'Coaching', 'Coach', '{PC}', '{English,isiZulu,Sesotho}', 'Soweto', 'Gauteng'),
   ('andre.kruger', 'André Kruger', 'Ouboet', 'approved', '2019-09-01', '1988-11-19', 'Counter-Strike', 'Coaching', 'Coach', '{PC}', '{Afrikaans,English}', 'Pretoria', 'Gauteng'),
@@ -148,7 +148,7 @@ values
   ('jeanluc.abrahams', 'Jean-Luc Abrahams', 'Vaaldam', 'approved', '2021-10-11', '1996-03-03', 'Counter-Strike', 'Creators', null, '{PC}', '{Afrikaans,English}', 'Vanderbijlpark', 'Gauteng'),
   ('shanice.arendse', 'Shanice Arendse', 'Gatsby', 'approved', '2022-03-21', '1999-08-08', 'Apex Legends, Fortnite', 'Creators', null, '{PC,PlayStation}', '{English,Afrikaans}', 'Cape Town', 'Western Cape'),
   ('karabo.leshaba', 'Karabo Leshaba', 'Loskop', 'approved', '2022-09-05', '2001-04-20', 'League of Legends', 'Creators', null, '{PC}', '{Sepedi,English}', 'Groblersdal', 'Limpopo'),
-  ('wihan.deklerk', 'Wihan de Klerk', 'Braaibroodjie', 'approved', '2023-06-12', '1998-10-10', 'Variety, farming games', 'Creators', null, '{PC,Switch}', '{Afrikaans,English}', 'Swellendam', 'Western Cape'),
+  ('wihan.deklerk', 'Wihan de Klerk', 'Braaibroodjie', 'approved', '2023-06-12', '1998-10-10', 'Variety, farming games', 'Creators', null, '{PC,Nintendo Switch}', '{Afrikaans,English}', 'Swellendam', 'Western Cape'),
   ('zinhle.buthelezi', 'Zinhle Buthelezi', 'Kasi Kage', 'approved', '2024-01-29', '2003-02-02', 'Fighting games, Tekken nights', 'Creators', null, '{PlayStation}', '{isiZulu,English}', 'KwaMashu', 'KwaZulu-Natal');
 
 -- Members who are on their way in, and who left.

@@ -8,6 +8,7 @@ import {
   PLAYER_LIST_TEXT as LIST,
   PLAYER_PAGE_TEXT as PAGE,
 } from '../../../src/messages/player-profile.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
 import { joinPromptWords, PLAYERS_TEXT } from '../../../src/messages/players.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, visit, type Visit } from '../../support/browser.ts';
@@ -60,9 +61,20 @@ describe('a guest', () => {
     await close();
   });
 
-  it.each(['/players', '/player/Kite'])('who opens %s signs in first and comes back', async (path) => {
-    const { page, close } = await visit(browser, path);
-    await page.waitForURL('**/login**');
+  it('who opens a profile signs in first and comes back to it', async () => {
+    const { page, close } = await visit(browser, urls.player(star.gamertag));
+    await page.waitForURL('**/login');
+    await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
+    await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
+    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+    await page.waitForURL(`**${urls.player(star.gamertag)}`);
+    await page.getByRole('heading', { level: 1, name: star.gamertag }).waitFor();
+    await close();
+  });
+
+  it('does not see the list either', async () => {
+    const { page, close } = await visit(browser, '/players');
+    await page.waitForURL('**/login');
     await close();
   });
 });
