@@ -66,9 +66,11 @@ function Known<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenPr
       {failure !== null && (
         <Notice kind="error" live>
           <p>{errorText(failure)}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => void review.loadDetail()}>
-            {TEXT.retry}
-          </Button>
+          {failure !== 'own_application' && (
+            <Button variant="quiet" className="mt-3" onClick={() => void review.loadDetail()}>
+              {TEXT.retry}
+            </Button>
+          )}
         </Notice>
       )}
       {detail === null && phase === 'loading' && <Spinner label={TEXT.loading} />}
@@ -86,7 +88,8 @@ function Known<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenPr
 function Open<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenProps<Row, Detail>) {
   const { review, row } = props;
   const { table } = review.kind;
-  const mayAct = useStore(table.$mayAct);
+  const { failure } = useStore(review.$detail);
+  const mayAct = useStore(table.$mayAct) && failure !== 'own_application';
   // What was typed and said belongs to the application that it was about.
   useEffect(() => review.forget, [review]);
   return (
