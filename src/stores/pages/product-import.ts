@@ -42,7 +42,7 @@ export interface ImportState {
   /** Why comparing or applying did not work. */
   readonly failure: ErrorCode | null;
   readonly filter: ImportFilter;
-  /** How many rows of the plan are in sight. */
+  /** How many rows of the plan, or products afterwards, are in sight. */
   readonly shown: number;
 }
 
@@ -140,7 +140,7 @@ export function filterImport(filter: ImportFilter): void {
   set({ filter, shown: IMPORT_LIMITS.shownRows });
 }
 
-/** Shows more rows of the plan. */
+/** Shows more rows of the plan, or more products afterwards. */
 export function showMoreImport(): void {
   set({ shown: $state.get().shown + IMPORT_LIMITS.shownRows });
 }
@@ -160,7 +160,7 @@ export async function applyImport(): Promise<void> {
   set({ phase: 'applying', failure: null });
   try {
     const done = await applyProductImport(memberClient(), rowsOf(file), plan.expected);
-    set({ phase: 'done', done });
+    set({ phase: 'done', done, shown: IMPORT_LIMITS.shownRows });
     void refreshSiteBuild();
   } catch (error) {
     const code = codeOf(error);

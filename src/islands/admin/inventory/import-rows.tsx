@@ -48,12 +48,19 @@ function valueText(field: ImportColumn, value: ImportCell): string {
   return shorten(String(fileCell(field, value, IMPORT_WORDS)), MOST_SHOWN);
 }
 
+/** Words that somebody wrote stand in quotation marks between ours. */
+function quotedText(field: ImportColumn, value: ImportCell): string {
+  const text = valueText(field, value);
+  const isWritten = typeof value === 'string' && field !== 'status' && field !== 'category';
+  return isWritten ? TEXT.quoted(text) : text;
+}
+
 function changeText({ field, from, to }: ImportChange, kind: ImportKind): string {
+  const label = IMPORT_HEADINGS[field];
   const isNew = from === null && (kind === 'new_product' || kind === 'new_variant');
-  const [before, after] = [valueText(field, from), valueText(field, to)];
   return isNew
-    ? TEXT.becomes(IMPORT_HEADINGS[field], after)
-    : TEXT.from(IMPORT_HEADINGS[field], before, after);
+    ? TEXT.becomes(label, valueText(field, to))
+    : TEXT.from(label, quotedText(field, from), quotedText(field, to));
 }
 
 interface RowProps {

@@ -8,7 +8,13 @@ import { errorText } from '../../../messages/errors.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/inventory.ts';
 import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '../../../messages/product-import.ts';
 import { openProduct, productAddress, showTable } from '../../../stores/pages/admin-inventory.ts';
-import { $import, applyImport, compareAgain, resetImport } from '../../../stores/pages/product-import.ts';
+import {
+  $import,
+  applyImport,
+  compareAgain,
+  resetImport,
+  showMoreImport,
+} from '../../../stores/pages/product-import.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -93,7 +99,7 @@ function Plan({ plan, file }: PlanProps) {
 }
 
 function Done() {
-  const { done } = useStore($import);
+  const { done, shown } = useStore($import);
   const heading = useArrival();
   if (done === null) return null;
   return (
@@ -103,7 +109,7 @@ function Done() {
       </h2>
       <p className="font-semibold">{TEXT.doneText(done.counts)}</p>
       <ul aria-label={TEXT.doneProducts} className="grid grid-cols-1 border-b border-line">
-        {done.products.map(({ id, name, status }) => (
+        {done.products.slice(0, shown).map(({ id, name, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 border-t border-line py-2">
             <a
               href={`/admin-inventory${productAddress(id)}`}
@@ -120,6 +126,11 @@ function Done() {
           </li>
         ))}
       </ul>
+      {done.products.length > shown && (
+        <Button variant="quiet" className="justify-self-start" onClick={showMoreImport}>
+          {TEXT.more(done.products.length - shown)}
+        </Button>
+      )}
       <Button className="justify-self-start" onClick={resetImport}>
         {TEXT.again}
       </Button>
