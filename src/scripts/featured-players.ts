@@ -1,9 +1,14 @@
 /**
- * Other players than those of the build: asked for when the section comes near, put in while nobody has touched it. Comes
- * after everything that a visitor waits for.
+ * Other players and streamers than those of the build: asked for when they come near, put in while nobody has touched their
+ * section. Comes after everything that a visitor waits for.
  */
 import { pictureSources } from '../domain/pictures.ts';
-import { FEATURED_WORDS, readFeaturedSlides, type FeaturedSlide } from '../stores/featured-players.ts';
+import {
+  FEATURED_WORDS,
+  readFeaturedSlides,
+  type FeaturedKind,
+  type FeaturedSlide,
+} from '../stores/featured-players.ts';
 import { startCarousel } from './carousel.ts';
 import { SLIDE_LOOK as LOOK } from './slide-look.ts';
 
@@ -65,7 +70,7 @@ function slideFrom(model: HTMLElement, player: FeaturedSlide): HTMLElement {
   slide.querySelector('ul')?.remove();
   if (player.links.length > 0) {
     const links = make('ul', LOOK.links, ...player.links.map(linkOf));
-    links.setAttribute('aria-label', FEATURED_WORDS.channels);
+    links.setAttribute('aria-label', FEATURED_WORDS.players.channels);
     facts?.after(links);
   }
   const way = slide.querySelector<HTMLAnchorElement>('a[data-join]');
@@ -108,32 +113,40 @@ function watchTouches(section: HTMLElement): () => boolean {
   return () => touched;
 }
 
-async function bring(section: HTMLElement): Promise<void> {
+async function bring(section: HTMLElement, kind: FeaturedKind): Promise<void> {
+  const { loading, empty } = FEATURED_WORDS[kind];
   const root = section.querySelector<HTMLElement>('[data-carousel]');
   const note = section.querySelector<HTMLElement>('[data-players-empty]');
   const isTouched = watchTouches(section);
-  if (note) note.textContent = FEATURED_WORDS.loading;
-  const slides = await readFeaturedSlides();
-  if (note) note.textContent = FEATURED_WORDS.empty;
-  if (!root || slides === null || isTouched()) return;
-  if (slides.length > 0) {
+  if (note) note.textContent = loading;
+  section.hidden = false;
+  const slides = await readFeaturedSlides(kind);
+  if (note) note.textContent = empty;
+  if (root && slides !== null && slides.length > 0 && !isTouched()) {
     note?.remove();
     put(root, slides);
-  } else if (!note) root.replaceWith(make('p', LOOK.empty, FEATURED_WORDS.empty));
+  } else if (empty === null) {
+    // Nothing to show: nobody by now, or nobody in the build and no answer.
+    section.hidden = note !== null || (slides?.length === 0 && !isTouched());
+  } else if (slides?.length === 0 && !note && !isTouched()) {
+    root?.replaceWith(make('p', LOOK.empty, empty));
+  }
 }
 
-/** Waits for the section of players to come near. Call once. */
+/** Waits for players, whom streamers follow, to come near. Call once. */
 export function startFeaturedPlayers(): void {
-  const section = document.querySelector<HTMLElement>('#players');
+  const players = document.querySelector<HTMLElement>('#players');
+  const streamers = document.querySelector<HTMLElement>('#streamers');
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!section || connection?.saveData) return;
+  if (!players || connection?.saveData) return;
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      void bring(section);
+      void bring(players, 'players');
+      if (streamers) void bring(streamers, 'streamers');
     },
     { rootMargin: '800px 0px' },
   );
-  observer.observe(section);
+  observer.observe(players);
 }

@@ -1,12 +1,12 @@
-/** The window of players that the landing page shows, as slides say it: other ones at each visit. */
+/** The windows of players and of streamers that the landing page shows, as slides say it: other ones at each visit. */
 import * as v from 'valibot';
 import { LIMITS } from '../contract/limits.ts';
-import { PlayerRowSchema, type PlayerRow } from '../contract/players.ts';
+import { PlayerRowSchema, StreamerRowSchema, type PlayerRow, type StreamerRow } from '../contract/players.ts';
 import { urls } from '../contract/routes.ts';
 import { hueOf, initials } from '../domain/avatar.ts';
 import { formatFollowers, socialLinks } from '../domain/social.ts';
 import { LANDING_TEXT } from '../messages/landing.ts';
-import { CAROUSEL_TEXT, PLATFORM_LABELS, PLAYERS_TEXT } from '../messages/players.ts';
+import { CAROUSEL_TEXT, PLATFORM_LABELS, PLAYERS_TEXT, STREAMERS_TEXT } from '../messages/players.ts';
 import { getEnvironment } from './environment.ts';
 import { patientFetch } from './patience.ts';
 
@@ -20,7 +20,7 @@ export interface SlideLink {
   readonly note: string;
 }
 
-/** One player as a slide shows them. */
+/** One person as a slide shows them. */
 export interface FeaturedSlide {
   readonly name: string;
   readonly label: string;
@@ -33,15 +33,58 @@ export interface FeaturedSlide {
   readonly links: readonly SlideLink[];
 }
 
-/** What is said while the slides are asked for, and when there are none. */
-export const FEATURED_WORDS = {
-  loading: PLAYERS_TEXT.loading,
-  empty: PLAYERS_TEXT.empty,
-  channels: LANDING_TEXT.channels,
-} as const;
+/** Who is shown: each has a section of this name. */
+export type FeaturedKind = 'players' | 'streamers';
 
-function linksOf(player: PlayerRow): readonly SlideLink[] {
-  return socialLinks(player).map(({ platform, url, followers }) => ({
+/** What is said while slides are asked for, and when there are none; nothing (null) where the section goes away. */
+export const FEATURED_WORDS: Readonly<
+  Record<FeaturedKind, { readonly loading: string; readonly empty: string | null; readonly channels: string }>
+> = {
+  players: { loading: PLAYERS_TEXT.loading, empty: PLAYERS_TEXT.empty, channels: LANDING_TEXT.channels },
+  streamers: { loading: STREAMERS_TEXT.loading, empty: null, channels: LANDING_TEXT.channels },
+};
+
+/** A person with what both kinds of slides say of them. */
+interface Shown {
+  readonly row: PlayerRow | StreamerRow;
+  readonly name: string;
+  readonly facts: readonly { readonly label: string; readonly value: string | null }[];
+}
+
+function shownPlayer(row: PlayerRow): Shown {
+  const facts = [
+    { label: PLAYERS_TEXT.games, value: row.games },
+    { label: PLAYERS_TEXT.role, value: row.player_role },
+    { label: PLAYERS_TEXT.division, value: row.division },
+  ];
+  return { row, name: row.gamertag_display ?? row.gamertag, facts };
+}
+
+function shownStreamer(row: StreamerRow): Shown {
+  const { years_creating: years } = row;
+  const facts = [
+    { label: STREAMERS_TEXT.focus, value: row.games },
+    { label: STREAMERS_TEXT.schedule, value: row.schedule },
+    { label: STREAMERS_TEXT.since, value: years === null ? null : STREAMERS_TEXT.years(years) },
+    { label: STREAMERS_TEXT.type, value: row.creator_type },
+  ];
+  return { row, name: row.creator_name ?? row.gamertag_display ?? row.gamertag, facts };
+}
+
+/** People without a gamertag are dropped (spec 001, section 5), like everything that makes no sense. */
+const READERS: Readonly<Record<FeaturedKind, (row: unknown) => readonly Shown[]>> = {
+  players: (row) => {
+    const parsed = v.safeParse(PlayerRowSchema, row);
+    return parsed.success ? [shownPlayer(parsed.output)] : [];
+  },
+  streamers: (row) => {
+    const parsed = v.safeParse(StreamerRowSchema, row);
+    return parsed.success ? [shownStreamer(parsed.output)] : [];
+  },
+};
+
+function linksOf(person: Shown['row']): readonly SlideLink[] {
+  return socialLinks(person).map(({ platform, url, followers }) => ({
     url,
     label: PLATFORM_LABELS[platform],
     followers: followers > 0 ? formatFollowers(followers) : '',
@@ -49,47 +92,36 @@ function linksOf(player: PlayerRow): readonly SlideLink[] {
   }));
 }
 
-function slideOf(player: PlayerRow, index: number, players: readonly PlayerRow[]): FeaturedSlide {
-  const name = player.gamertag_display ?? player.gamertag;
-  const facts = [
-    { label: PLAYERS_TEXT.games, value: player.games },
-    { label: PLAYERS_TEXT.role, value: player.player_role },
-    { label: PLAYERS_TEXT.division, value: player.division },
-  ];
+function slideOf({ row, name, facts }: Shown, index: number, all: readonly Shown[]): FeaturedSlide {
   return {
     name,
-    label: LANDING_TEXT.slidePosition(index + 1, players.length, name),
+    label: LANDING_TEXT.slidePosition(index + 1, all.length, name),
     dotLabel: CAROUSEL_TEXT.goTo(index + 1, name),
-    href: urls.player(player.gamertag),
-    photoUrl: player.photo_url,
-    initials: initials(player.gamertag),
-    hue: hueOf(player.gamertag),
+    href: urls.player(row.gamertag),
+    photoUrl: row.photo_url,
+    initials: initials(row.gamertag),
+    hue: hueOf(row.gamertag),
     facts: facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
-    links: linksOf(player),
+    links: linksOf(row),
   };
 }
 
 /** The answer without the data client, which is many times as large as this page; null for one that makes no sense. */
-async function ask(): Promise<readonly PlayerRow[] | null> {
+async function ask(kind: FeaturedKind): Promise<readonly Shown[] | null> {
   const { backend } = getEnvironment();
-  const response = await patientFetch(`${backend.url}/rest/v1/rpc/featured_players`, {
+  const response = await patientFetch(`${backend.url}/rest/v1/rpc/featured_${kind}`, {
     method: 'POST',
     headers: { apikey: backend.key, 'content-type': 'application/json' },
     body: JSON.stringify({ window_size: LIMITS.landing.featuredWindow }),
   });
   const rows: unknown = response.ok ? await response.json() : null;
-  if (!Array.isArray(rows)) return null;
-  // Players without a gamertag are dropped (spec 001, section 5).
-  return rows.flatMap((row) => {
-    const parsed = v.safeParse(PlayerRowSchema, row);
-    return parsed.success ? [parsed.output] : [];
-  });
+  return Array.isArray(rows) ? rows.flatMap((row) => READERS[kind](row)) : null;
 }
 
-/** Slides of another window of players; null when nobody can tell, and what the build knew stays. */
-export async function readFeaturedSlides(): Promise<readonly FeaturedSlide[] | null> {
+/** Slides of another window of people; null when nobody can tell, and what the build knew stays. */
+export async function readFeaturedSlides(kind: FeaturedKind): Promise<readonly FeaturedSlide[] | null> {
   try {
-    return (await ask())?.map(slideOf) ?? null;
+    return (await ask(kind))?.map(slideOf) ?? null;
   } catch {
     return null;
   }

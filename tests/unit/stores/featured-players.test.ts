@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('slides of featured players', () => {
   it('say what the build would have said', async () => {
     answer = () => Promise.resolve(Response.json([row]));
-    expect(await readFeaturedSlides()).toEqual([
+    expect(await readFeaturedSlides('players')).toEqual([
       {
         name: 'Night Jar',
         label: expect.stringContaining('Night Jar') as string,
@@ -51,9 +51,35 @@ describe('slides of featured players', () => {
     ]);
   });
 
+  it('of streamers say how they create', async () => {
+    const streamer = {
+      ...row,
+      creator_name: 'The Jar',
+      creator_type: 'Caster',
+      schedule: 'Mondays',
+      years_creating: 1,
+    };
+    answer = () =>
+      Promise.resolve(Response.json([streamer, { ...streamer, creator_name: null, years_creating: null }]));
+    expect(await readFeaturedSlides('streamers')).toMatchObject([
+      {
+        name: 'The Jar',
+        href: '/player/Night%20Jar%231',
+        facts: [
+          { label: 'Content focus', value: 'Valorant' },
+          { label: 'Streaming schedule', value: 'Mondays' },
+          { label: 'Creating since', value: '1 year' },
+          { label: 'Creator type', value: 'Caster' },
+        ],
+        links: [{ label: 'Twitch', followers: '12.3K' }],
+      },
+      { name: 'Night Jar', facts: [{ value: 'Valorant' }, { value: 'Mondays' }, { value: 'Caster' }] },
+    ]);
+  });
+
   it('leave out who has no gamertag', async () => {
     answer = () => Promise.resolve(Response.json([{ ...row, gamertag: null }, { ...row, gamertag: ' ' }, 7]));
-    expect(await readFeaturedSlides()).toEqual([]);
+    expect(await readFeaturedSlides('players')).toEqual([]);
   });
 
   it.each([
@@ -63,6 +89,6 @@ describe('slides of featured players', () => {
     ['a lost connection', () => Promise.reject(new TypeError('offline'))],
   ])('are unknown after %s', async (_name, given) => {
     answer = given;
-    expect(await readFeaturedSlides()).toBeNull();
+    expect(await readFeaturedSlides('players')).toBeNull();
   });
 });
