@@ -1,0 +1,223 @@
+/** Applying to teams behind the sign-in: what is open, the modal, where applications stand, and taking one back. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { errorText } from '../../../src/messages/errors.ts';
+import { PROFILE_SECTIONS } from '../../../src/messages/profile.ts';
+import {
+  APPLICATION_TEXT,
+  APPLY_TEXT,
+  REJECTION_TEXTS,
+  STAGE_LABELS,
+  TEAM_APPLICATIONS_TEXT as TEXT,
+} from '../../../src/messages/team-applications.ts';
+import { CLOSED_REASONS, TEAM_APPLICATION_TEXT } from '../../../src/messages/teams.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import {
+  joinDeskTeam,
+  newDeskApplication,
+  newDeskTeam,
+  removeDeskTeam,
+  type DeskTeam,
+} from '../../support/team-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let team: DeskTeam;
+let other: DeskTeam;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  team = await newDeskTeam(desk, 'Night Shift');
+  other = await newDeskTeam(desk, 'Day Break');
+});
+afterAll(async () => {
+  await browser.close();
+  await removeDeskTeam(desk, team);
+  await removeDeskTeam(desk, other);
+  await desk.close();
+});
+
+const rows = ({ id }: DeskMember) =>
+  desk.sql<{ stage: string; application_message: string | null }>(
+    'select stage, application_message from public.team_applications where user_id = $1',
+    [id],
+  );
+
+const modal = (page: Page) => page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(team.name) });
+const applyButton = (page: Page) =>
+  page.getByRole('list', { name: TEXT.openList }).getByRole('button', { name: TEXT.applyTo(team.name) });
+const mine = (page: Page) => page.getByRole('list', { name: TEXT.mineList });
+
+describe('applying', () => {
+  it('works by keyboard, is followed in a timeline, and can be taken back', async () => {
+    const member = await newDeskMember(desk, { full_name: 'Lindiwe Dube' });
+    const { page, problems, close } = await visitAs(browser, urls.teamApplications(), member);
+    await page.getByText(TEXT.none).waitFor();
+    await applyButton(page).focus();
+    await page.keyboard.press('Enter');
+    await modal(page).getByText('Lindiwe Dube').waitFor();
+    await modal(page).getByText(member.gamertag).waitFor();
+    expect(await modal(page).getByText('3-5 business days').isVisible()).toBe(true);
+    expect(await axeProblems(page)).toEqual([]);
+    await tabAndType(page, APPLY_TEXT.message, 'I play support.');
+    await modal(page).getByText('15 of 1000 characters').waitFor();
+    await tabAndPress(page, APPLY_TEXT.submit);
+    await page.getByText('Application submitted successfully!').waitFor();
+    await mine(page).getByText(STAGE_LABELS.submitted).waitFor();
+    expect(
+      await mine(page)
+        .getByText(/^Answer by \w+day \d+ \w+/u)
+        .isVisible(),
+    ).toBe(true);
+    expect(await mine(page).getByText('I play support.').isVisible()).toBe(true);
+    expect(await rows(member)).toEqual([{ stage: 'submitted', application_message: 'I play support.' }]);
+    expect(await axeProblems(page)).toEqual([]);
+    await mine(page)
+      .getByRole('button', { name: APPLICATION_TEXT.withdrawNamed(team.name) })
+      .click();
+    const question = page.getByRole('alertdialog', { name: APPLICATION_TEXT.withdrawTitle });
+    await question.getByRole('button', { name: APPLICATION_TEXT.withdraw }).click();
+    await page.getByText(APPLICATION_TEXT.withdrawn).waitFor();
+    await mine(page).getByText(STAGE_LABELS.withdrawn).waitFor();
+    await applyButton(page).waitFor();
+    expect(await rows(member)).toMatchObject([{ stage: 'withdrawn' }]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is what an address leads to, through the sign-in', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visit(browser, urls.teamApplications(team.slug));
+    await page.waitForURL('**/login');
+    await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
+    await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
+    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+    await modal(page).waitFor();
+    // Nothing is known of the name; nothing was typed, so nothing is asked.
+    expect(await modal(page).getByText(TEAM_APPLICATION_TEXT.notProvided).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => modal(page).isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('keeps what was typed without a network, and asks before it is thrown away', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, urls.teamApplications(), member);
+    await applyButton(page).click();
+    const box = modal(page).getByRole('textbox', { name: APPLY_TEXT.message });
+    await box.fill('Offline, online.');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: APPLY_TEXT.discardTitle });
+    await question.getByRole('button', { name: APPLY_TEXT.discardCancel }).click();
+    await expect.poll(() => question.isVisible()).toBe(false);
+    expect(await box.inputValue()).toBe('Offline, online.');
+    await page.context().setOffline(true);
+    await modal(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
+    const words = TEAM_APPLICATION_TEXT.failed(errorText('network_failed'));
+    await modal(page).getByText(words).waitFor();
+    expect(await box.inputValue()).toBe('Offline, online.');
+    expect(await rows(member)).toEqual([]);
+    await page.context().setOffline(false);
+    await modal(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
+    await mine(page).getByText(STAGE_LABELS.submitted).waitFor();
+    expect(await rows(member)).toMatchObject([{ application_message: 'Offline, online.' }]);
+    await close();
+  });
+
+  it('says that there is an application already', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, urls.teamApplications(team.slug), member);
+    await modal(page).waitFor();
+    await newDeskApplication(desk, team, member);
+    await modal(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
+    await modal(page).getByText('You already have an application for this team.').waitFor();
+    expect(await rows(member)).toHaveLength(1);
+    await close();
+  });
+});
+
+describe('what is closed', () => {
+  it('has its reason, and a rejection its day and the teams that would suit', async () => {
+    const member = await newDeskMember(desk);
+    await newDeskApplication(desk, team, member, {
+      stage: 'rejected',
+      decided_at: '2026-11-20T10:00:00Z',
+      reason_code: 'role_taken',
+      reapply_after: '2090-01-08',
+      alternative_team_ids: [other.id],
+    });
+    const { page, problems, close } = await visitAs(browser, urls.teamApplications(team.slug), member);
+    await page
+      .getByText(TEXT.notPossible(team.name, APPLICATION_TEXT.answered('Monday 9 January 2090')))
+      .waitFor();
+    await mine(page).getByText(REJECTION_TEXTS.role_taken).waitFor();
+    expect(await mine(page).getByText(APPLICATION_TEXT.reapply('Monday 9 January 2090')).isVisible()).toBe(
+      true,
+    );
+    await mine(page)
+      .getByRole('button', { name: TEXT.applyTo(other.name) })
+      .click();
+    await page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(other.name) }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is the own team, also for somebody who hides their profile', async () => {
+    const member = await newDeskMember(desk, { public_profile: false });
+    await joinDeskTeam(desk, team, member);
+    const { page, close } = await visitAs(browser, urls.teamApplications(), member);
+    await page.getByText(CLOSED_REASONS.already_member).waitFor();
+    expect(await applyButton(page).count()).toBe(0);
+    await close();
+  });
+
+  it('is said to be unknown when the address names no team', async () => {
+    const member = await newDeskMember(desk);
+    const { page, close } = await visitAs(browser, urls.teamApplications('nobody-plays-here'), member);
+    await page.getByText(TEXT.unknownTeam).waitFor();
+    await close();
+  });
+});
+
+it('an answer that is late is said to be late, in the profile too', async () => {
+  const member = await newDeskMember(desk);
+  await newDeskApplication(desk, team, member, {
+    due_on: '2026-03-02',
+    submitted_at: '2026-02-20T10:00:00Z',
+  });
+  const { page, problems, close } = await visitAs(browser, '/my-profile', member);
+  const section = page.getByRole('region', { name: PROFILE_SECTIONS.applications });
+  await section.getByText(/^We promised an answer by Monday 2 March/u).waitFor();
+  await section.getByRole('link', { name: team.name }).click();
+  await mine(page)
+    .getByText(/^We promised an answer by Monday 2 March/u)
+    .waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it.each([360, 768, 1440])('the page and the modal fit a screen of %i in both themes', async (width) => {
+  const member = await newDeskMember(desk);
+  await newDeskApplication(desk, other, member);
+  for (const theme of ['light', 'dark'] as const) {
+    const viewport = { width, height: 900 };
+    const { page, problems, close } = await visitAs(browser, urls.teamApplications(), member, {
+      theme,
+      viewport,
+    });
+    await mine(page).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await applyButton(page).click();
+    await modal(page).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  }
+});

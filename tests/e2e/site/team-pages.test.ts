@@ -1,0 +1,177 @@
+/** Pages of teams: whole without JavaScript, fresh with it, and the way into a team. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { APPLY_TEXT } from '../../../src/messages/team-applications.ts';
+import { TEAM_PAGE_TEXT } from '../../../src/messages/team-pages.ts';
+import {
+  CLOSED_REASONS,
+  ROSTER_TEXT,
+  TEAM_APPLICATION_TEXT,
+  TEAMS_TEXT,
+} from '../../../src/messages/teams.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { newDeskMember, visitAs } from '../../support/member-desk.ts';
+import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+
+const UMBRA = urls.team('obscura-umbra');
+
+let browser: Browser;
+let desk: AccountDesk;
+let young: DeskTeam;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  young = await newDeskTeam(desk, 'Late Bloom');
+});
+afterAll(async () => {
+  await browser.close();
+  await removeDeskTeam(desk, young);
+  await desk.close();
+});
+
+const roster = (page: Page) => page.getByRole('main').getByRole('list', { name: ROSTER_TEXT.roster });
+
+async function applyFromDialog(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await dialog.getByText(ROSTER_TEXT.eligibleTitle).waitFor();
+  await dialog.getByRole('button', { name: ROSTER_TEXT.apply }).click();
+  const modal = page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(name) });
+  await modal.getByRole('textbox', { name: APPLY_TEXT.message }).fill('Here I am.');
+  await modal.getByRole('button', { name: APPLY_TEXT.submit }).click();
+  await page.getByText(TEAM_APPLICATION_TEXT.submitted).waitFor();
+  await dialog.getByText(ROSTER_TEXT.appliedTitle).waitFor();
+}
+
+describe('without JavaScript', () => {
+  it('is whole, and the way to apply is a link', async () => {
+    const { page, close } = await visit(browser, UMBRA, { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/obscura umbra/iu);
+    expect(await roster(page).getByRole('listitem').count()).toBeGreaterThan(3);
+    expect(
+      await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).getAttribute('href'),
+    ).toBe(urls.teamApplications('obscura-umbra'));
+    await page.getByRole('link', { name: 'Obscura Penumbra' }).click();
+    await page.waitForURL(`**${urls.team('obscura-penumbra')}`);
+    await close();
+  });
+
+  it('is linked from the card of the landing page, inactive teams have theirs', async () => {
+    const { page, close } = await visit(browser, '/', { javaScriptEnabled: false });
+    await page
+      .locator('[data-team="obscura-umbra"]')
+      .getByRole('link', { name: 'Obscura Umbra', exact: true })
+      .click();
+    await page.waitForURL(`**${UMBRA}`);
+    await page.goto(`${STAND.site}${urls.team('obscura-tripwire')}`);
+    expect(await page.getByText(TEAM_PAGE_TEXT.closed).isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('what the build did not know', () => {
+  it('a new team has its page, an unknown address its own words', async () => {
+    const { page, status, close } = await visit(browser, urls.team(young.slug));
+    expect(status).toBe(200);
+    expect(await page.getByText(ROSTER_TEXT.empty).isVisible()).toBe(true);
+    await close();
+    const nowhere = await visit(browser, urls.team('nobody-plays-here'));
+    expect(nowhere.status).toBe(404);
+    await nowhere.page.getByRole('link', { name: TEAM_PAGE_TEXT.back }).click();
+    await nowhere.page.waitForURL('**/#teams');
+    await nowhere.close();
+  });
+
+  it('the head on demand is the built one’s', async () => {
+    const heads = await Promise.all(
+      [UMBRA, `${UMBRA}/fresh`].map(async (path) => {
+        const text = await (await fetch(`${STAND.site}${path}`)).text();
+        return text.match(/<(?:title|meta|link rel="canonical")[^>]*>/gu);
+      }),
+    );
+    expect(heads[0]?.length).toBeGreaterThan(10);
+    expect(heads[1]).toEqual(heads[0]);
+  });
+
+  it('the roster follows who joins and who hides, and one’s own name stays in the dialog', async () => {
+    const [umbra] = await desk.sql<DeskTeam>(
+      "select id, slug, name from public.teams where slug = 'obscura-umbra'",
+    );
+    if (umbra === undefined) throw new Error('The demo team is gone.');
+    const member = await newDeskMember(desk, { status: 'approved', public_profile: true });
+    await joinDeskTeam(desk, umbra, member);
+    const { page, problems, close } = await visit(browser, UMBRA);
+    await roster(page).getByText(member.gamertag).waitFor();
+    await desk.sql('update public.users set public_profile = false where id = $1', [member.id]);
+    await page.reload();
+    await page.getByText(TEAM_PAGE_TEXT.rosterHint).waitFor();
+    expect(await roster(page).getByText(member.gamertag).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+    const own = await visitAs(browser, UMBRA, member);
+    await own.page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
+    const dialog = own.page.getByRole('dialog', { name: 'Obscura Umbra' });
+    await dialog.getByText(CLOSED_REASONS.already_member).waitFor();
+    expect(await dialog.getByText(member.gamertag).isVisible()).toBe(true);
+    await own.close();
+    await desk.sql('delete from public.team_members where user_id = $1', [member.id]);
+  });
+});
+
+describe('the way into a team', () => {
+  it('leads a guest through the sign-in back to the team', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visit(browser, urls.team(young.slug));
+    await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
+    const dialog = page.getByRole('dialog', { name: young.name });
+    await dialog.getByText(CLOSED_REASONS.sign_in).waitFor();
+    await dialog.getByRole('link', { name: ROSTER_TEXT.login }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
+    await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
+    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+    await page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(young.name) }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('lets a member apply from the page, and knows it at the next opening', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visitAs(browser, urls.team(young.slug), member);
+    const button = page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply });
+    await button.click();
+    await applyFromDialog(page, young.name);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button.click();
+    await page.getByRole('dialog', { name: young.name }).getByText(ROSTER_TEXT.applied).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('lets a member apply from a card of the landing page, whose numbers are then asked for anew', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visitAs(browser, '/', member);
+    const card = page.locator('[data-team="obscura-pinhole"]');
+    await card.getByRole('button', { name: TEAMS_TEXT.viewRoster }).click();
+    const asked = page.waitForRequest('**/rpc/site_changes**');
+    await applyFromDialog(page, 'Obscura Pinhole');
+    await asked;
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+it.each([360, 768, 1440])('the page fits a screen of %i in both themes', async (width) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const viewport = { width, height: 900 };
+    const { page, problems, close } = await visit(browser, UMBRA, { theme, viewport });
+    await roster(page).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(problems).toEqual([]);
+    await close();
+  }
+});
