@@ -6,7 +6,7 @@ import { ALL_PAGES, elementsOf, isBuilt, PAGES, type BuiltPage } from './built-p
 const OUTLINE = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const UNFINISHED = /\b(?:lorem|ipsum|demo|todo|undefined|NaN|\[object Object\])\b/iu;
 /** Families whose every page is built. */
-const WHOLE_FAMILIES = /^\/(?:blog|shop)\//u;
+const WHOLE_FAMILIES = /^\/(?:blog|shop|teams)\//u;
 
 function meta(page: BuiltPage, name: string): string | undefined {
   return elementsOf(page, 'meta').find(({ attributes }) => attributes['name'] === name)?.attributes[
@@ -49,10 +49,11 @@ function doubled(values: readonly string[]): string[] {
 }
 
 describe('the build', () => {
-  it('has the five templates', () => {
+  it('has every template', () => {
     expect([...PAGES.keys()]).toEqual(expect.arrayContaining(['/', '/blog', '/shop', '/cart']));
     expect([...PAGES.keys()].some((address) => /^\/blog\/[a-z-]+$/u.test(address))).toBe(true);
     expect([...PAGES.keys()].some((address) => /^\/shop\/[a-z-]+$/u.test(address))).toBe(true);
+    expect([...PAGES.keys()].some((address) => /^\/teams\/[a-z-]+$/u.test(address))).toBe(true);
   });
 
   it('titles each indexed page by a name of its own', () => {

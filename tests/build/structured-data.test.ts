@@ -25,6 +25,7 @@ const family = (pattern: RegExp): readonly BuiltPage[] =>
 const LANDING = pageAt('/');
 const ARTICLES = family(/^\/blog\/[^/]+$/u);
 const PRODUCTS = family(/^\/shop\/[^/]+$/u);
+const TEAMS = family(/^\/teams\/[^/]+$/u);
 const LISTS = family(/^\/(?:blog|shop)(?:\/(?:page|category)\/.+)?$/u);
 
 /** What the library would like to read of a product and nobody has written down: reviews, codes, patterns. */
@@ -59,6 +60,8 @@ describe('structured data', () => {
     for (const page of ARTICLES) expect(types(page)).toEqual(['NewsArticle', 'BreadcrumbList']);
     expect(PRODUCTS.length).toBeGreaterThan(0);
     for (const page of PRODUCTS) expect(types(page)).toEqual(['Product', 'BreadcrumbList']);
+    expect(TEAMS.length).toBeGreaterThan(0);
+    for (const page of TEAMS) expect(types(page)).toEqual(['SportsTeam', 'BreadcrumbList']);
   });
 
   it('keeps to what search engines ask for', async () => {

@@ -15,6 +15,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   'blog/one/index.html': '<link rel="canonical" href="https://site.test/blog/one"><p>',
   'shop/index.html': IDLE,
   'shop/cap/index.html': IDLE,
+  'teams/one/index.html': '<p>',
   'login/index.html': '<p>',
   'refer/index.html': '<script type="module" src="/_astro/portal.js"></script>',
   'admin-orders/index.html': '<p>',

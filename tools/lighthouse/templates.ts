@@ -14,10 +14,11 @@ function firstBelow(dist: string, folder: string): string | null {
   return pages.sort()[0] ?? null;
 }
 
-/** The five templates, or as many as the build holds. */
+/** The templates of the public site, or as many as the build holds. */
 export function findTemplates(dist: string): readonly Template[] {
   const article = firstBelow(dist, 'blog');
   const product = firstBelow(dist, 'shop');
+  const team = firstBelow(dist, 'teams');
   const has = (file: string): boolean => globSync(file, { cwd: dist }).length > 0;
   return [
     { name: '/', path: '/' },
@@ -25,5 +26,6 @@ export function findTemplates(dist: string): readonly Template[] {
     ...(article === null ? [] : [{ name: '/blog/{slug}', path: `/blog/${article}` }]),
     ...(has('shop/index.html') ? [{ name: '/shop', path: '/shop' }] : []),
     ...(product === null ? [] : [{ name: '/shop/{slug}', path: `/shop/${product}` }]),
+    ...(team === null ? [] : [{ name: '/teams/{slug}', path: `/teams/${team}` }]),
   ];
 }
