@@ -66,13 +66,13 @@ export const HINDRANCE_TEXT: Readonly<Record<StreamerHindrance, string>> = {
 export const STREAMER_FORM = {
   editTitle: (name: string): string => `Edit ${name}`,
   nameHint: 'Shown instead of the gamertag. Not somebody else’s gamertag.',
-  typeHint: 'Such as “Streamer”, “Video maker” or “Caster”.',
+  typeHint: 'Such as “Video maker”.',
   scheduleHint: 'Such as “Mon, Wed, Fri 19:00”.',
   yearsLabel: 'Years of creating',
   yearsHint: 'Whole years.',
   yearsWrong: 'Please enter whole years, 60 at most',
   channelsTitle: 'Channels',
-  channelHint: 'An address, or the name there.',
+  channelsHint: 'Each as an address, or as the name there.',
   channelWrong: (platform: SocialPlatform): string =>
     `This is no address on ${PLATFORM_LABELS[platform]}. Please check it`,
   followersWrong: 'Please enter a whole number, such as 12400',

@@ -43,7 +43,7 @@ export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, 
   searched: ['creator_name', 'gamertag', 'creator_type', 'games'],
   defaultSort: { column: 'name', descending: false },
   columns: [
-    { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always', breaks: true },
+    { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always' },
     {
       key: 'gamertag',
       label: TEXT.gamertag,

@@ -64,13 +64,13 @@ function Channels() {
       <h3 id={id} className="text-card">
         {TEXT.channelsTitle}
       </h3>
+      <p className="-mt-3 text-muted">{TEXT.channelsHint}</p>
       {SOCIAL_PLATFORMS.map((platform) => (
         <div key={platform} className={PAIR}>
           <FormText
             form={form}
             name={`url_${platform}`}
             label={STREAMER_DESK_TEXT.channelOf(platform)}
-            hint={TEXT.channelHint}
             inputMode="url"
             autoComplete="off"
           />
