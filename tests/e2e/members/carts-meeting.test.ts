@@ -1,0 +1,202 @@
+/** A guest's cart meets the cart that their account has from another browser: joined, said, the same on both sides. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { CART_TEXT } from '../../../src/messages/cart.ts';
+import { FRAME_TEXT } from '../../../src/messages/frame.ts';
+import { MEMBER_CART_TEXT } from '../../../src/messages/member-cart.ts';
+import { capFullText, OPTIONS_TEXT } from '../../../src/messages/options.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
+import { PATIENTLY, WHOLE_WAY_MS } from '../../support/buying-stage.ts';
+import { newDeskMember, type DeskMember } from '../../support/member-desk.ts';
+import { faults } from '../../support/newcomers.ts';
+import { toast } from '../../support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let member: DeskMember;
+/** Six of all its sizes together. */
+let mug: string;
+let lamp: string;
+let laptop: Visit;
+let phone: Visit;
+
+beforeAll(async () => {
+  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
+});
+afterAll(async () => {
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+beforeEach(async () => {
+  member = await newDeskMember(desk);
+  [mug, lamp] = await Promise.all([
+    shop.sell({ name: 'Meeting mug', sizes: ['M', 'L'] }),
+    shop.sell({ name: 'Meeting lamp' }),
+  ]);
+  await shop.sql(
+    `update public.products set max_per_order = 6, unit_singular = 'mug', unit_plural = 'mugs' where slug = $1`,
+    [mug],
+  );
+  [laptop, phone] = await Promise.all([
+    visit(browser, urls.product(mug)),
+    visit(browser, urls.product(mug), { viewport: { width: 360, height: 740 } }),
+  ]);
+});
+afterEach(async () => {
+  await Promise.all([laptop.close(), phone.close()]);
+});
+
+/** Puts pieces into the cart from the product's own page. */
+async function put({ page }: Visit, slug: string, quantity: number, size?: string): Promise<void> {
+  if (new URL(page.url()).pathname !== urls.product(slug)) await page.goto(STAND.site + urls.product(slug));
+  const form = page.locator('[data-product-options]');
+  if (size !== undefined) await form.locator(`input[name=size][value="${size}"]`).check({ force: true });
+  for (let more = 1; more < quantity; more += 1) {
+    await form.getByRole('button', { name: OPTIONS_TEXT.more }).click();
+  }
+  const before = await pieces(page);
+  await form.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+  await expect.poll(() => pieces(page), PATIENTLY).toBe(before + quantity);
+}
+
+async function pieces(page: Page): Promise<number> {
+  return Number(await page.locator('[data-cart-badge]').textContent());
+}
+
+/** Signs in from wherever the page is; it goes on by itself. */
+async function signIn({ page }: Visit): Promise<void> {
+  await page.goto(`${STAND.site}/login`);
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
+  await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+}
+
+async function signOut({ page }: Visit): Promise<void> {
+  await page.goto(`${STAND.site}/blog`);
+  await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
+  // Its entries come with the script that also knows the way out.
+  await page.locator('#account-menu a:visible').first().waitFor(PATIENTLY);
+  await page.locator('[data-sign-out]').click();
+  await page.waitForURL(`${STAND.site}/`, PATIENTLY);
+}
+
+/** Size and quantity of every line, as a browser keeps them. */
+function keptHere({ page }: Visit): Promise<readonly string[]> {
+  return page.evaluate((key) => {
+    const text = localStorage.getItem(key) ?? '{"lines":[]}';
+    const { lines } = JSON.parse(text) as {
+      lines: { title: string; selectedSize: string | null; quantity: number }[];
+    };
+    return lines.map(
+      ({ title, selectedSize, quantity }) => `${title} ${selectedSize ?? '-'} ${String(quantity)}`,
+    );
+  }, STORAGE_KEYS.cart);
+}
+
+/** The same, as the account keeps them. */
+async function keptInAccount(): Promise<readonly string[]> {
+  const rows = await desk.sql<{ line: string }>(
+    `select line ->> 'title' || ' ' || coalesce(line ->> 'selectedSize', '-') || ' ' || (line ->> 'quantity') as line
+     from public.member_carts, jsonb_array_elements(lines) as line where user_id = $1`,
+    [member.id],
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** All at once: they go by themselves. */
+const says = ({ page }: Visit, ...sentences: readonly string[]) =>
+  Promise.all(sentences.map((sentence) => toast(page, sentence).first().waitFor(PATIENTLY)));
+
+const agreed = async (side: Visit, lines: readonly string[]): Promise<void> => {
+  await expect.poll(async () => (await keptHere(side)).toSorted(), PATIENTLY).toEqual(lines);
+  await expect.poll(async () => (await keptInAccount()).toSorted(), PATIENTLY).toEqual(lines);
+};
+
+const ONE_CART = ['Meeting lamp - 1', 'Meeting mug L 4', 'Meeting mug M 2'];
+
+/** The account has four mugs and a lamp from the laptop; a guest at the phone takes three of the same and four others. */
+async function fillBoth(): Promise<void> {
+  await put(laptop, mug, 4, 'L');
+  await put(laptop, lamp, 1);
+  await signIn(laptop);
+  await agreed(laptop, ['Meeting lamp - 1', 'Meeting mug L 4']);
+  await put(phone, mug, 3, 'L');
+  await put(phone, mug, 3, 'M');
+}
+
+describe('two carts of one member', () => {
+  it(
+    'are joined at sign-in, cut to six per order, and the cart says what was changed',
+    async () => {
+      await fillBoth();
+      await signIn(phone);
+      // The landing page has no place for it: said where the cart is looked at next.
+      await phone.page.waitForURL((url) => url.pathname === '/', PATIENTLY);
+      await phone.page.goto(`${STAND.site}/cart`);
+      await says(
+        phone,
+        capFullText('mugs', 6),
+        'Meeting mug: we kept the larger quantity, 4.',
+        MEMBER_CART_TEXT.joined,
+      );
+      await agreed(phone, ONE_CART);
+
+      // Said once.
+      await phone.page.reload();
+      await phone.page.locator('[data-cart-news=done]').waitFor(PATIENTLY);
+      expect(await toast(phone.page, MEMBER_CART_TEXT.joined).count()).toBe(0);
+
+      // The other browser shows the same, and both follow each other.
+      await laptop.page.goto(`${STAND.site}/cart`);
+      await agreed(laptop, ONE_CART);
+      await laptop.page.getByRole('button', { name: CART_TEXT.removeLine('Meeting lamp') }).click();
+      await agreed(laptop, ONE_CART.slice(1));
+      await phone.page.reload();
+      await agreed(phone, ONE_CART.slice(1));
+      expect(faults([...laptop.problems, ...phone.problems])).toEqual([]);
+    },
+    WHOLE_WAY_MS,
+  );
+
+  it(
+    'meet on the way from /cart to the checkout, too, without what sold out meanwhile',
+    async () => {
+      await fillBoth();
+      await shop.restock(lamp, 0);
+      await phone.page.goto(`${STAND.site}/cart`);
+      await phone.page.getByRole('link', { name: CART_TEXT.checkout }).click(PATIENTLY);
+      await phone.page.getByText(LOGIN_TEXT.checkout).waitFor(PATIENTLY);
+      await signIn(phone);
+      await phone.page.waitForURL('**/checkout**', PATIENTLY);
+      await says(phone, 'Meeting lamp has sold out.', capFullText('mugs', 6));
+      await agreed(phone, ONE_CART.slice(1));
+      await laptop.page.goto(`${STAND.site}/cart`);
+      await agreed(laptop, ONE_CART.slice(1));
+    },
+    WHOLE_WAY_MS,
+  );
+});
+
+it(
+  'signing out hands the cart over: out of this browser, into the next sign-in',
+  async () => {
+    await put(laptop, mug, 2, 'L');
+    await signIn(laptop);
+    await agreed(laptop, ['Meeting mug L 2']);
+    await put(laptop, lamp, 1);
+    await signOut(laptop);
+    expect(await keptHere(laptop)).toEqual([]);
+    expect(await keptInAccount()).toEqual(['Meeting mug L 2', 'Meeting lamp - 1']);
+    await signIn(phone);
+    await agreed(phone, ['Meeting lamp - 1', 'Meeting mug L 2']);
+    expect(await toast(phone.page, MEMBER_CART_TEXT.joined).count()).toBe(0);
+  },
+  WHOLE_WAY_MS,
+);
