@@ -6,7 +6,7 @@ import type { RosterTeam } from '../../contract/teams.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { formatDate } from '../../domain/dates.ts';
 import type { RosterMember } from '../../domain/roster.ts';
-import { APPLICATION_TEXT } from '../../messages/team-applications.ts';
+import { APPLICATION_TEXT, TEAM_APPLICATIONS_TEXT } from '../../messages/team-applications.ts';
 import { MEMBER_ROLE_LABELS, ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '../../messages/teams.ts';
 import {
   $roster,
@@ -121,6 +121,9 @@ function Ending({ ending, isLive }: EndingProps) {
       <>
         <h3 className="display text-2xl">{ROSTER_TEXT.appliedTitle}</h3>
         <p className="mt-1 text-muted">{ROSTER_TEXT.applied}</p>
+        <a href={urls.teamApplications()} className="inline-flex min-h-11 items-center link">
+          {TEAM_APPLICATIONS_TEXT.mine}
+        </a>
       </>
     );
   }
