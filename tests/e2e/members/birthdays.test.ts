@@ -1,0 +1,161 @@
+/** Upcoming birthdays on the front page: nothing for guests, six cards for members, wishes, doors, and what fails. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { BRAND_GROUP_CHAT } from '../../../src/contract/brand.ts';
+import { BIRTHDAY_LIMITS } from '../../../src/contract/limits.ts';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { BIRTHDAYS_TEXT as TEXT } from '../../../src/messages/birthdays.ts';
+import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, visit, type Visit, type VisitOptions } from '../../support/browser.ts';
+import { visitAs } from '../../support/member-desk.ts';
+import { toast } from '../../support/people-table.ts';
+
+const DOOR = '**/rest/v1/rpc/upcoming_birthdays';
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+let browser: Browser;
+let desk: AccountDesk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const section = (page: Page): Locator => page.getByRole('region', { name: TEXT.title });
+const cards = (page: Page): Locator => section(page).getByRole('listitem');
+
+/** The front page of a member, scrolled to what is theirs. */
+async function front(options: VisitOptions = {}): Promise<Visit> {
+  const opened = await visitAs(browser, '/', { email: DEMO.member, password: DEMO.password }, options);
+  await opened.page.locator('#member-title').scrollIntoViewIfNeeded();
+  return opened;
+}
+
+/** The chat without a network. */
+const answerChat = (page: Page) =>
+  page.context().route(`${BRAND_GROUP_CHAT}**`, (route) => route.fulfill({ body: 'The chat' }));
+
+it('are nothing that a guest sees or asks for', async () => {
+  const asked: string[] = [];
+  const { page, problems, close } = await visit(browser, '/', {
+    before: async (opened) => {
+      opened.on('request', (request) => asked.push(request.url()));
+    },
+  });
+  await page.locator('#about').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText(TEXT.title).count()).toBe(0);
+  expect(asked.filter((url) => url.includes('birthdays'))).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+describe('of members', () => {
+  it('are six at most, the next first, with today’s marked', async () => {
+    const { page, problems, close } = await front();
+    await cards(page).first().waitFor();
+    const [first] = await desk.sql<{ gamertag: string; full_name: string }>(
+      `select gamertag, full_name from public.users join public.user_private on user_id = id
+       where show_birthday and status = 'approved' and to_char(date_of_birth, 'MMDD')
+         = to_char(now() at time zone 'Africa/Johannesburg', 'MMDD')`,
+    );
+    expect(await cards(page).count()).toBe(BIRTHDAY_LIMITS.cards);
+    const today = cards(page).first();
+    for (const text of [first?.gamertag, first?.full_name, TEXT.todayBadge, TEXT.today])
+      expect(await today.textContent()).toContain(text);
+    await cards(page).nth(1).getByText(TEXT.inDays(2)).waitFor();
+    const shown = (await section(page).textContent()) ?? '';
+    expect(shown.match(/\b(?:19|20)\d\d\b/gu)).toBeNull();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('lead to the profile; a session that has ended meanwhile is told to log in', async () => {
+    const { page, close } = await front();
+    const link = cards(page).first().getByRole('link').first();
+    await link.waitFor();
+    await page.evaluate((key) => {
+      localStorage.removeItem(key);
+    }, STORAGE_KEYS.session);
+    await link.click();
+    await page.getByRole('alertdialog').getByText(TEXT.guest).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+    const again = await front();
+    await cards(again.page).first().getByRole('link').first().click();
+    await again.page.waitForURL('**/player/**');
+    await again.close();
+  });
+
+  it('are wished: the message is copied and the chat opens in another tab', async () => {
+    const { page, close } = await front(CLIPBOARD);
+    await answerChat(page);
+    const wish = cards(page).first().getByRole('link', { name: TEXT.send });
+    const gamertag = (await cards(page).first().getByRole('heading').textContent()) ?? '';
+    const opening = page.context().waitForEvent('page');
+    await wish.click();
+    const chat = await opening;
+    await toast(page, TEXT.copied).waitFor();
+    expect(chat.url()).toBe(BRAND_GROUP_CHAT);
+    await chat.close();
+    await page.bringToFront();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT.wish(gamertag));
+    await close();
+  });
+
+  it('say when the clipboard refuses, and open nothing', async () => {
+    const { page, close } = await front({
+      before: (opened) =>
+        opened.addInitScript(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+        }),
+    });
+    await answerChat(page);
+    await cards(page).nth(2).getByRole('link', { name: TEXT.send }).press('Enter');
+    await toast(page, TEXT.copyFailed).waitFor();
+    expect(page.context().pages()).toHaveLength(1);
+    await close();
+  });
+
+  it('say that they are loading, are empty where they cannot be read, and can be asked for again', async () => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { page, close } = await front({
+      before: (opened) =>
+        opened.route(
+          DOOR,
+          async (route) => {
+            await waiting;
+            await route.fulfill({ status: 403, json: { code: '42501', message: 'permission_denied' } });
+          },
+          { times: 1 },
+        ),
+    });
+    await section(page).getByText(TEXT.loading).waitFor();
+    answer();
+    await section(page).getByText(TEXT.empty).waitFor();
+    await section(page).getByRole('button', { name: TEXT.retry }).click();
+    await cards(page).first().waitFor();
+    await close();
+  });
+});
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const)('are usable by everybody at %i, %s', async (width, theme) => {
+  const { page, close } = await front({ viewport: { width, height: 900 }, theme });
+  await cards(page).first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await close();
+});
