@@ -77,7 +77,17 @@ const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
   teams: ['teams', 'operations'],
   user_organizational_roles: ['organisation', 'operations'],
   user_private: ['minors', 'users', 'onboarding', 'guardian-link', 'consent'],
-  users: ['users', 'players', 'minors', 'bans', 'onboarding', 'accounts', 'privacy', 'referrals', 'operations'],
+  users: [
+    'users',
+    'players',
+    'minors',
+    'bans',
+    'onboarding',
+    'accounts',
+    'privacy',
+    'referrals',
+    'operations',
+  ],
   variants: ['order-stock', 'stock-alerts', 'products', 'operations'],
 };
 
