@@ -6,6 +6,7 @@ export const BEHAVIOUR = [
   'accounts',
   'articles',
   'bans',
+  'birthdays',
   'consent',
   'deletions',
   'guardian-link',
@@ -36,6 +37,7 @@ export const BEHAVIOUR = [
   'shop-second-factor',
   'site',
   'stock-alerts',
+  'streamers',
   'suppliers',
   'teams',
   'user-management',
@@ -79,6 +81,7 @@ const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
   user_private: ['minors', 'users', 'onboarding', 'guardian-link', 'consent'],
   users: [
     'users',
+    'streamers',
     'players',
     'minors',
     'bans',

@@ -28,6 +28,18 @@ function wordFor(labels: Readonly<Record<string, string>>, value: string): strin
   return labels[value] ?? value;
 }
 
+const CREATOR_FACTS = /^(?:creator_|schedule$|years_creating$|url_|followers_)/u;
+
+function creatorLines(after: Readonly<Record<string, unknown>>): readonly string[] {
+  const { is_creator: creator, featured_streamers: featured } = after;
+  const { creatorMade, creatorEnded, unfeatured, creatorChanged } = HISTORY_TEXT;
+  return [
+    ...(typeof creator === 'boolean' ? [creator ? creatorMade : creatorEnded] : []),
+    ...(typeof featured === 'boolean' ? [featured ? HISTORY_TEXT.featured : unfeatured] : []),
+    ...(Object.keys(after).some((field) => CREATOR_FACTS.test(field)) ? [creatorChanged] : []),
+  ];
+}
+
 function memberLines({ action, before, after }: PersonEventRow): readonly string[] {
   if (action === 'insert') return [HISTORY_TEXT.accountCreated];
   const changed = (field: string, labels: Readonly<Record<string, string>>): [string, string] | null =>
@@ -39,6 +51,7 @@ function memberLines({ action, before, after }: PersonEventRow): readonly string
   return [
     ...(role === null ? [] : [HISTORY_TEXT.role(...role)]),
     ...(status === null ? [] : [HISTORY_TEXT.status(...status)]),
+    ...creatorLines(after ?? {}),
   ];
 }
 

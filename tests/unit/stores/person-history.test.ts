@@ -22,6 +22,14 @@ test.each<[string, Partial<PersonEventRow>]>([
     'Status: from Active to Left',
     { action: 'update', before: { status: 'active' }, after: { status: 'left' } },
   ],
+  ['Became a creator', { action: 'update', after: { is_creator: true } }],
+  ['Is no creator any more', { action: 'update', after: { is_creator: false } }],
+  ['Among the featured streamers', { action: 'update', after: { featured_streamers: true } }],
+  ['Not among the featured streamers any more', { action: 'update', after: { featured_streamers: false } }],
+  [
+    'What is shown of them as a creator was changed',
+    { action: 'update', after: { schedule: '[redacted]', url_twitch: '[redacted]' } },
+  ],
   ['Banned (For good): Cheating', { table_name: 'bans', after: { reason: 'Cheating', until: null } }],
   [
     'Banned (Until 1 Mar 2026, 14:00): Cheating',
