@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { SITUATION_WORDS } from '../../src/messages/order-situations.ts';
 import { ACCOUNT_TEXT } from '../../src/messages/auth.ts';
-import { ORDER_MAIL, type OrderMail } from '../../src/messages/order-mail.ts';
+import { ORDER_MAIL, type OrderMail, type OrderMailWords } from '../../src/messages/order-mail.ts';
 import { QUEUE_LABELS, ORDERS_TEXT } from '../../src/messages/order-desk.ts';
 import type { DeskQueue } from '../../src/contract/desk-orders.ts';
 import type { AccountDesk } from './account-desk.ts';
@@ -28,10 +28,10 @@ async function runScheduled(name: 'send-queued' | 'expire-orders'): Promise<void
 /** The mail of this kind about an order, once the mailbox has it. */
 export async function orderMail(
   { email }: Pick<DeskMember, 'email'>,
-  mail: OrderMail,
+  mail: OrderMail | OrderMailWords,
   number: string,
 ): Promise<MailboxMail> {
-  const subject = ORDER_MAIL[mail].subject(number);
+  const subject = (typeof mail === 'string' ? ORDER_MAIL[mail] : mail).subject(number);
   return vi.waitFor(
     async () => {
       await runScheduled('send-queued');

@@ -5,7 +5,7 @@ import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
 import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/order-acts.ts';
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '../../../src/messages/order-desk.ts';
 import { EVENT_WORDS } from '../../../src/messages/order-events.ts';
-import { ORDER_MAIL, ORDER_MAIL_TEXT } from '../../../src/messages/order-mail.ts';
+import { ORDER_MAIL, ORDER_MAIL_TEXT, OWED_MAIL } from '../../../src/messages/order-mail.ts';
 import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../src/messages/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, type Visit } from '../../support/browser.ts';
@@ -127,7 +127,7 @@ describe('a payment that comes when the time is up', () => {
       await turnsTo(page, 'expired_owed');
       await page.getByText(`We send ${PRICE} back`, { exact: false }).waitFor();
       expect(await standingOf(desk, { number })).toBe('expired review none');
-      expectInMail(await orderMail(buyer, 'review', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
+      expectInMail(await orderMail(buyer, OWED_MAIL.over, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
       const office = await sendBack(number);
       await comeBack(page);
@@ -178,7 +178,7 @@ describe('money that goes back', () => {
       await page.getByText(`We owe you ${PRICE}`).waitFor();
       await page.getByText(EVENT_WORDS.payment_twice({ amount: PRICE } as never)).waitFor();
       expect(await standingOf(desk, { number })).toBe('placed paid none');
-      expectInMail(await orderMail(buyer, 'review', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
+      expectInMail(await orderMail(buyer, OWED_MAIL.more, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
       const office = await sendBack(number);
       expect(await standingOf(desk, { number })).toBe('placed paid none');
