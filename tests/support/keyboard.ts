@@ -10,7 +10,11 @@ const focusedName = (page: Page): Promise<string> =>
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return '';
     const labels =
-      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+        ? element.labels
+        : null;
     return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
   });
 

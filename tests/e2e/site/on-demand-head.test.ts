@@ -29,7 +29,7 @@ async function headOf(path: string): Promise<string[]> {
 }
 
 describe('the head of a page on demand', () => {
-  it.each(['/blog/a-new-look-for-shutter', '/shop/aperture-tee'])(
+  it.each(['/blog/a-new-look-for-shutter', '/shop/aperture-tee', '/teams/obscura-umbra'])(
     'of %s is the built one’s',
     async (path) => {
       const built = await headOf(path);
