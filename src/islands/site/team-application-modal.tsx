@@ -105,10 +105,15 @@ function Buttons() {
   const busy = useStore(applicationForm.$form).phase === 'submitting';
   return (
     <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
-      <Button variant="quiet" blocked={busy} onClick={() => void closeTeamApplication()}>
+      <Button
+        variant="quiet"
+        blocked={busy}
+        className="px-3 max-sm:flex-1 sm:px-6"
+        onClick={() => void closeTeamApplication()}
+      >
         {TEXT.cancel}
       </Button>
-      <Button type="submit" busy={busy} busyLabel={TEXT.submitting}>
+      <Button type="submit" busy={busy} busyLabel={TEXT.submitting} className="px-3 max-sm:flex-1 sm:px-6">
         {TEXT.submit}
       </Button>
     </div>

@@ -12,11 +12,12 @@ const slugs = (rows: readonly TeamRow[]): readonly string[] => rows.map(({ slug 
 
 const ALL = [team('a', 'apex'), team('b', 'apex'), team('c', 'apex', 'inactive'), team('d', 'valorant')];
 
-it('shows teams of the same game that recruit, never the team itself', () => {
-  expect(slugs(neighboursOf(team('a', 'apex'), ALL, 3))).toEqual(['b']);
-});
-
-it('shows others where the game has no other', () => {
-  expect(slugs(neighboursOf(team('d', 'valorant'), ALL, 3))).toEqual(['a', 'b']);
+it('shows teams that recruit, those of the same game first, never the team itself', () => {
+  expect(slugs(neighboursOf(team('d', 'valorant'), [...ALL, team('e', 'valorant')], 3))).toEqual([
+    'e',
+    'a',
+    'b',
+  ]);
+  expect(slugs(neighboursOf(team('a', 'apex'), ALL, 3))).toEqual(['b', 'd']);
   expect(slugs(neighboursOf(team('d', 'valorant'), ALL, 1))).toEqual(['a']);
 });
