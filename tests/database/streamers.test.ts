@@ -1,6 +1,7 @@
 /** Creators at the desk of those who manage teams. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SOCIAL_PLATFORMS } from '../../src/contract/players.ts';
+import { STREAMER_LIMITS } from '../../src/contract/streamers.ts';
 import { channelAddress } from '../../src/domain/channels.ts';
 import { toRefusal } from '../../src/data/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -119,14 +120,14 @@ describe('save_streamer', () => {
   test.each([
     [{ role: 'admin' }, 'invalid_input'],
     [{ is_creator: false }, 'invalid_input'],
-    [{ years_creating: '61' }, 'users_years_creating_check'],
+    [{ years_creating: String(STREAMER_LIMITS.mostYears + 1) }, 'users_years_creating_check'],
     [{ years_creating: '1.5' }, 'invalid_value'],
     [{ followers_twitch: '-1' }, 'invalid_value'],
     [{ followers_tiktok: '1e9' }, 'invalid_value'],
-    [{ creator_name: 'x'.repeat(81) }, 'users_creator_name_check'],
+    [{ creator_name: 'x'.repeat(STREAMER_LIMITS.nameLength + 1) }, 'users_creator_name_check'],
     [{ creator_name: 'Captain' }, 'gamertag_taken'],
-    [{ creator_type: 'x'.repeat(81) }, 'users_creator_type_check'],
-    [{ schedule: 'x'.repeat(201) }, 'users_schedule_check'],
+    [{ creator_type: 'x'.repeat(STREAMER_LIMITS.typeLength + 1) }, 'users_creator_type_check'],
+    [{ schedule: 'x'.repeat(STREAMER_LIMITS.scheduleLength + 1) }, 'users_schedule_check'],
     [{ schedule: 'two\nlines' }, 'users_text_check'],
     ...SOCIAL_PLATFORMS.flatMap((platform) =>
       [
