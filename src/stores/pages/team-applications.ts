@@ -79,7 +79,7 @@ async function read(): Promise<void> {
 }
 
 /** Reads the teams and how the member stands. What was known stays while it is asked again, and when that fails. */
-export async function loadOpenTeams(): Promise<void> {
+async function loadOpenTeams(): Promise<void> {
   if ($state.get().phase === 'failed') $state.set({ phase: 'loading' });
   try {
     await read();
