@@ -18,25 +18,13 @@ import {
   createMemoryPortalEnvironment,
   type MemoryPortalEnvironment,
 } from '../../support/memory-portal-environment.ts';
-import { APPLIED, standing } from '../../support/team-stage.ts';
+import { APPLIED, rosterTeam, standing } from '../../support/team-stage.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
 const TEAM = '00000000-0000-4000-8000-00000000000a';
 
-const team: RosterTeam = {
-  id: TEAM,
-  slug: 'obscura-valorant',
-  name: 'Obscura Valorant',
-  game: 'Valorant',
-  gameLabel: 'Valorant',
-  description: '',
-  rank: null,
-  achievements: null,
-  status: 'active',
-  currentRosterSize: 1,
-  maxRosterSize: 5,
-};
+const team = rosterTeam({ id: TEAM, slug: 'obscura-valorant', name: 'Obscura Valorant' });
 const row = (userId: string, gamertag: string | null) => ({
   id: userId,
   user_id: userId,
