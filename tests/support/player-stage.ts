@@ -9,7 +9,7 @@ export const PLAYER_DOORS = {
 } as const;
 
 /** The nth player. */
-export function playerCard(nth: number): { readonly id: string; readonly gamertag: string } & object {
+export function playerCard(nth: number) {
   return {
     id: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
     gamertag: `Player${String(nth).padStart(3, '0')}`,
