@@ -156,6 +156,11 @@ test.each([
   const { page, close } = await front({ viewport: { width, height: 900 }, theme });
   await cards(page).first().waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  const edges = await section(page).evaluate((element) => [
+    element.scrollWidth - element.clientWidth,
+    element.getBoundingClientRect().right,
+  ]);
+  expect(edges[0]).toBe(0);
+  expect(edges[1]).toBeLessThanOrEqual(width);
   await close();
 });
