@@ -1,4 +1,5 @@
 /** Posts one message to SLACK_WEBHOOK_URL. The library is loaded with the first message, not with the function. */
+import type { IncomingWebhookSendArguments } from '@slack/webhook';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { log } from './log.ts';
 
@@ -10,9 +11,15 @@ export function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Posts; `text` is in Slack's markup. A site without a webhook posts nothing and says so in its log. Throws what went wrong. */
+/** A message laid out in blocks. `text` is what notifications say. */
+export interface SlackMessage {
+  readonly text: string;
+  readonly blocks: NonNullable<IncomingWebhookSendArguments['blocks']>;
+}
+
+/** Posts text in Slack's markup, or a message. A site without a webhook posts nothing and says so in its log. Throws what went wrong. */
 export async function postToSlack(
-  text: string,
+  message: string | SlackMessage,
   { slackWebhookUrl }: ServerEnvironment,
   requestId: string,
 ): Promise<void> {
@@ -23,7 +30,7 @@ export async function postToSlack(
   const { IncomingWebhook } = await import('@slack/webhook');
   // Our pages are behind a sign-in: there is nothing that Slack could look at.
   await new IncomingWebhook(slackWebhookUrl, { timeout: TIMEOUT_MS }).send({
-    text,
+    ...(typeof message === 'string' ? { text: message } : message),
     unfurl_links: false,
     unfurl_media: false,
   });

@@ -1,5 +1,6 @@
 /** Applications to teams as applicants know them (apply_to_team, team_standings, my_team_applications). Days are 'YYYY-MM-DD'. */
 import * as v from 'valibot';
+import { defineEndpoint } from './endpoints.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { TEAM_LIMITS } from './limits.ts';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
@@ -145,4 +146,21 @@ export const TeamApplicationInputSchema = v.object({
     v.check((text) => Array.from(text).length <= TEAM_LIMITS.applicationMessageLength, 'too_long'),
     v.transform((text) => (text === '' ? null : text)),
   ),
+});
+
+/**
+ * Has those who manage teams told of applications that wait, instead of within a minute. Takes nothing and tells nothing;
+ * whoever applied knocks and need not wait for the answer.
+ */
+export const notifyTeamApplication = defineEndpoint({
+  path: '/api/notify-slack-team-application',
+  method: 'POST',
+  input: v.strictObject({}),
+  output: v.strictObject({}),
+  refusals: [],
+  throttle: {
+    perAddress: { hits: 20, windowSeconds: 10 * 60 },
+    total: { hits: 200, windowSeconds: 10 * 60 },
+  },
+  maxBytes: 64,
 });

@@ -286,6 +286,39 @@ $$;
 comment on function private.is_current_member(uuid, uuid) is 'Whether somebody belongs to a team now; a trial is not yet belonging.';
 revoke all on function private.is_current_member(uuid, uuid) from public;
 
+create function private.lock_place(team uuid, person uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  is_held boolean;
+begin
+  perform from public.users where users.id = person for key share;
+  loop
+    begin
+      perform from public.team_members
+      where team_members.team_id = team and team_members.user_id = person and team_members.left_at is null
+      for update;
+      is_held := found;
+      perform from public.teams where teams.id = team for no key update;
+      exit when is_held or not exists (
+        select from public.team_members
+        where team_members.team_id = team and team_members.user_id = person and team_members.left_at is null
+      );
+      -- Somebody was seated while the team was waited for: once more from the start, with nothing in hand.
+      raise exception using errcode = 'PT000';
+    exception when sqlstate 'PT000' then null;
+    end;
+  end loop;
+end;
+$$;
+comment on function private.lock_place(uuid, uuid) is
+  'Holds what a change of somebody''s place on a team touches, in the one order that everybody keeps: the person, their membership, the team.';
+revoke all on function private.lock_place(uuid, uuid) from public;
+
 create function private.lock_application(application uuid)
 returns public.team_applications
 language plpgsql
@@ -297,16 +330,13 @@ declare
   held public.team_applications;
 begin
   select * into held from public.team_applications where team_applications.id = application;
-  perform from public.team_members
-  where team_members.team_id = held.team_id and team_members.user_id = held.user_id and team_members.left_at is null
-  for update;
-  perform from public.teams where teams.id = held.team_id for no key update;
+  perform private.lock_place(held.team_id, held.user_id);
   select * into held from public.team_applications where team_applications.id = application for update;
   return held;
 end;
 $$;
 comment on function private.lock_application(uuid) is
-  'An application as it is now, with what a step changes held in the one order that everybody keeps: the membership, the team, the application.';
+  'An application as it is now, held after the place that a step may change (private.lock_place).';
 revoke all on function private.lock_application(uuid) from public;
 
 create function private.team_refusal(team uuid, person uuid)
@@ -387,7 +417,8 @@ volatile
 security definer
 set search_path = ''
 as $$
-  update public.team_members set status = 'left', left_at = now()
+  -- A transaction that began earlier may end what a later one began.
+  update public.team_members set status = 'left', left_at = greatest(now(), team_members.joined_at)
   where team_members.team_id = application.team_id and team_members.user_id = application.user_id
     and team_members.left_at is null and team_members.status = 'trial';
 $$;

@@ -501,8 +501,7 @@ begin
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
   if tg_op = 'INSERT' then
-    -- Before the row, which whoever decides about an application may wait for with the team in hand.
-    perform from public.teams where teams.id = new.team_id for no key update;
+    perform private.lock_place(new.team_id, new.user_id);
   end if;
   return new;
 end;
@@ -628,6 +627,7 @@ as $$
     'applicant_name', person.full_name, 'applicant_gamertag', person.gamertag,
     'applicant_email', own.email, 'applicant_status', person.status,
     -- Somebody whose birthday is not known may be a minor.
+    'is_minor', private.is_minor_person(person.id),
     'is_adult', own.date_of_birth is not null and not private.is_minor(own.date_of_birth),
     'platforms', person.platforms, 'languages', person.languages, 'experience', person.division,
     'preferred_role', person.player_role, 'application_message', held.application_message, 'status', held.status,

@@ -10,6 +10,8 @@ import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
 import { mailPurchaseOrder } from './purchase-mails.ts';
 import { rebuildSite } from './site-builds.ts';
+import { mailTeamApplication } from './team-application-mails.ts';
+import { postTeamApplication } from './team-applications.ts';
 
 const HANDLERS: QueuedHandlers = {
   judge_payment_notice: judgeQueuedNotice,
@@ -17,8 +19,10 @@ const HANDLERS: QueuedHandlers = {
   mail_consent_decision: mailConsentDecision,
   mail_order: mailOrder,
   mail_purchase_order: mailPurchaseOrder,
+  mail_team_application: mailTeamApplication,
   rebuild_site: rebuildSite,
   slack_article_review: postArticleReview,
+  slack_team_application: postTeamApplication,
 };
 
 /** Does what is due. Refuses with unavailable when the queue cannot be reached. */

@@ -1,0 +1,64 @@
+/** Applications to teams as the functions tell of them: with the secret key, because nobody is signed in then. */
+import * as v from 'valibot';
+import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import { OptionalTextSchema, TextListSchema } from '../../src/contract/shapes.ts';
+import { UserStatusSchema } from '../../src/contract/roles.ts';
+import {
+  APPLICATION_STATUSES,
+  ApplicationEventDetailSchema,
+  ApplicationStageSchema,
+  DaySchema,
+  REJECTION_REASONS,
+} from '../../src/contract/team-applications.ts';
+import { serviceClient } from './database.ts';
+
+const OptionalDaySchema = v.nullish(DaySchema, null);
+
+const FactsSchema = v.object({
+  team_name: v.string(),
+  team_slug: v.string(),
+  game: v.string(),
+  game_category: v.string(),
+  team_rank: OptionalTextSchema,
+  team_achievements: OptionalTextSchema,
+  applicant_name: OptionalTextSchema,
+  applicant_gamertag: OptionalTextSchema,
+  applicant_email: v.string(),
+  applicant_status: UserStatusSchema,
+  is_adult: v.boolean(),
+  is_minor: v.boolean(),
+  platforms: TextListSchema,
+  languages: TextListSchema,
+  experience: OptionalTextSchema,
+  preferred_role: OptionalTextSchema,
+  application_message: OptionalTextSchema,
+  status: v.picklist(APPLICATION_STATUSES),
+  stage: ApplicationStageSchema,
+  due_on: DaySchema,
+  trial_until: OptionalDaySchema,
+  reapply_after: OptionalDaySchema,
+  reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
+  alternatives: v.array(v.object({ slug: v.string(), name: v.string() })),
+  /** What was said with the newest step. */
+  said: v.nullish(ApplicationEventDetailSchema, null),
+});
+/** An application with who applied, as mails and messages need it. */
+export type TeamApplicationFacts = v.InferOutput<typeof FactsSchema>;
+
+/** Use of the secret key: the facts of an application; null when it is gone. Refuses with unavailable. */
+export async function readTeamApplicationFacts(
+  environment: ServerEnvironment,
+  application: string,
+): Promise<TeamApplicationFacts | null> {
+  const { data, error } = await serviceClient(environment).rpc('team_application_facts', { application });
+  if (error) throw new RefusalError('unavailable');
+  return data === null ? null : v.parse(FactsSchema, data);
+}
+
+/** Use of the secret key: ends applications that nothing happens to any more; answers how many. Refuses with unavailable. */
+export async function expireTeamApplications(environment: ServerEnvironment): Promise<number> {
+  const { data, error } = await serviceClient(environment).rpc('expire_team_applications');
+  if (error) throw new RefusalError('unavailable');
+  return data;
+}

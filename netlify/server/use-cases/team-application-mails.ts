@@ -1,0 +1,111 @@
+/** The mails to somebody who applied to a team: submitted, interview, trial, waitlisted, accepted, rejected, expired. */
+import * as v from 'valibot';
+import { BRAND_NAME } from '../../../src/contract/brand.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import { IdSchema } from '../../../src/contract/shapes.ts';
+import { formatDay } from '../../../src/domain/day-words.ts';
+import { dayAfter } from '../../../src/domain/days.ts';
+import { inertName } from '../../../src/domain/inert-name.ts';
+import {
+  MAILED_REASONS,
+  TEAM_APPLICATION_MAIL,
+  TEAM_APPLICATION_MAIL_TEXT as TEXT,
+  TEAM_APPLICATION_MAILS,
+  type TeamApplicationMail,
+} from '../../../src/messages/team-application-mail.ts';
+import { MEMBER_ROLE_LABELS } from '../../../src/messages/teams.ts';
+import { readTeamApplicationFacts, type TeamApplicationFacts } from '../database-team-applications.ts';
+import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import { sendMail } from '../mail.ts';
+import type { QueuedHandler } from '../outbox.ts';
+
+const PayloadSchema = v.object({ application_id: IdSchema, mail: v.picklist(TEAM_APPLICATION_MAILS) });
+
+/** Years are always said: a mail is read when it is read. */
+const WITH_YEAR = 0;
+const dayWords = (day: string): string => formatDay(day, WITH_YEAR);
+
+/** Whether a mail is still true when it is written, and its reader still somebody who can look. */
+function isStillTrue(mail: TeamApplicationMail, facts: TeamApplicationFacts): boolean {
+  if (facts.applicant_status === 'banned' || facts.applicant_status === 'left') return false;
+  if (mail !== 'submitted') return facts.stage === mail;
+  return facts.stage === 'submitted' || facts.stage === 'in_review';
+}
+
+const factOf = (label: string, value: string | null): readonly MailFact[] =>
+  value === null ? [] : [{ label, value }];
+
+function rejectionFacts(facts: TeamApplicationFacts, siteUrl: string): readonly MailFact[] {
+  const { reason_code: reason, reapply_after: last, alternatives } = facts;
+  return [
+    ...factOf(TEXT.reason, reason === null ? null : MAILED_REASONS[reason]),
+    ...factOf(TEXT.reapply, last === null ? null : dayWords(dayAfter(last))),
+    ...alternatives.map(({ slug, name }) => {
+      const href = `${siteUrl}${urls.team(slug)}`;
+      return { label: TEXT.alternative, value: TEXT.link(name, href), href };
+    }),
+  ];
+}
+
+/** What a mail tells beside team and game. */
+function ownFacts(
+  mail: TeamApplicationMail,
+  facts: TeamApplicationFacts,
+  siteUrl: string,
+): readonly MailFact[] {
+  const role = facts.said?.role ?? null;
+  switch (mail) {
+    case 'submitted':
+      return factOf(TEXT.due, dayWords(facts.due_on));
+    case 'trial':
+      return factOf(TEXT.trialUntil, facts.trial_until === null ? null : dayWords(facts.trial_until));
+    case 'accepted':
+      return factOf(TEXT.role, role === null ? null : MEMBER_ROLE_LABELS[role]);
+    case 'rejected':
+      return rejectionFacts(facts, siteUrl);
+    case 'interview':
+    case 'waitlisted':
+    case 'expired':
+      return [];
+  }
+}
+
+function contentOf(mail: TeamApplicationMail, facts: TeamApplicationFacts, siteUrl: string): MailContent {
+  const words = TEAM_APPLICATION_MAIL[mail];
+  // What the applicant wrote themselves they need not be sent.
+  const message = mail === 'submitted' ? null : (facts.said?.message ?? null);
+  return {
+    brand: BRAND_NAME,
+    heading: words.heading,
+    intro: words.intro(inertName(facts.applicant_gamertag)),
+    facts: [
+      { label: TEXT.team, value: facts.team_name, href: `${siteUrl}${urls.team(facts.team_slug)}` },
+      { label: TEXT.game, value: facts.game },
+      ...ownFacts(mail, facts, siteUrl),
+      { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) },
+    ],
+    action: { label: TEXT.action, href: `${siteUrl}${urls.teamApplications()}` },
+    actionNote: TEXT.actionNote,
+    ...(message !== null && { passage: { label: TEXT.message, text: message } }),
+    footer: TEXT.footer,
+  };
+}
+
+/** Tells whoever applied what became of it, at the address of their account. A mail that is not true any more is not sent. */
+export const mailTeamApplication: QueuedHandler = async (raw, { environment, requestId }) => {
+  const { application_id: application, mail } = v.parse(PayloadSchema, raw);
+  const facts = await readTeamApplicationFacts(environment, application);
+  if (facts === null || !isStillTrue(mail, facts)) return;
+  const content = contentOf(mail, facts, environment.siteUrl);
+  await sendMail(
+    {
+      to: facts.applicant_email,
+      replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+      subject: TEAM_APPLICATION_MAIL[mail].subject(facts.team_name),
+      html: mailHtml(content),
+      text: mailText(content),
+    },
+    environment,
+    requestId,
+  );
+};

@@ -1,0 +1,122 @@
+/** The message to those who manage teams that somebody applied. */
+import * as v from 'valibot';
+import type { notifyTeamApplication } from '../../../src/contract/team-applications.ts';
+import { IdSchema } from '../../../src/contract/shapes.ts';
+import { formatDay } from '../../../src/domain/day-words.ts';
+import { SLACK_APPLICATION as TEXT } from '../../../src/messages/team-application-slack.ts';
+import { TEAM_APPLICATION_TEXT as FALLBACK } from '../../../src/messages/teams.ts';
+import { readTeamApplicationFacts, type TeamApplicationFacts } from '../database-team-applications.ts';
+import { describeError, log } from '../log.ts';
+import { runOutbox, type QueuedHandler } from '../outbox.ts';
+import type { UseCase } from '../serve.ts';
+import { postToSlack, slackText, type SlackMessage } from '../slack.ts';
+
+const PayloadSchema = v.object({ application_id: IdSchema });
+
+/** What Slack takes, in characters of its markup. */
+const HEADER_LENGTH = 150;
+const FIELD_LENGTH = 2000;
+const SECTION_LENGTH = 3000;
+/** Years are always said: the message is read when it is read. */
+const WITH_YEAR = 0;
+
+/** Typed text as markup, cut so that no escaped character is torn. */
+function cut(text: string, length: number): string {
+  let kept = '';
+  for (const character of text) {
+    const next = slackText(character);
+    if (kept.length + next.length > length - 1) return `${kept}…`;
+    kept += next;
+  }
+  return kept;
+}
+
+/** Text whose addresses stay text. */
+const words = (text: string) => ({ type: 'mrkdwn', text, verbatim: true }) as const;
+
+function field(label: string, value: string | null, fallback: string) {
+  const shown = value === null || value.trim() === '' ? fallback : value;
+  const start = `*${label}*\n`;
+  return words(`${start}${cut(shown, FIELD_LENGTH - start.length)}`);
+}
+
+/** The applicant's address; never that of somebody who is, or may be, a minor. */
+function emailOf(facts: TeamApplicationFacts): string {
+  if (facts.is_adult) return facts.applicant_email;
+  return facts.is_minor ? TEXT.emailHidden : TEXT.emailUnsure;
+}
+
+function applicantFields(facts: TeamApplicationFacts) {
+  const { notProvided, notSet } = FALLBACK;
+  return [
+    field(TEXT.applicantName, facts.applicant_name, notProvided),
+    field(TEXT.gamertag, facts.applicant_gamertag, notSet),
+    field(TEXT.email, emailOf(facts), notProvided),
+    field(TEXT.platforms, facts.platforms.join(', '), notProvided),
+    field(TEXT.languages, facts.languages.join(', '), notProvided),
+    field(TEXT.experience, facts.experience, notProvided),
+    field(TEXT.preferredRole, facts.preferred_role, notProvided),
+    field(TEXT.status, facts.status, notSet),
+  ];
+}
+
+function teamFields(facts: TeamApplicationFacts) {
+  const { notSet, notAvailable } = FALLBACK;
+  return [
+    field(TEXT.game, facts.game, notSet),
+    field(TEXT.gameCategory, facts.game_category, notSet),
+    field(TEXT.rank, facts.team_rank, notAvailable),
+    field(TEXT.achievements, facts.team_achievements, notAvailable),
+  ];
+}
+
+function messageOf(facts: TeamApplicationFacts, link: string): SlackMessage {
+  const name = facts.applicant_gamertag ?? facts.applicant_name ?? TEXT.somebody;
+  const message = facts.application_message ?? TEXT.noMessage;
+  return {
+    text: `${cut(TEXT.summary(name, facts.team_name), FIELD_LENGTH)} <${link}>`,
+    blocks: [
+      {
+        type: 'header',
+        text: { type: 'plain_text', text: cut(TEXT.heading(facts.team_name), HEADER_LENGTH), emoji: false },
+      },
+      { type: 'section', fields: applicantFields(facts) },
+      { type: 'section', fields: teamFields(facts) },
+      { type: 'section', text: words(`*${TEXT.message}*\n${cut(message, SECTION_LENGTH - 100)}`) },
+      { type: 'context', elements: [words(cut(TEXT.due(formatDay(facts.due_on, WITH_YEAR)), FIELD_LENGTH))] },
+      {
+        type: 'actions',
+        elements: [
+          { type: 'button', text: { type: 'plain_text', text: TEXT.open, emoji: false }, url: link },
+        ],
+      },
+    ],
+  };
+}
+
+/** Tells those who manage teams about the application of a row. One that was taken back or decided meanwhile is not told. */
+export const postTeamApplication: QueuedHandler = async (payload, { environment, requestId }) => {
+  const { application_id: application } = v.parse(PayloadSchema, payload);
+  const facts = await readTeamApplicationFacts(environment, application);
+  if (facts?.status !== 'pending' || facts.stage === 'awaiting_guardian') return;
+  const link = `${environment.siteUrl}/team-management?application=${application}`;
+  await postToSlack(messageOf(facts, link), environment, requestId);
+};
+
+/** Tells of applications that wait, for somebody who learns nothing of it, not even that it failed. */
+export const notifyForAnybody: UseCase<typeof notifyTeamApplication> = async (
+  _input,
+  { environment, requestId },
+) => {
+  try {
+    const handlers = { slack_team_application: postTeamApplication };
+    log({
+      requestId,
+      event: 'applications_told',
+      ...(await runOutbox(handlers, { environment, requestId })),
+    });
+  } catch (error) {
+    log({ requestId, event: 'applications_not_told', ...describeError(error) });
+  }
+  return {};
+};

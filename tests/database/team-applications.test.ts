@@ -1,0 +1,367 @@
+/** Applying to teams: who may and when again, a guardian's word, and what goes with an account. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  applyToTeam,
+  readOwnTeamApplications,
+  readTeamStanding,
+  readTeamStandings,
+  withdrawTeamApplication,
+} from '../../src/data/team-applications.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
+import { bornYearsAgo } from './onboarding-desk.ts';
+import {
+  advance,
+  applicationOf,
+  apply,
+  bringMinor,
+  call,
+  decided,
+  dayFromToday,
+  emptyTeams,
+  openTeams,
+  seat,
+  setMembership,
+  teamFaults,
+  TEAMS,
+  withdraw,
+} from './team-stage.ts';
+
+let database: TestDatabase;
+
+const MINOR = PEOPLE.minor.id;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openTeams(database.client, 6);
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await emptyTeams(database.client);
+  await bringMinor(database.client);
+});
+
+const past = (days: number) =>
+  database.sql(
+    `update public.team_applications set submitted_at = submitted_at - make_interval(days => $1)`,
+    [days],
+  );
+
+describe('applying', () => {
+  const client = (name: PersonName = 'member') => database.asPerson(name);
+  const refused = async (team: string, name: PersonName = 'member', message: string | null = null) => {
+    try {
+      await applyToTeam(client(name), team, message);
+      return null;
+    } catch (error) {
+      return (error as { code?: string }).code;
+    }
+  };
+
+  test('is promised an answer within five business days, and queued for mail and Slack', async () => {
+    const answer = await applyToTeam(client(), TEAMS.open, '  I play mid  ');
+    const [row] = await database.sql<{ due: string }>(
+      'select private.business_day_after(private.today(), 5)::text as due',
+    );
+    expect(answer).toEqual({
+      id: expect.any(String) as string,
+      stage: 'submitted',
+      status: 'pending',
+      due_on: row?.due,
+    });
+    const [mine] = await readOwnTeamApplications(client());
+    expect(mine).toMatchObject({
+      message: 'I play mid',
+      business_days_left: 5,
+      is_late: false,
+      team: { slug: 'open-team' },
+      events: [{ kind: 'submitted', detail: { message: 'I play mid', due_on: row?.due } }],
+    });
+    expect(
+      await database.sql('select kind, payload from public.outbox where kind like $1 order by kind', [
+        '%team_app%',
+      ]),
+    ).toEqual([
+      { kind: 'mail_team_application', payload: { application_id: answer.id, mail: 'submitted' } },
+      { kind: 'slack_team_application', payload: { application_id: answer.id } },
+    ]);
+    const { data } = await client().rpc('my_profile');
+    expect(data).toMatchObject({ applied_team_ids: [TEAMS.open] });
+  });
+
+  test('to a team that is full is taken, and waits', async () => {
+    for (const nth of [1, 2, 3, 4, 5]) {
+      await database.sql(`insert into public.team_members (team_id, user_id) values ($1, $2)`, [
+        TEAMS.open,
+        `43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+      ]);
+    }
+    expect(await refused(TEAMS.open)).toBeNull();
+    const held = await applicationOf(database.client, PEOPLE.member.id);
+    expect(await advance(database.client, held, 'accept')).toBe('roster_full');
+    expect(await advance(database.client, held, 'waitlist')).toBe('waitlisted');
+  });
+
+  test('is refused for each reason, at the API', async () => {
+    expect(await refused(TEAMS.inactive)).toBe('team_inactive');
+    expect(await refused('42000000-0000-4000-8000-00000000ffff')).toBe('not_found');
+    await seat(database.client, PEOPLE.member.id);
+    expect(await refused(TEAMS.open)).toBe('already_member');
+    await setMembership(database.client, PEOPLE.member.id, 'benched');
+    expect(await refused(TEAMS.open)).toBe('already_member');
+    await setMembership(database.client, PEOPLE.member.id, 'left');
+    expect(await refused(TEAMS.open)).toBeNull();
+    expect(await refused(TEAMS.open)).toBe('duplicate_application');
+    expect(await refused(TEAMS.other, 'banned')).toBe('banned');
+    expect(await refused(TEAMS.other, 'anonymous')).toBeDefined();
+    await decided(database.client, 'revoked');
+    expect(await refused(TEAMS.open, 'minor')).toBe('minor_consent_required');
+    const rows = await database.sql('select from public.team_applications');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('says the same in the standings', async () => {
+    await applyToTeam(client(), TEAMS.open, null);
+    const standings = await readTeamStandings(client());
+    const of = (team: string) => standings.find(({ team_id: id }) => id === team);
+    expect(of(TEAMS.open)).toMatchObject({ refusal: 'duplicate_application', stage: 'submitted' });
+    expect(of(TEAMS.other)).toMatchObject({ refusal: null, application_id: null });
+    expect(of(TEAMS.inactive)).toBeUndefined();
+    expect(await readTeamStanding(client(), TEAMS.inactive)).toMatchObject({ refusal: 'team_inactive' });
+    expect(await readTeamStanding(client(), '42000000-0000-4000-8000-00000000ffff')).toBeNull();
+  });
+
+  test.each([
+    ['x'.repeat(1000), null],
+    ['😀'.repeat(1000), null],
+    ['"'.repeat(1000), null],
+    ['\u0001'.repeat(1000), null],
+    ['x'.repeat(1001), 'too_long'],
+  ])('takes a message of a thousand characters', async (message, refusal) => {
+    expect(await refused(TEAMS.open, 'member', message)).toBe(refusal);
+  });
+
+  test('without words keeps none', async () => {
+    await applyToTeam(client(), TEAMS.open, ' \n ');
+    expect((await readOwnTeamApplications(client()))[0]?.message).toBeNull();
+  });
+
+  test('is done twenty times a day', async () => {
+    await applyToTeam(client(), TEAMS.open, null);
+    await database.sql(`update public.throttle set hits = 20 where door = 'team_application'`);
+    expect(await refused(TEAMS.other)).toBe('throttled');
+  });
+
+  test('again restarts the row after the day that was named, with its past', async () => {
+    await applyToTeam(client(), TEAMS.open, 'First');
+    const { id: person } = PEOPLE.member;
+    const reject = async (days: number) =>
+      advance(database.client, await applicationOf(database.client, person), 'reject', {
+        details: {
+          reason_code: 'level',
+          reapply_after: await dayFromToday(database.client, days),
+          alternatives: [TEAMS.other],
+        },
+      });
+    expect(await reject(1)).toBe('rejected');
+    expect(await refused(TEAMS.open)).toBe('reapply_later');
+    await database.sql('update public.team_applications set reapply_after = private.today()');
+    expect(await refused(TEAMS.open)).toBe('reapply_later');
+    await database.sql('update public.team_applications set reapply_after = private.today() - 1');
+    await past(30);
+    expect(await refused(TEAMS.open, 'member', 'Second')).toBeNull();
+    const [mine, ...others] = await readOwnTeamApplications(client());
+    expect(others).toEqual([]);
+    expect(mine).toMatchObject({
+      stage: 'submitted',
+      message: 'Second',
+      reason_code: null,
+      reapply_after: null,
+      decided_at: null,
+      alternatives: [],
+      business_days_left: 5,
+    });
+    expect(mine?.events.map(({ kind }) => kind)).toEqual(['submitted', 'rejected', 'submitted']);
+  });
+
+  test('again is possible at once after a withdrawal, and after leaving', async () => {
+    const { id } = await applyToTeam(client(), TEAMS.open, null);
+    await withdrawTeamApplication(client(), id);
+    expect(await refused(TEAMS.open)).toBeNull();
+    const { id: person } = PEOPLE.member;
+    expect(await advance(database.client, await applicationOf(database.client, person), 'accept')).toBe(
+      'accepted',
+    );
+    expect(await refused(TEAMS.open)).toBe('already_member');
+    await setMembership(database.client, person, 'left');
+    expect(await refused(TEAMS.open)).toBeNull();
+  });
+});
+
+describe('an application', () => {
+  test('is taken back by nobody else', async () => {
+    await apply(database.client, PEOPLE.member.id, TEAMS.open);
+    const { id } = await applicationOf(database.client, PEOPLE.member.id);
+    for (const name of ['otherMember', 'admin'] as const satisfies readonly SignedInName[]) {
+      await expect(withdrawTeamApplication(database.asPerson(name), id)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    await withdrawTeamApplication(database.asPerson('member'), id);
+  });
+
+  test('is late from the day after the promised one, until somebody has answered', async () => {
+    await apply(database.client, PEOPLE.member.id, TEAMS.open);
+    const late = async () => (await readOwnTeamApplications(database.asPerson('member')))[0]?.is_late;
+    await database.sql('update public.team_applications set due_on = private.today()');
+    expect(await late()).toBe(false);
+    await database.sql('update public.team_applications set due_on = private.today() - 1');
+    expect(await late()).toBe(true);
+    await database.sql(`update public.team_applications set stage = 'interview'`);
+    expect(await late()).toBe(false);
+  });
+
+  test('tells of its past without who of the desk did it', async () => {
+    await apply(database.client, PEOPLE.member.id, TEAMS.open);
+    const held = await applicationOf(database.client, PEOPLE.member.id);
+    await advance(database.client, held, 'interview', { details: { message: 'Tuesday at six?' } });
+    const { data } = await database.asPerson('member').rpc('my_team_applications');
+    expect(JSON.stringify(data)).toContain('Tuesday at six?');
+    expect(JSON.stringify(data)).not.toContain(PEOPLE.admin.id);
+    const { error } = await database.asPerson('member').from('team_application_events').select('actor_id');
+    expect(error?.code).toBe('42501');
+  });
+});
+
+describe('a guardian', () => {
+  const said = async () =>
+    JSON.stringify(
+      await database.sql(
+        `select held.application_message, event.detail from public.team_applications as held
+         left join public.team_application_events as event on event.application_id = held.id where held.user_id = $1`,
+        [MINOR],
+      ),
+    );
+
+  test('who takes the consent back has all words forgotten, of what is open and of what has ended', async () => {
+    const { client } = database;
+    for (const team of [TEAMS.open, TEAMS.other, TEAMS.third]) {
+      expect(await apply(client, MINOR, team, 'Words of a minor')).toBe('submitted');
+    }
+    const ended = await applicationOf(client, MINOR, TEAMS.other);
+    await call(client, 'admin', 'add_team_application_note', {
+      application: ended.id,
+      body: 'Words about a minor',
+    });
+    await advance(client, ended, 'waitlist', { details: { message: 'Words to a minor' } });
+    await withdraw(client, MINOR, ended.id);
+    await advance(client, await applicationOf(client, MINOR, TEAMS.third), 'trial');
+    await decided(database.client, 'revoked');
+    expect(await said()).not.toContain('ords');
+    expect((await applicationOf(client, MINOR)).stage).toBe('awaiting_guardian');
+    expect((await applicationOf(client, MINOR, TEAMS.other)).stage).toBe('withdrawn');
+    expect((await applicationOf(client, MINOR, TEAMS.third)).stage).toBe('awaiting_guardian');
+    expect(
+      await database.sql('select status from public.team_members where user_id = $1 and team_id = $2', [
+        MINOR,
+        TEAMS.third,
+      ]),
+    ).toEqual([{ status: 'left' }]);
+    const note = await call(client, 'admin', 'add_team_application_note', {
+      application: ended.id,
+      body: 'x',
+    });
+    expect(note).toBe('minor_consent_required');
+    expect(await teamFaults(client)).toEqual([]);
+  });
+
+  test('who agrees again starts the promise anew', async () => {
+    await apply(database.client, MINOR, TEAMS.open);
+    await decided(database.client, 'revoked');
+    await database.sql('update public.team_applications set due_on = private.today() - 9');
+    await decided(database.client, 'granted');
+    const [row] = await database.sql(
+      `select stage, due_on = private.business_day_after(private.today(), 5) as anew from public.team_applications`,
+    );
+    expect(row).toEqual({ stage: 'submitted', anew: true });
+    expect(
+      (await readOwnTeamApplications(database.asPerson('minor')))[0]?.events.map(({ kind }) => kind),
+    ).toEqual(['awaiting_guardian', 'guardian_agreed']);
+  });
+
+  test('is waited for as well when a corrected birthday makes a minor', async () => {
+    const { id } = PEOPLE.member;
+    await apply(database.client, id, TEAMS.open, 'Words of a minor');
+    await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
+      await bornYearsAgo(database, 16),
+      id,
+    ]);
+    expect((await applicationOf(database.client, id)).stage).toBe('awaiting_guardian');
+    const left = JSON.stringify(
+      await database.sql(
+        'select application_message, detail from public.team_applications, public.team_application_events',
+      ),
+    );
+    expect(left).not.toContain('Words');
+    await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
+      await bornYearsAgo(database, 20),
+      id,
+    ]);
+    expect((await applicationOf(database.client, id)).stage).toBe('submitted');
+    await database.sql(
+      `update public.users set status = 'active', onboarding = true, gamertag = 'Member' where id = $1`,
+      [id],
+    );
+  });
+});
+
+describe('the account’s deletion', () => {
+  test('takes applications and what was said with it; the record keeps no words', async () => {
+    const { client } = database;
+    const person = '43000000-0000-4000-8000-000000000006';
+    await apply(client, person, TEAMS.open, 'Words that go');
+    const held = await applicationOf(client, person);
+    await call(client, 'admin', 'add_team_application_note', {
+      application: held.id,
+      body: 'Words that go too',
+    });
+    await advance(client, held, 'trial');
+    await database.sql('delete from auth.users where id = $1', [person]);
+    expect(await database.sql('select from public.team_applications')).toEqual([]);
+    expect(await database.sql('select from public.team_application_events')).toEqual([]);
+    const record = JSON.stringify(
+      await database.sql(`select before, after from public.audit where table_name = 'team_applications'`),
+    );
+    expect(record).not.toContain('Words');
+    expect(await call(client, 'service', 'team_application_facts', { application: held.id })).toBeNull();
+  });
+
+  test('of a colleague leaves what they decided, without their name', async () => {
+    const { client } = database;
+    const colleague = '43000000-0000-4000-8000-000000000005';
+    await apply(client, PEOPLE.member.id, TEAMS.open);
+    const held = await applicationOf(client, PEOPLE.member.id);
+    await advance(client, held, 'review');
+    await database.sql('update public.team_application_events set actor_id = $1 where kind = $2', [
+      colleague,
+      'in_review',
+    ]);
+    await database.sql('delete from auth.users where id = $1', [colleague]);
+    expect(
+      await database.sql(
+        `select kind, actor_id from public.team_application_events where kind = 'in_review'`,
+      ),
+    ).toEqual([{ kind: 'in_review', actor_id: null }]);
+  });
+
+  test('is the only thing that changes what happened', async () => {
+    await apply(database.client, PEOPLE.member.id, TEAMS.open);
+    for (const change of [`kind = 'note'`, `detail = '{}'`, 'at = now()', 'is_internal = true']) {
+      await expect(database.sql(`update public.team_application_events set ${change}`)).rejects.toThrow(
+        'append_only',
+      );
+    }
+  });
+});

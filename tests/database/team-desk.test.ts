@@ -1,0 +1,393 @@
+/** The desk of those who manage teams: what it shows, what it takes, and that nobody decides about themselves. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'valibot';
+import {
+  DeskApplicationRowSchema,
+  DeskMemberRowSchema,
+  DeskTeamRowSchema,
+} from '../../src/contract/team-desk.ts';
+import { toRefusal } from '../../src/data/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { TEAM_DESK_CALLS } from './application-calls.ts';
+import {
+  advance,
+  applicant,
+  applicationOf,
+  apply,
+  call,
+  dayFromToday,
+  emptyTeams,
+  openTeams,
+  seat,
+  setMembership,
+  byHand,
+  TEAMS,
+  withdraw,
+} from './team-stage.ts';
+
+let database: TestDatabase;
+
+const MEMBER = PEOPLE.member.id;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openTeams(database.client, 4);
+  // The captain manages teams and is in no other way special.
+  await database.sql(`
+    insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+    values ('desk', 'Desk', 'esports', 5, '{"team_management": true}');
+    insert into public.user_organizational_roles (user_id, role_code, start_date)
+    values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`);
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await emptyTeams(database.client);
+  await database.sql(`update public.settings set value = 'false' where key = 'security.admin_second_factor'`);
+});
+
+const held = (person = MEMBER) => applicationOf(database.client, person);
+const step = async (name: string, details: Readonly<Record<string, unknown>>, as: SignedInName = 'captain') =>
+  advance(database.client, await held(), name, { as, details });
+
+describe.each(Object.entries(TEAM_DESK_CALLS))('%s', (name, args) => {
+  const answers = async (person: SignedInName, aal: 'aal1' | 'aal2'): Promise<string | undefined> => {
+    const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
+    return (await database.asPerson(person, { headers }).rpc(name as never, args as never)).error?.message;
+  };
+  const past = { order_teams: 'changed_meanwhile', team_candidates: undefined }[name as 'order_teams'];
+  const next = name in { order_teams: 1, team_candidates: 1 } ? past : 'not_found';
+
+  test('is for those who manage teams, with what the second factor asks for', async () => {
+    await database.sql(
+      `update public.settings set value = 'true' where key = 'security.admin_second_factor'`,
+    );
+    for (const person of ['captain', 'admin'] as const) {
+      expect(await answers(person, 'aal1')).toBe('second_factor_required');
+      expect(await answers(person, 'aal2')).toBe(next);
+    }
+    for (const person of ['member', 'minor', 'editor', 'hr'] as const) {
+      expect(await answers(person, 'aal2')).toBe('permission_required');
+    }
+    expect(await answers('banned', 'aal2')).toBe('banned');
+  });
+});
+
+describe('a step', () => {
+  beforeEach(() => apply(database.client, MEMBER, TEAMS.open));
+
+  const day = (days: number) => dayFromToday(database.client, days);
+
+  test.each([
+    ['reject', {}, 'invalid_value'],
+    ['reject', { reason_code: 'level' }, 'invalid_value'],
+    ['reject', { reason_code: 'level', reapply_after: 'soon' }, 'invalid_value'],
+    ['reject', { reason_code: 'level', reapply_after: '2026-02-30' }, 'invalid_value'],
+    ['reject', { reason_code: 'level', reapply_after: -1 }, 'invalid_value'],
+    ['reject', { reason_code: 'level', reapply_after: 731 }, 'invalid_value'],
+    ['reject', { reapply_after: 0 }, 'required'],
+    ['reject', { reason_code: 'other', reapply_after: 0, message: '  ' }, 'required'],
+    ['reject', { reason_code: 'taste', reapply_after: 0 }, 'invalid_choice'],
+    ['reject', { reason_code: 'level', reapply_after: 0, alternatives: [TEAMS.open] }, 'invalid_choice'],
+    ['reject', { reason_code: 'level', reapply_after: 0, alternatives: [TEAMS.inactive] }, 'invalid_choice'],
+    ['reject', { reason_code: 'level', reapply_after: 0, alternatives: ['x'] }, 'invalid_choice'],
+    ['reject', { reason_code: 'level', reapply_after: 0, alternatives: TEAMS.other }, 'invalid_choice'],
+    [
+      'reject',
+      { reason_code: 'level', reapply_after: 0, alternatives: [TEAMS.other, TEAMS.other] },
+      'invalid_choice',
+    ],
+    [
+      'reject',
+      { reason_code: 'level', reapply_after: 0, alternatives: [TEAMS.other, TEAMS.third, TEAMS.other] },
+      'invalid_choice',
+    ],
+    ['trial', {}, 'invalid_value'],
+    ['trial', { trial_until: 0 }, 'invalid_value'],
+    ['trial', { trial_until: 181 }, 'invalid_value'],
+    ['trial', { trial_until: 5, role: 'manager' }, 'invalid_choice'],
+    ['accept', { role: 'manager' }, 'invalid_choice'],
+    ['accept', { seats: 9 }, 'invalid_input'],
+    ['interview', { message: 'x'.repeat(1001) }, 'too_long'],
+    ['withdraw', {}, 'transition_not_allowed'],
+    ['expire', {}, 'transition_not_allowed'],
+    ['await_guardian', {}, 'transition_not_allowed'],
+    ['agree', {}, 'transition_not_allowed'],
+    ['', {}, 'transition_not_allowed'],
+  ] as const)('%s with %o: %s', async (name, details, refusal) => {
+    const said: Record<string, unknown> = { ...details };
+    for (const field of ['reapply_after', 'trial_until']) {
+      const value = said[field];
+      if (typeof value === 'number') said[field] = await day(value);
+    }
+    const answer = await step(name, said);
+    expect(toRefusal({ message: answer, code: '23514' }).code).toBe(refusal);
+    expect((await held()).stage).toBe('submitted');
+    expect(await database.sql('select from public.team_members where user_id = $1', [MEMBER])).toEqual([]);
+  });
+
+  test('accepts with a role, on the roster, told and mailed', async () => {
+    await database.sql('delete from public.outbox');
+    expect(await step('accept', { role: 'coach', message: 'Welcome' })).toBe('accepted');
+    expect(
+      await database.sql('select role, status, left_at from public.team_members where user_id = $1', [
+        MEMBER,
+      ]),
+    ).toEqual([{ role: 'coach', status: 'active', left_at: null }]);
+    expect(
+      await database.sql(
+        `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_team_application'`,
+      ),
+    ).toEqual([{ mail: 'accepted' }]);
+    const detail = await call(database.client, 'captain', 'team_application_for_desk', {
+      application: (await held()).id,
+    });
+    expect(detail).toMatchObject({
+      events: [
+        { kind: 'submitted', by_applicant: true, actor: null },
+        {
+          kind: 'accepted',
+          by_applicant: false,
+          actor: 'Captain',
+          detail: { role: 'coach', message: 'Welcome' },
+        },
+      ],
+      other_teams: [{ name: 'Open Team', role: 'coach' }],
+    });
+  });
+
+  test('to a trial and from there onto the roster keeps one membership', async () => {
+    expect(await step('trial', { trial_until: await day(180) })).toBe('trial');
+    expect(await step('accept', { role: 'substitute' })).toBe('accepted');
+    expect(
+      await database.sql('select role, status from public.team_members where user_id = $1', [MEMBER]),
+    ).toEqual([{ role: 'substitute', status: 'active' }]);
+  });
+
+  test('rejects with reason, day and alternatives, and ends a trial', async () => {
+    await step('trial', { trial_until: await day(5) });
+    const details = {
+      reason_code: 'other',
+      message: 'You are on the way',
+      reapply_after: await day(730),
+      alternatives: [TEAMS.third, TEAMS.other],
+    };
+    expect(await step('reject', details)).toBe('rejected');
+    expect(await database.sql('select status from public.team_members where user_id = $1', [MEMBER])).toEqual(
+      [{ status: 'left' }],
+    );
+    const { data } = await database.asPerson('member').rpc('my_team_applications');
+    expect(data).toMatchObject([
+      {
+        reason_code: 'other',
+        alternatives: [{ slug: 'third-team' }, { slug: 'other-team' }],
+        events: [
+          {},
+          {},
+          { detail: { message: 'You are on the way', alternatives: ['Third Team', 'Other Team'] } },
+        ],
+      },
+    ]);
+  });
+
+  test('is refused when somebody else took one meanwhile, and without a version', async () => {
+    const before = await held();
+    await step('review', {});
+    expect(await advance(database.client, before, 'accept')).toBe('changed_meanwhile');
+    const missing = { application: before.id, expected: null, step: 'accept' };
+    expect(await call(database.client, 'captain', 'advance_team_application', missing)).toBe(
+      'changed_meanwhile',
+    );
+  });
+
+  test.each(['registered', 'left', 'banned'])('seats nobody who is %s', async (status) => {
+    await database.sql('update public.users set status = $2 where id = $1', [MEMBER, status]);
+    try {
+      expect(await step('accept', {})).toBe('person_unavailable');
+      expect(await step('trial', { trial_until: await day(5) })).toBe('person_unavailable');
+      expect(await seat(database.client, MEMBER)).toBe('person_unavailable');
+    } finally {
+      await database.sql(`update public.users set status = 'active' where id = $1`, [MEMBER]);
+    }
+  });
+});
+
+describe('nobody decides about themselves', () => {
+  const { id } = PEOPLE.captain;
+
+  test('nor reads what was noted about them, by any way', async () => {
+    await apply(database.client, id, TEAMS.open);
+    const { id: application, expected } = await held(id);
+    const note = { application, body: 'Left the last team in anger' };
+    expect(await call(database.client, 'admin', 'add_team_application_note', note)).toBe('');
+    const own = 'own_application';
+    const captain = database.asPerson('captain');
+    const calls = [
+      captain.rpc('advance_team_application', { application, expected, step: 'accept' }),
+      captain.rpc('add_team_application_note', { application, body: 'x' }),
+      captain.rpc('team_application_for_desk', { application }),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.error?.message).toBe(own);
+    const ways = await Promise.all([
+      captain.from('team_application_events').select('*', { count: 'exact' }),
+      captain.from('team_application_events').select('id, kind, detail, is_internal'),
+      captain.from('team_applications').select('*, team_application_events(id, kind, detail)'),
+      captain.from('desk_team_applications').select('*'),
+      captain.rpc('my_team_applications'),
+      captain.rpc('request_my_data'),
+      captain.rpc('team_standings'),
+    ]);
+    for (const { data } of ways) expect(JSON.stringify(data ?? null)).not.toContain('anger');
+    expect(JSON.stringify(ways[2].data)).toContain('submitted');
+    const others = await database.asPerson('admin').from('team_application_events').select('detail');
+    expect(JSON.stringify(others.data)).toContain('anger');
+  });
+
+  test('nor gives a place to themselves; leaving is free', async () => {
+    expect(await seat(database.client, id, 'active', TEAMS.open, 'captain')).toBe('own_application');
+    await seat(database.client, id, 'trial');
+    const set = (values: string) =>
+      byHand(
+        database.client,
+        `update public.team_members set ${values} where team_id = $1 and user_id = $2`,
+        [TEAMS.open, id],
+        'captain',
+      );
+    expect(await set(`status = 'active'`)).toBe('own_application');
+    expect(await set(`role = 'captain'`)).toBe('own_application');
+    expect(await set(`status = 'left', left_at = greatest(now(), joined_at)`)).toBe('done');
+    expect(await set(`status = 'active', left_at = null`)).toBe('own_application');
+  });
+});
+
+describe('a note', () => {
+  beforeEach(() => apply(database.client, MEMBER, TEAMS.open));
+
+  const note = async (body: string) =>
+    call(database.client, 'captain', 'add_team_application_note', { application: (await held()).id, body });
+
+  test.each([
+    ['  ', 'required'],
+    ['x'.repeat(2001), 'too_long'],
+    ['"'.repeat(2000), ''],
+    ['\u0001'.repeat(2000), ''],
+  ])('has one to two thousand characters', async (body, answer) => {
+    expect(await note(body)).toBe(answer);
+  });
+
+  test('is seen by those who manage teams and by nobody else', async () => {
+    await note('Between us');
+    for (const name of SIGNED_IN_NAMES) {
+      const client = database.asPerson(name);
+      const answers = await Promise.all([
+        client.from('team_application_events').select('detail, kind, is_internal'),
+        client.from('team_applications').select('*, team_application_events(detail)'),
+        client.rpc('my_team_applications'),
+        client.rpc('request_my_data'),
+      ]);
+      const seen = JSON.stringify(answers.map(({ data }) => data)).includes('Between us');
+      expect([name, seen]).toEqual([name, ['captain', 'admin', 'superadmin'].includes(name)]);
+    }
+  });
+});
+
+describe('what the desk sees', () => {
+  test('are rows that its screens understand, the late ones first', async () => {
+    for (const nth of [1, 2, 3, 4]) await apply(database.client, applicant(nth), TEAMS.open);
+    await database.sql(
+      'update public.team_applications set due_on = private.today() - 1 where user_id = $1',
+      [applicant(3)],
+    );
+    await withdraw(database.client, applicant(1), (await held(applicant(1))).id);
+    await advance(database.client, await held(applicant(2)), 'waitlist');
+    const captain = database.asPerson('captain');
+    const { data } = await captain.from('desk_team_applications').select('*').order('urgency').order('id');
+    const rows = (data ?? []).map((row) => parse(DeskApplicationRowSchema, row));
+    expect(rows.map(({ queue }) => queue)).toEqual(['late', 'new', 'waiting', 'closed']);
+    expect(rows[0]).toMatchObject({ user_id: applicant(3), business_days_left: 0, is_minor: false });
+    const teams = await captain.from('desk_teams').select('*').eq('id', TEAMS.open);
+    expect(parse(DeskTeamRowSchema, teams.data?.[0])).toMatchObject({
+      open_applications: 3,
+      late_applications: 1,
+      room: 'room',
+    });
+    await seat(database.client, applicant(4), 'benched');
+    const members = await captain.from('desk_team_members').select('*').eq('team_id', TEAMS.open);
+    expect(parse(DeskMemberRowSchema, members.data?.[0])).toMatchObject({ status: 'benched' });
+    expect((await held(applicant(4))).stage).toBe('accepted');
+  });
+
+  test('of people are no addresses and no birthdays', async () => {
+    await apply(database.client, MEMBER, TEAMS.open);
+    const captain = database.asPerson('captain');
+    const seen = JSON.stringify([
+      (await captain.from('desk_team_applications').select('*')).data,
+      (await captain.from('desk_team_members').select('*')).data,
+      (await captain.rpc('team_candidates', { team: TEAMS.open, search: 'mem' })).data,
+      (await captain.rpc('team_application_for_desk', { application: (await held()).id })).data,
+    ]);
+    expect(seen).toContain('Member');
+    expect(seen).not.toContain('@');
+    expect(seen).not.toContain('birth');
+  });
+
+  test('candidates are members by a part of their gamertag who have no place yet', async () => {
+    const find = async (search: string) =>
+      (
+        (await database.asPerson('captain').rpc('team_candidates', { team: TEAMS.open, search })).data ?? []
+      ).map(({ gamertag }) => gamertag);
+    expect(await find('MEM')).toEqual(['Member', 'OtherMember']);
+    expect(await find('m')).toEqual([]);
+    expect(await find('banned')).toEqual([]);
+    expect(await find('%')).toEqual([]);
+    await seat(database.client, MEMBER, 'benched');
+    expect(await find('mem')).toEqual(['OtherMember']);
+    await setMembership(database.client, MEMBER, 'left');
+    expect(await find('mem')).toEqual(['Member', 'OtherMember']);
+  });
+});
+
+describe('teams', () => {
+  const order = (teams: readonly string[] | null) =>
+    call(database.client, 'captain', 'order_teams', { teams: teams && `{${teams.join(',')}}` });
+  const allTeams = async () =>
+    (await database.sql<{ id: string }>('select id from public.teams order by sort_order, slug')).map(
+      ({ id }) => id,
+    );
+
+  test('are put in order, all of them', async () => {
+    const teams = (await allTeams()).toReversed();
+    expect(await order(teams)).toBe('');
+    expect(await allTeams()).toEqual(teams);
+    for (const wrong of [
+      teams.slice(1),
+      [...teams.slice(1), teams[1] ?? ''],
+      [...teams, teams[0] ?? ''],
+      null,
+    ]) {
+      expect(await order(wrong)).toBe('changed_meanwhile');
+    }
+    expect(await allTeams()).toEqual(teams);
+  });
+
+  test('are deleted while nobody ever played in or applied to them', async () => {
+    const remove = async (team: string, expected?: string) => {
+      const [row] = await database.sql<{ at: string }>(
+        'select updated_at::text as at from public.teams where id = $1',
+        [team],
+      );
+      return call(database.client, 'captain', 'delete_team', { team, expected: expected ?? row?.at ?? null });
+    };
+    await apply(database.client, MEMBER, TEAMS.open);
+    await seat(database.client, MEMBER, 'active', TEAMS.other);
+    await setMembership(database.client, MEMBER, 'left', TEAMS.other);
+    expect(await remove(TEAMS.open)).toBe('still_in_use');
+    expect(await remove(TEAMS.other)).toBe('still_in_use');
+    expect(await remove(TEAMS.inactive, '2026-01-01T00:00:00Z')).toBe('changed_meanwhile');
+    expect(await remove(TEAMS.inactive)).toBe('');
+    expect(await remove(TEAMS.inactive, '2026-01-01T00:00:00Z')).toBe('not_found');
+  });
+});

@@ -1,0 +1,78 @@
+/** What every act comes to at every stage, written down: the stage after it, or the refusal. */
+import type { ApplicationStage } from '../../src/contract/team-applications.ts';
+
+/** Everything that somebody may try with an application. */
+export const TEAM_ACTS = [
+  'review',
+  'interview',
+  'trial',
+  'waitlist',
+  'accept',
+  'reject',
+  'withdraw',
+  'apply',
+  'seat',
+  'revoke',
+  'grant',
+  'expire',
+] as const;
+export type TeamAct = (typeof TEAM_ACTS)[number];
+
+const NO = 'transition_not_allowed';
+const TAKEN = 'duplicate key value violates unique constraint "team_members_current_key"';
+
+type Outcomes = Readonly<Record<TeamAct, string>>;
+
+/** Of an application that waits for an end. `revoke` and `grant` are a guardian's; `expire` comes after 200 days. */
+const OPEN: Outcomes = {
+  review: NO,
+  interview: NO,
+  trial: 'trial',
+  waitlist: 'waitlisted',
+  accept: 'accepted',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  apply: 'duplicate_application',
+  seat: 'accepted',
+  revoke: 'awaiting_guardian',
+  grant: '',
+  expire: 'expired',
+};
+
+/** Of one that has ended. */
+const CLOSED: Outcomes = {
+  review: NO,
+  interview: NO,
+  trial: NO,
+  waitlist: NO,
+  accept: NO,
+  reject: NO,
+  withdraw: NO,
+  apply: 'submitted',
+  seat: '',
+  revoke: '',
+  grant: '',
+  expire: '',
+};
+
+/** An empty text: nothing changes. */
+export const TEAM_OUTCOMES: Readonly<Record<ApplicationStage, Outcomes>> = {
+  submitted: { ...OPEN, review: 'in_review', interview: 'interview' },
+  awaiting_guardian: {
+    ...OPEN,
+    trial: NO,
+    waitlist: NO,
+    accept: NO,
+    seat: 'person_unavailable',
+    revoke: '',
+    grant: 'submitted',
+  },
+  in_review: { ...OPEN, interview: 'interview' },
+  interview: OPEN,
+  trial: { ...OPEN, trial: NO, waitlist: NO, seat: TAKEN },
+  waitlisted: { ...OPEN, review: 'in_review', waitlist: NO },
+  accepted: { ...CLOSED, apply: 'already_member', seat: TAKEN },
+  rejected: { ...CLOSED, apply: 'reapply_later' },
+  withdrawn: CLOSED,
+  expired: CLOSED,
+};

@@ -1,0 +1,326 @@
+/** Many at once about teams, on connections of their own: exactly one outcome each, and nobody waits for each other in a ring. */
+import type { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  advance,
+  applicant,
+  applicationOf,
+  apply,
+  emptyTeams,
+  openTeams,
+  seat,
+  setMembership,
+  teamFaults,
+  TEAMS,
+  withdraw,
+} from './team-stage.ts';
+
+const CONNECTIONS = 60;
+const PAIRS = CONNECTIONS / 2;
+
+let database: TestDatabase;
+let connections: Client[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openTeams(database.client, CONNECTIONS);
+  connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => emptyTeams(database.client));
+
+// Whatever is tried: rosters, applications and what is told of them agree.
+afterEach(async () => {
+  const faults = await teamFaults(database.client);
+  if (faults.length > 0) throw new Error(faults.join(', '));
+});
+
+type Act = (client: Client) => Promise<string>;
+
+/** All acts at once, each on a connection of its own. */
+const atOnce = (acts: readonly Act[]): Promise<string[]> =>
+  Promise.all(
+    acts.map((act, nth) => {
+      const client = connections[nth % CONNECTIONS];
+      if (client === undefined) throw new Error('No connection.');
+      return act(client);
+    }),
+  );
+
+function tally(answers: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+}
+
+const people = (count: number): string[] => Array.from({ length: count }, (_, nth) => applicant(nth + 1));
+const seats = (count: number, team: string = TEAMS.open) =>
+  database.sql('update public.teams set max_roster_size = $2 where id = $1', [team, count]);
+const stages = async (): Promise<Record<string, number>> =>
+  tally(
+    (await database.sql<{ stage: string }>('select stage from public.team_applications')).map(
+      ({ stage }) => stage,
+    ),
+  );
+
+/** Applications of several people to the open team, at a stage that the step leads to. */
+async function applied(count: number, step?: string) {
+  const found = [];
+  for (const person of people(count)) {
+    await apply(database.client, person, TEAMS.open);
+    let application = await applicationOf(database.client, person);
+    if (step !== undefined) {
+      await advance(database.client, application, step);
+      application = await applicationOf(database.client, person);
+    }
+    found.push({ ...application, person });
+  }
+  return found;
+}
+
+describe('the last place', () => {
+  test.each([1, 3])('of %i is given once, though sixty are accepted at once', async (left) => {
+    await seats(left);
+    const all = await applied(CONNECTIONS);
+    const said = await atOnce(all.map((application) => (client) => advance(client, application, 'accept')));
+    expect(tally(said)).toEqual({ accepted: left, roster_full: CONNECTIONS - left });
+    expect(await stages()).toEqual({ accepted: left, submitted: CONNECTIONS - left });
+    expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
+      { size: left },
+    ]);
+  });
+
+  test('goes to one of those who are accepted and those who are seated by hand', async () => {
+    await seats(1);
+    const all = await applied(CONNECTIONS);
+    const said = await atOnce(
+      all.map(
+        (application, nth): Act =>
+          (client) =>
+            nth % 2 === 0 ? advance(client, application, 'accept') : seat(client, application.person),
+      ),
+    );
+    const { roster_full: full, ...won } = tally(said);
+    expect(full).toBe(CONNECTIONS - 1);
+    expect(Object.values(won)).toEqual([1]);
+    expect(await stages()).toEqual({ accepted: 1, submitted: CONNECTIONS - 1 });
+  });
+
+  test('is not taken by cutting the seats meanwhile', async () => {
+    await seats(30);
+    const all = await applied(CONNECTIONS - 1);
+    const said = await atOnce([
+      ...all.map(
+        (application): Act =>
+          (client) =>
+            advance(client, application, 'accept'),
+      ),
+      async (client) => {
+        try {
+          await client.query('update public.teams set max_roster_size = 2 where id = $1', [TEAMS.open]);
+          return 'cut';
+        } catch (error) {
+          return error instanceof Error ? error.message : '';
+        }
+      },
+    ]);
+    expect(
+      Object.keys(tally(said)).filter((word) => !['accepted', 'roster_full', 'cut'].includes(word)),
+    ).toEqual([]);
+  });
+});
+
+describe('two clicks', () => {
+  test('apply once, sixty times over, and queue one message', async () => {
+    const said = await atOnce(
+      Array.from({ length: CONNECTIONS }, () => (client: Client) => apply(client, applicant(1), TEAMS.open)),
+    );
+    expect(tally(said)).toEqual({ submitted: 1, duplicate_application: CONNECTIONS - 1 });
+    expect(
+      await database.sql(`select kind from public.outbox where kind like '%team_application' order by kind`),
+    ).toEqual([{ kind: 'mail_team_application' }, { kind: 'slack_team_application' }]);
+  });
+
+  test('apply once after a withdrawal too', async () => {
+    await apply(database.client, applicant(1), TEAMS.open);
+    const { id } = await applicationOf(database.client, applicant(1));
+    await withdraw(database.client, applicant(1), id);
+    const said = await atOnce(
+      Array.from({ length: CONNECTIONS }, () => (client: Client) => apply(client, applicant(1), TEAMS.open)),
+    );
+    expect(tally(said)).toEqual({ submitted: 1, duplicate_application: CONNECTIONS - 1 });
+  });
+
+  test.each(['accept', 'reject', 'trial', 'waitlist'])('%s once', async (step) => {
+    const [application] = await applied(1);
+    if (application === undefined) throw new Error('Nobody applied.');
+    const said = tally(
+      await atOnce(
+        Array.from({ length: CONNECTIONS }, () => (client: Client) => advance(client, application, step)),
+      ),
+    );
+    expect(said).toMatchObject({ changed_meanwhile: CONNECTIONS - 1 });
+    expect(Object.keys(said)).toHaveLength(2);
+    const mails = await database.sql(
+      `select from public.outbox where kind = 'mail_team_application' and payload ->> 'mail' <> 'submitted'`,
+    );
+    expect(mails).toHaveLength(1);
+  });
+
+  test('withdraw once', async () => {
+    const [application] = await applied(1);
+    const said = await atOnce(
+      Array.from(
+        { length: CONNECTIONS },
+        () => (client: Client) => withdraw(client, applicant(1), application?.id ?? ''),
+      ),
+    );
+    expect(tally(said)).toEqual({ withdrawn: 1, transition_not_allowed: CONNECTIONS - 1 });
+  });
+});
+
+/** Those of the counts that are ends. */
+const endsOf = (counts: Readonly<Record<string, number>>, other: string) =>
+  Object.fromEntries(Object.entries(counts).filter(([stage]) => stage === 'accepted' || stage === other));
+
+type Applied = Awaited<ReturnType<typeof applied>>[number];
+
+describe('accepting against', () => {
+  const accept =
+    (application: Applied): Act =>
+    (client) =>
+      advance(client, application, 'accept');
+  const LOST = ['changed_meanwhile', 'transition_not_allowed', 'already_member'];
+  const EXISTS = 'duplicate key value violates unique constraint "team_members_current_key"';
+
+  /** Every application is accepted and something else at once; exactly one of both succeeds. */
+  async function race(other: (application: Applied) => Act, won: string, step?: string, lost = LOST) {
+    await seats(50);
+    const all = await applied(PAIRS, step);
+    const said = await atOnce(
+      all.flatMap((application, nth) =>
+        nth % 2 === 0 ? [accept(application), other(application)] : [other(application), accept(application)],
+      ),
+    );
+    const counts = tally(said);
+    expect(Object.keys(counts).filter((word) => ![...lost, 'accepted', won].includes(word))).toEqual([]);
+    expect((counts['accepted'] ?? 0) + (counts[won] ?? 0)).toBe(PAIRS);
+    return counts;
+  }
+
+  test.each([undefined, 'trial'])('withdrawing (%s): one of both', async (step) => {
+    const counts = await race(
+      ({ id, person }) =>
+        (client) =>
+          withdraw(client, person, id),
+      'withdrawn',
+      step,
+    );
+    expect(await stages()).toEqual(endsOf(counts, 'withdrawn'));
+  });
+
+  test.each([undefined, 'trial', 'waitlist'])('rejecting (%s): one of both', async (step) => {
+    const counts = await race(
+      (application) => (client) => advance(client, application, 'reject'),
+      'rejected',
+      step,
+    );
+    expect(await stages()).toEqual(endsOf(counts, 'rejected'));
+  });
+
+  test('a place by hand: one of both, and the application is accepted either way', async () => {
+    await race(
+      ({ person }) =>
+        (client) =>
+          seat(client, person),
+      'done',
+      undefined,
+      [...LOST, EXISTS],
+    );
+    expect(await stages()).toEqual({ accepted: PAIRS });
+  });
+
+  test('a trial by hand: the roster has everybody once', async () => {
+    await seats(50);
+    const all = await applied(PAIRS);
+    const said = await atOnce(
+      all.flatMap((application) => [
+        accept(application),
+        (client: Client) => seat(client, application.person, 'trial'),
+      ]),
+    );
+    expect(tally(said)['accepted']).toBe(PAIRS);
+    expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
+      { size: PAIRS },
+    ]);
+  });
+
+  test('making the trial a membership by hand: everybody is on the roster once, and accepted', async () => {
+    await seats(50);
+    const all = await applied(PAIRS, 'trial');
+    const said = await atOnce(
+      all.flatMap((application) => [
+        (client: Client) => setMembership(client, application.person, 'active'),
+        accept(application),
+      ]),
+    );
+    expect(Object.keys(tally(said)).filter((word) => ![...LOST, 'accepted', 'done'].includes(word))).toEqual(
+      [],
+    );
+    expect(await stages()).toEqual({ accepted: PAIRS });
+    expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
+      { size: PAIRS },
+    ]);
+    const mails = await database.sql(
+      `select from public.outbox where kind = 'mail_team_application' and payload ->> 'mail' = 'accepted'`,
+    );
+    expect(mails).toHaveLength(PAIRS);
+  });
+
+  test('ending the trial by hand: nobody waits in a ring', async () => {
+    await seats(50);
+    const all = await applied(PAIRS, 'trial');
+    const said = await atOnce(
+      all.flatMap((application) => [
+        (client: Client) => setMembership(client, application.person, 'left'),
+        accept(application),
+      ]),
+    );
+    expect(
+      Object.keys(tally(said)).filter((word) => !['accepted', 'done', 'nothing'].includes(word)),
+    ).toEqual([]);
+  });
+
+  test('the account’s deletion: it is gone or it was accepted first, and then gone', async () => {
+    const gone = 20;
+    await seats(50);
+    const all = (await applied(CONNECTIONS)).slice(-gone);
+    const said = await atOnce(
+      all.flatMap((application) => [
+        async (client: Client) => {
+          await client.query('delete from auth.users where id = $1', [application.person]);
+          return 'deleted';
+        },
+        accept(application),
+      ]),
+    );
+    const counts = tally(said);
+    expect(counts['deleted']).toBe(gone);
+    expect(
+      Object.keys(counts).filter(
+        (word) => !['deleted', 'accepted', 'not_found', 'person_unavailable'].includes(word),
+      ),
+    ).toEqual([]);
+    await database.sql(
+      `insert into auth.users (id, email) select id::uuid, id || '@people.test' from unnest($1::text[]) as id`,
+      [all.map(({ person }) => person)],
+    );
+    await database.sql(
+      `update public.users set status = 'active', onboarding = true where id = any ($1::uuid[])`,
+      [all.map(({ person }) => person)],
+    );
+  });
+});

@@ -1,0 +1,238 @@
+/** Teams, people and the acts about applications, for tests of what comes of them. */
+import type { Client } from 'pg';
+import { ask, type Actor } from './shop-stage.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+
+/** Teams of these tests: one that recruits, two others, one that does not. */
+export const TEAMS = {
+  open: '42000000-0000-4000-8000-000000000001',
+  other: '42000000-0000-4000-8000-000000000002',
+  third: '42000000-0000-4000-8000-000000000003',
+  inactive: '42000000-0000-4000-8000-000000000004',
+} as const;
+
+/** One of many members in good standing. */
+export const applicant = (nth: number): string => `43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+
+/** Makes the teams, and as many applicants as asked for. */
+export async function openTeams(client: Client, people = 0): Promise<void> {
+  await client.query(`insert into public.teams (id, slug, name, game, game_category, max_roster_size, status) values
+    ('${TEAMS.open}', 'open-team', 'Open Team', 'Game', 'people_game', 5, 'active'),
+    ('${TEAMS.other}', 'other-team', 'Other Team', 'Game', 'people_game', 5, 'active'),
+    ('${TEAMS.third}', 'third-team', 'Third Team', 'Game', 'people_game', 5, 'active'),
+    ('${TEAMS.inactive}', 'inactive-team', 'Inactive Team', 'Game', 'people_game', 5, 'inactive')`);
+  await client.query(
+    `insert into auth.users (id, email)
+     select ('43000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'applicant' || nth || '@people.test'
+     from generate_series(1, $1) as nth`,
+    [people],
+  );
+  await client.query(
+    `update public.users set status = 'active', onboarding = true, gamertag = 'Applicant' || right(id::text, 3)
+     where id::text like '43000000%'`,
+  );
+}
+
+/** Forgets all applications and rosters of these teams, and what they queued. */
+export async function emptyTeams(client: Client): Promise<void> {
+  await client.query(`delete from public.team_applications`);
+  await client.query(`delete from public.team_members where team_id = any ($1)`, [Object.values(TEAMS)]);
+  await client.query(`update public.teams set max_roster_size = 5 where id = any ($1)`, [
+    Object.values(TEAMS),
+  ]);
+  await client.query(`delete from public.throttle`);
+  await client.query(`delete from public.outbox`);
+}
+
+/** What an act came to: the stage it led to, or the message of the refusal. */
+export function outcome(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return String(answer);
+  const { stage } = answer as { readonly stage?: unknown };
+  return typeof stage === 'string' ? stage : 'done';
+}
+
+/** Calls a function as somebody; afterwards nobody is signed in. Answers what it said, or the message of its refusal. */
+export async function call(
+  client: Client,
+  actor: Actor,
+  name: string,
+  args: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
+  const answer = await ask(client, actor, name, args);
+  await client.query(`select set_config('request.jwt.claim.sub', '', false)`);
+  return answer;
+}
+
+/** Applies; answers the outcome. */
+export const apply = async (
+  client: Client,
+  person: Actor,
+  team: string,
+  message = 'Hello',
+): Promise<string> => outcome(await call(client, person, 'apply_to_team', { team, message }));
+
+/** The id and the version of somebody's application to a team. */
+export async function applicationOf(
+  client: Client,
+  person: string,
+  team: string = TEAMS.open,
+): Promise<{ readonly id: string; readonly stage: string; readonly expected: string }> {
+  const { rows } = await client.query<{ id: string; stage: string; expected: string }>(
+    `select id, stage, updated_at::text as expected from public.team_applications where user_id = $1 and team_id = $2`,
+    [person, team],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('There is no such application.');
+  return row;
+}
+
+/** What each step is told, so that nothing is missing. */
+export const DETAILS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  trial: { trial_until: '2000-01-01' },
+  reject: { reason_code: 'level', reapply_after: '2000-01-01' },
+};
+
+/** The day it is, moved by some days. */
+export async function dayFromToday(client: Client, days: number): Promise<string> {
+  const { rows } = await client.query<{ day: string }>(
+    `select (private.today() + $1::integer)::text as day`,
+    [days],
+  );
+  return rows[0]?.day ?? '';
+}
+
+async function detailsOf(client: Client, step: string): Promise<Record<string, unknown>> {
+  const details: Record<string, unknown> = { ...DETAILS[step] };
+  if ('trial_until' in details) details['trial_until'] = await dayFromToday(client, 14);
+  if ('reapply_after' in details) details['reapply_after'] = await dayFromToday(client, 0);
+  return details;
+}
+
+/** Takes an application on as it stands; answers the outcome. */
+export async function advance(
+  client: Client,
+  { id, expected }: { readonly id: string; readonly expected: string },
+  step: string,
+  { as = 'admin', details }: { as?: Actor; details?: Readonly<Record<string, unknown>> } = {},
+): Promise<string> {
+  const said = details ?? (await detailsOf(client, step));
+  return outcome(
+    await call(client, as, 'advance_team_application', { application: id, expected, step, details: said }),
+  );
+}
+
+/** Takes an application back; answers the outcome. */
+export const withdraw = async (client: Client, person: Actor, id: string): Promise<string> =>
+  outcome(await call(client, person, 'withdraw_team_application', { application: id }));
+
+/** Runs a statement as whoever manages teams does through the API: policies, grants and triggers apply. */
+export async function byHand(
+  client: Client,
+  statement: string,
+  values: readonly unknown[],
+  as: SignedInName = 'admin',
+): Promise<string> {
+  await client.query(
+    `select set_config('request.jwt.claim.sub', '${PEOPLE[as].id}', false), set_config('role', 'authenticated', false)`,
+  );
+  try {
+    const { rowCount } = await client.query(statement, [...values]);
+    return rowCount === 0 ? 'nothing' : 'done';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await client.query(
+      `select set_config('role', 'none', false), set_config('request.jwt.claim.sub', '', false)`,
+    );
+  }
+}
+
+/** Puts somebody on the roster by hand. */
+export const seat = (
+  client: Client,
+  person: string,
+  status = 'active',
+  team: string = TEAMS.open,
+  as?: SignedInName,
+) =>
+  byHand(
+    client,
+    'insert into public.team_members (team_id, user_id, status) values ($1, $2, $3)',
+    [team, person, status],
+    as,
+  );
+
+/** Writes the status of somebody's current membership by hand. */
+export const setMembership = (client: Client, person: string, status: string, team: string = TEAMS.open) =>
+  byHand(
+    client,
+    `update public.team_members set status = $3, left_at = case when $3 = 'left' then greatest(now(), joined_at) end
+     where team_id = $1 and user_id = $2 and left_at is null`,
+    [team, person, status],
+  );
+
+/** What is wrong with teams and applications; nothing when they agree with each other. */
+export async function teamFaults(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ fault: string }>(`
+    select 'more on the roster than seats: ' || slug as fault from public.teams
+    where private.roster_size(id) > max_roster_size
+    union all
+    select 'events end otherwise: ' || held.id from public.team_applications as held
+    -- What a guardian took back has left no events of what was over.
+    where (private.is_open_stage(held.stage) or exists (
+      select from public.team_application_events as event where event.application_id = held.id and event.kind <> 'note'
+    )) and (
+      select event.kind from public.team_application_events as event
+      where event.application_id = held.id and event.kind <> 'note' order by event.id desc limit 1
+    ) is distinct from case held.stage when 'submitted' then 'submitted' else held.stage end
+      and not (held.stage = 'submitted' and exists (
+        select from public.team_application_events as event
+        where event.application_id = held.id and event.kind = 'guardian_agreed'
+      ))
+    union all
+    select 'open, though a member: ' || held.id from public.team_applications as held
+    where private.is_open_stage(held.stage) and private.is_current_member(held.team_id, held.user_id)
+    union all
+    select 'over, though on trial: ' || held.id from public.team_applications as held
+    join public.team_members as membership
+      on membership.team_id = held.team_id and membership.user_id = held.user_id
+    where held.stage in ('rejected', 'withdrawn', 'expired', 'awaiting_guardian')
+      and membership.status = 'trial' and membership.joined_at <= held.decided_at`);
+  return rows.map(({ fault }) => fault);
+}
+
+/** A guardian's word about the minor's membership, with what deciding does about it. */
+export async function decided(client: Client, decision: 'granted' | 'revoked'): Promise<void> {
+  const { id } = PEOPLE.minor;
+  await client.query(
+    `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', $2, '1')`,
+    [id, decision],
+  );
+  await (decision === 'revoked'
+    ? client.query('select private.suspend_membership($1)', [id])
+    : client.query(`update public.users set status = 'active', onboarding = true where id = $1`, [id]));
+}
+
+/** The minor is fifteen again, with a guardian's consent. */
+export async function bringMinor(client: Client): Promise<void> {
+  const { id } = PEOPLE.minor;
+  await client.query(
+    `update public.user_private set date_of_birth = private.today() - interval '15 years' where user_id = $1`,
+    [id],
+  );
+  await decided(client, 'granted');
+}
+
+/** Makes all applications as if nothing had happened to them for so long: the clock writes `updated_at` by itself. */
+export async function untouchedFor(client: Client, days: number): Promise<void> {
+  await client.query(
+    `begin; set local session_replication_role = replica;
+     update public.team_applications set updated_at = now() - interval '${String(days)} days',
+       trial_until = trial_until - ${String(days)};
+     commit;`,
+  );
+}
+
+/** What time alone ends; answers how many. */
+export const expire = (client: Client): Promise<unknown> =>
+  call(client, 'service', 'expire_team_applications');

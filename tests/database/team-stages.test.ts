@@ -1,0 +1,159 @@
+/** What every act comes to at every stage of an application, and what time ends. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { APPLICATION_STAGES, type ApplicationStage } from '../../src/contract/team-applications.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { TEAM_ACTS, TEAM_OUTCOMES, type TeamAct } from './team-outcomes.ts';
+import {
+  advance,
+  applicationOf,
+  apply,
+  bringMinor,
+  dayFromToday,
+  decided,
+  emptyTeams,
+  expire,
+  openTeams,
+  outcome,
+  seat,
+  teamFaults,
+  TEAMS,
+  untouchedFor,
+  withdraw,
+} from './team-stage.ts';
+
+let database: TestDatabase;
+
+const MINOR = PEOPLE.minor.id;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openTeams(database.client);
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await emptyTeams(database.client);
+  await bringMinor(database.client);
+});
+
+const WAYS: Readonly<Record<ApplicationStage, readonly TeamAct[]>> = {
+  submitted: [],
+  awaiting_guardian: ['revoke'],
+  in_review: ['review'],
+  interview: ['interview'],
+  trial: ['trial'],
+  waitlisted: ['waitlist'],
+  accepted: ['accept'],
+  rejected: ['reject'],
+  withdrawn: ['withdraw'],
+  expired: ['expire'],
+};
+
+/** Does something to the minor's application to the open team; answers the refusal, if any. */
+async function act(name: TeamAct): Promise<string | undefined> {
+  const { client } = database;
+  const held = await applicationOf(client, MINOR);
+  const said = async (): Promise<string> => {
+    switch (name) {
+      case 'withdraw':
+        return withdraw(client, MINOR, held.id);
+      case 'apply':
+        return apply(client, MINOR, TEAMS.open);
+      case 'seat':
+        return seat(client, MINOR);
+      case 'revoke':
+      case 'grant':
+        await decided(client, name === 'grant' ? 'granted' : 'revoked');
+        return 'done';
+      case 'expire':
+        await untouchedFor(client, 200);
+        return outcome(await expire(client));
+      case 'review':
+      case 'interview':
+      case 'trial':
+      case 'waitlist':
+      case 'accept':
+      case 'reject':
+        return advance(client, held, name);
+    }
+  };
+  const answer = await said();
+  const isFine = ['done', '0', '1', ...APPLICATION_STAGES].includes(answer);
+  return isFine ? undefined : answer;
+}
+
+describe.each(APPLICATION_STAGES)('at the stage %s', (stage) => {
+  /** Brings an application here in real steps. */
+  const arrive = async () => {
+    expect(await apply(database.client, MINOR, TEAMS.open)).toBe('submitted');
+    for (const step of WAYS[stage]) expect(await act(step)).toBeUndefined();
+    expect((await applicationOf(database.client, MINOR)).stage).toBe(stage);
+    expect(await teamFaults(database.client)).toEqual([]);
+  };
+
+  test.each(TEAM_ACTS)('%s comes to what is written', async (name) => {
+    await arrive();
+    const wanted = TEAM_OUTCOMES[stage][name];
+    const refusal = await act(name);
+    const isStage = APPLICATION_STAGES.some((known) => known === wanted);
+    expect(refusal).toBe(isStage || wanted === '' ? undefined : wanted);
+    expect((await applicationOf(database.client, MINOR)).stage).toBe(isStage ? wanted : stage);
+    // Whoever is seated by hand after an end belongs without an application.
+    expect(await teamFaults(database.client)).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  test.each([
+    ['submitted', 120, 121],
+    ['awaiting_guardian', 30, 31],
+    ['trial', 134, 136],
+  ] as const)(
+    'ends what nothing happens to (%s): not before %i days, after %i',
+    async (stage, before, after) => {
+      await apply(database.client, MINOR, TEAMS.open);
+      for (const step of WAYS[stage]) await act(step);
+      await database.sql('delete from public.outbox');
+      const aged = async (days: number) => {
+        const trial = await dayFromToday(database.client, 14 - days);
+        await database.client.query(
+          `begin; set local session_replication_role = replica;
+         update public.team_applications set updated_at = now() - interval '${String(days)} days' + interval '1 hour',
+           trial_until = case when stage = 'trial' then '${trial}'::date end;
+         commit;`,
+        );
+      };
+      await aged(before);
+      expect(await expire(database.client)).toBe(0);
+      await aged(after);
+      expect(await expire(database.client)).toBe(1);
+      expect((await applicationOf(database.client, MINOR)).stage).toBe('expired');
+      expect(
+        await database.sql(
+          `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_team_application'`,
+        ),
+      ).toEqual([{ mail: 'expired' }]);
+      expect(await expire(database.client)).toBe(0);
+    },
+  );
+
+  test('leaves alone what somebody is busy with', async () => {
+    await apply(database.client, PEOPLE.member.id, TEAMS.open);
+    const held = await applicationOf(database.client, PEOPLE.member.id);
+    expect(await advance(database.client, held, 'trial')).toBe('trial');
+    await untouchedFor(database.client, 300);
+    const other = await database.connect();
+    for (const busy of [
+      'select from public.team_members for update',
+      'select from public.teams for no key update',
+      'select from public.team_applications for update',
+    ]) {
+      await other.query(`begin; ${busy}`);
+      expect(await expire(database.client)).toBe(0);
+      await other.query('rollback');
+    }
+    expect(await expire(database.client)).toBe(1);
+  });
+});

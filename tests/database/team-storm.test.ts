@@ -1,0 +1,160 @@
+/** Everything about teams at once, on connections of its own: nobody waits for each other in a ring. */
+import type { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import {
+  advance,
+  applicant,
+  applicationOf,
+  apply,
+  call,
+  emptyTeams,
+  openTeams,
+  outcome,
+  seat,
+  setMembership,
+  teamFaults,
+  TEAMS,
+  withdraw,
+} from './team-stage.ts';
+
+const CONNECTIONS = 60;
+
+let database: TestDatabase;
+let connections: Client[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openTeams(database.client, 12);
+  connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => emptyTeams(database.client));
+
+// Whatever is tried: rosters, applications and what is told of them agree.
+afterEach(async () => {
+  const faults = await teamFaults(database.client);
+  if (faults.length > 0) throw new Error(faults.join(', '));
+});
+
+type Act = (client: Client) => Promise<string>;
+
+/** All acts at once, each on a connection of its own. */
+const atOnce = (acts: readonly Act[]): Promise<string[]> =>
+  Promise.all(
+    acts.map((act, nth) => {
+      const client = connections[nth % CONNECTIONS];
+      if (client === undefined) throw new Error('No connection.');
+      return act(client);
+    }),
+  );
+
+interface Applied {
+  readonly id: string;
+  readonly expected: string;
+  readonly person: string;
+}
+
+/** The same numbers each time. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const TEAM_IDS = [TEAMS.open, TEAMS.other, TEAMS.third];
+const REFUSALS = [
+  'duplicate_application',
+  'already_member',
+  'reapply_later',
+  'throttled',
+  'changed_meanwhile',
+  'transition_not_allowed',
+  'roster_full',
+  'not_found',
+  'nothing',
+  'duplicate key value violates unique constraint "team_members_current_key"',
+];
+
+async function currentOf(client: Client, person: string, team: string): Promise<Applied | null> {
+  try {
+    return { ...(await applicationOf(client, person, team)), person };
+  } catch {
+    return null;
+  }
+}
+
+/** One act, whatever it meets. */
+async function something(client: Client, draw: (below: number) => number): Promise<string> {
+  const person = applicant(1 + draw(12));
+  const team = TEAM_IDS[draw(3)] ?? TEAMS.open;
+  const kind = draw(10);
+  if (kind < 3) return apply(client, person, team);
+  if (kind === 3) return seat(client, person, ['active', 'benched', 'trial'][draw(3)], team);
+  if (kind === 4)
+    return setMembership(client, person, ['left', 'active', 'benched'][draw(3)] ?? 'left', team);
+  if (kind === 5) return outcome(await call(client, 'service', 'expire_team_applications'));
+  const held = await currentOf(client, person, team);
+  if (held === null) return 'nothing';
+  if (kind === 6) return withdraw(client, person, held.id);
+  const step = ['accept', 'reject', 'trial', 'review', 'waitlist'][draw(5)] ?? 'accept';
+  return advance(client, held, step);
+}
+
+test.each([1, 2])(
+  'twelve people, three teams, sixty hands (%i): no ring, no place too many',
+  async (seed) => {
+    const said: string[] = [];
+    await Promise.all(
+      connections.map(async (client, nth) => {
+        const draw = numbers(seed * 1000 + nth * 7919);
+        for (let round = 0; round < 15; round += 1) said.push(await something(client, draw));
+      }),
+    );
+    const STAGES = ['submitted', 'withdrawn', 'accepted', 'rejected', 'trial', 'in_review', 'waitlisted'];
+    const known = new Set([...REFUSALS, ...STAGES, 'done', '0']);
+    expect(said.filter((word) => !known.has(word))).toEqual([]);
+    expect(said).toHaveLength(CONNECTIONS * 15);
+  },
+);
+
+test('a guardian takes back while the desk decides: no ring, and no words stay', async () => {
+  const { id } = PEOPLE.minor;
+  for (const team of TEAM_IDS) await apply(database.client, id, team);
+  const held = await Promise.all(
+    TEAM_IDS.map(async (team) => ({ ...(await applicationOf(database.client, id, team)), person: id })),
+  );
+  const said = await atOnce([
+    ...held.flatMap((application) =>
+      ['trial', 'reject', 'accept'].map(
+        (step): Act =>
+          (client) =>
+            advance(client, application, step),
+      ),
+    ),
+    async (client) => {
+      await client.query(
+        `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
+        [id],
+      );
+      return 'revoked';
+    },
+    ...held.map(
+      (application): Act =>
+        (client) =>
+          withdraw(client, id, application.id),
+    ),
+  ]);
+  expect(said).toContain('revoked');
+  expect(said.filter((word) => /deadlock/u.test(word))).toEqual([]);
+  const rows = await database.sql(
+    'select stage, application_message as words from public.team_applications where user_id = $1',
+    [id],
+  );
+  expect(rows.map((row) => row['words'])).toEqual([null, null, null]);
+});
