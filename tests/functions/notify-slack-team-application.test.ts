@@ -1,0 +1,344 @@
+/** Who applies to a team reaches those who manage teams in their channel: whole, inert, and never a minor's address. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
+import { SLACK_APPLICATION as TEXT } from '../../src/messages/team-application-slack.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+
+const TEAM = '44000000-0000-4000-8000-000000000001';
+
+interface Block {
+  readonly type: string;
+  readonly text?: { readonly type: string; readonly text: string; readonly verbatim?: boolean };
+  readonly fields?: readonly { readonly type: string; readonly text: string; readonly verbatim?: boolean }[];
+  readonly elements?: readonly { readonly url?: string; readonly text: unknown }[];
+}
+interface Post {
+  readonly path: string;
+  readonly body: { readonly text: string; readonly blocks: readonly Block[] };
+}
+
+let world: World;
+let slack: Server;
+let posts: Post[] = [];
+let status = 200;
+let log: readonly string[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  await world.database.sql(
+    `insert into public.teams (id, slug, name, game, game_category, rank, achievements)
+     values ('${TEAM}', 'umbra', 'Umbra', 'Valorant', 'people_game', 'Top 4 in SA', 'Winter Cup')`,
+  );
+  slack = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      posts.push({ path: request.url ?? '', body: JSON.parse(body) as Post['body'] });
+      response.writeHead(status).end(status === 200 ? 'ok' : 'no_service');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    slack.listen(0, '127.0.0.1', resolve);
+  });
+});
+
+afterAll(async () => {
+  await world.stop();
+  slack.closeAllConnections();
+  slack.close();
+});
+
+beforeEach(async () => {
+  posts = [];
+  status = 200;
+  const { port } = slack.address() as AddressInfo;
+  configure(world, { SLACK_WEBHOOK_URL: `http://127.0.0.1:${String(port)}/services/T0/B0/canary-hook` });
+  log = captureLog();
+  await world.database.sql('delete from public.team_applications');
+  await world.database.sql('delete from public.outbox');
+  await world.database.sql('delete from public.throttle');
+  await world.database.sql(
+    `update public.user_private set date_of_birth = '1999-05-05' where user_id in ($1, $2)`,
+    [PEOPLE.member.id, PEOPLE.otherMember.id],
+  );
+  await world.database.sql(
+    `update public.users set full_name = 'Thandi Nkosi', platforms = '{PC,PlayStation 5}', languages = '{English,isiZulu}',
+       division = 'Semi-pro', player_role = 'Controller' where id = $1`,
+    [PEOPLE.member.id],
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Applies; answers the application's id. */
+async function apply(message: string | null = null, name: SignedInName = 'member'): Promise<string> {
+  const { data, error } = await world.database
+    .asPerson(name)
+    .rpc('apply_to_team', { team: TEAM, ...(message !== null && { message }) });
+  expect(error).toBeNull();
+  return (data as { id: string }).id;
+}
+
+async function knock(body: unknown = {}, method = 'POST'): Promise<Answered> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/notify-slack-team-application.mts');
+  expect(module.config.path).toBe(notifyTeamApplication.path);
+  const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': '198.51.100.9' };
+  const request = new Request(`http://site.test${notifyTeamApplication.path}`, {
+    method,
+    headers,
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+  return answered(await module.default(request));
+}
+
+async function tick(): Promise<void> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/send-queued.mts');
+  expect((await module.default()).status).toBe(204);
+}
+
+const queued = () =>
+  world.database.sql<{ attempts: number; done: boolean; last_error: string | null }>(
+    `select attempts, done_at is not null as done, last_error from public.outbox
+     where kind = 'slack_team_application' order by id`,
+  );
+
+/** The fields of a message by their label. */
+function fieldsOf(post: Post | undefined): Record<string, string> {
+  const fields = (post?.body.blocks ?? []).flatMap((block) => block.fields ?? []);
+  return Object.fromEntries(
+    fields.map(({ text }) => {
+      const [label = '', ...value] = text.split('\n');
+      return [label.replaceAll('*', ''), value.join('\n')];
+    }),
+  );
+}
+
+describe('an application', () => {
+  it('is told whole, with a way to it', async () => {
+    const id = await apply('I hold the left side');
+    expect(await knock()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+    expect(posts).toHaveLength(1);
+    const [post] = posts;
+    expect(post?.path).toBe('/services/T0/B0/canary-hook');
+    expect(fieldsOf(post)).toEqual({
+      Name: 'Thandi Nkosi',
+      Gamertag: 'Member',
+      'E-mail': PEOPLE.member.email,
+      Platforms: 'PC, PlayStation 5',
+      Languages: 'English, isiZulu',
+      Experience: 'Semi-pro',
+      'Preferred role': 'Controller',
+      Status: 'pending',
+      Game: 'Valorant',
+      'Game category': 'people_game',
+      'Team rank': 'Top 4 in SA',
+      'Team achievements': 'Winter Cup',
+    });
+    const link = `http://site.test/team-management?application=${id}`;
+    const { text, blocks } = post?.body ?? { text: '', blocks: [] };
+    expect(text).toBe(`Member applied to Umbra. <${link}>`);
+    expect(blocks.map(({ type }) => type)).toEqual([
+      'header',
+      'section',
+      'section',
+      'section',
+      'context',
+      'actions',
+    ]);
+    expect(blocks[0]?.text).toMatchObject({ type: 'plain_text', text: 'New application: Umbra' });
+    expect(blocks[3]?.text?.text).toBe('*Message*\nI hold the left side');
+    expect(JSON.stringify(blocks[4])).toMatch(/promised an answer by \w+day \d+ \w+ \d{4}\./u);
+    expect(blocks[5]?.elements?.[0]?.url).toBe(link);
+    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+    await tick();
+    expect(posts).toHaveLength(1);
+  });
+
+  it('has words for what is missing', async () => {
+    await world.database.sql(`update public.teams set rank = null, achievements = null where id = '${TEAM}'`);
+    await apply(null, 'otherMember');
+    await knock();
+    await world.database.sql(
+      `update public.teams set rank = 'Top 4 in SA', achievements = 'Winter Cup' where id = '${TEAM}'`,
+    );
+    expect(fieldsOf(posts[0])).toMatchObject({
+      Name: 'Not provided',
+      Gamertag: 'OtherMember',
+      Platforms: 'Not provided',
+      Experience: 'Not provided',
+      'Preferred role': 'Not provided',
+      'Team rank': 'Not available',
+      'Team achievements': 'Not available',
+    });
+    expect(posts[0]?.body.blocks[3]?.text?.text).toBe('*Message*\nNo message');
+  });
+
+  it('of a minor comes without the address', async () => {
+    await apply('Words', 'minor');
+    await knock();
+    expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailHidden);
+    expect(JSON.stringify(posts)).not.toContain(PEOPLE.minor.email);
+  });
+
+  it('of somebody whose birthday nobody knows comes without it as well', async () => {
+    await world.database.sql('update public.user_private set date_of_birth = null where user_id = $1', [
+      PEOPLE.member.id,
+    ]);
+    await apply();
+    await knock();
+    expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailUnsure);
+    expect(JSON.stringify(posts)).not.toContain(PEOPLE.member.email);
+  });
+
+  it('calls nobody and links nowhere, and stays within what Slack takes', async () => {
+    const hostile = '<!channel> & <https://evil.test|win> <@U123> ';
+    await world.database.sql(
+      `update public.users set full_name = $2, division = repeat('<', 80) where id = $1`,
+      [PEOPLE.member.id, hostile.trim()],
+    );
+    await world.database.sql(`update public.teams set name = $2 where id = $1`, [
+      TEAM,
+      '<!here> '.repeat(15),
+    ]);
+    await apply('<'.repeat(1000));
+    await knock();
+    await world.database.sql(`update public.teams set name = 'Umbra' where id = $1`, [TEAM]);
+    const [post] = posts;
+    const own = `<http://site.test/team-management?application=`;
+    const texts = JSON.stringify(post).replace(own, '').replace('>', '');
+    expect(texts).not.toMatch(/[<>]/u);
+    expect(fieldsOf(post)['Name']).toBe('&lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; &lt;@U123&gt;');
+    const blocks = post?.body.blocks ?? [];
+    expect(blocks[0]?.text?.text.length).toBeLessThanOrEqual(150);
+    expect(blocks[3]?.text?.text.length).toBeLessThanOrEqual(3000);
+    for (const block of blocks) {
+      expect(block.fields?.length ?? 0).toBeLessThanOrEqual(10);
+      for (const field of block.fields ?? []) expect(field.text.length).toBeLessThanOrEqual(2000);
+      const marked = [block.text, ...(block.fields ?? [])].filter((text) => text?.type === 'mrkdwn');
+      for (const text of marked) expect(text?.verbatim).toBe(true);
+    }
+    // What was cut ends whole.
+    expect(JSON.stringify(blocks)).not.toMatch(/&(?!amp;|lt;|gt;)/u);
+  });
+
+  it.each([
+    [
+      'withdrawn',
+      (id: string) => world.database.asPerson('member').rpc('withdraw_team_application', { application: id }),
+    ],
+    ['gone', (id: string) => world.database.sql('delete from public.team_applications where id = $1', [id])],
+  ])('that is %s meanwhile is not told', async (_name, end) => {
+    await end(await apply());
+    await knock();
+    expect(posts).toEqual([]);
+    expect(await queued()).toMatchObject([{ done: true }]);
+  });
+
+  it('of a minor whose guardian takes the consent back is not told', async () => {
+    await apply('Words', 'minor');
+    await world.database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
+      [PEOPLE.minor.id],
+    );
+    await knock();
+    expect(posts).toEqual([]);
+    await world.database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
+      [PEOPLE.minor.id],
+    );
+  });
+});
+
+describe('the channel', () => {
+  it.each([500, 404])('that answers with %i fails no application and is told again later', async (answer) => {
+    status = answer;
+    await apply();
+    expect((await knock()).status).toBe(200);
+    expect(await queued()).toMatchObject([
+      { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
+    ]);
+    const [row] = await world.database.sql(
+      `select next_attempt_at > now() as later from public.outbox where kind = 'slack_team_application'`,
+    );
+    expect(row).toEqual({ later: true });
+    expect(log.join('\n')).not.toContain('canary-hook');
+    expect(log.join('\n')).not.toContain(PEOPLE.member.email);
+    await knock();
+    expect(posts).toHaveLength(1);
+    status = 200;
+    await world.database.sql('update public.outbox set next_attempt_at = now()');
+    await tick();
+    expect(posts).toHaveLength(2);
+    expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
+  });
+
+  it('that nobody set up is told nothing, and the log says so', async () => {
+    vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
+    await apply();
+    await knock();
+    expect(posts).toEqual([]);
+    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+    expect(log.join('\n')).toContain('slack_without_webhook');
+  });
+
+  it('hears of an application once from two workers', async () => {
+    await apply();
+    await apply(null, 'otherMember');
+    vi.resetModules();
+    const module = await import('../../netlify/functions/send-queued.mts');
+    await Promise.all([knock(), module.default(), module.default()]);
+    await tick();
+    expect(posts).toHaveLength(2);
+    expect(new Set(posts.map((post) => fieldsOf(post)['Gamertag']))).toEqual(
+      new Set(['Member', 'OtherMember']),
+    );
+  });
+});
+
+describe('the knock', () => {
+  it('does this kind and leaves the others', async () => {
+    await apply();
+    await knock();
+    const rows = await world.database.sql(
+      `select kind, done_at is not null as done from public.outbox where kind like '%team_application' order by kind`,
+    );
+    expect(rows).toEqual([
+      { kind: 'mail_team_application', done: false },
+      { kind: 'slack_team_application', done: true },
+    ]);
+  });
+
+  it('takes nothing, is knocked on a few times, and tells nothing', async () => {
+    expect((await knock({ application_id: TEAM })).status).toBe(422);
+    expect((await knock(undefined, 'GET')).status).toBe(405);
+    const { hits } = notifyTeamApplication.throttle?.perAddress ?? { hits: 0 };
+    await knock();
+    const door = await world.database.sql<{ door: string }>(
+      `update public.throttle set hits = $1 where door like '%notify-slack%' returning door`,
+      [hits],
+    );
+    expect(door.length).toBeGreaterThan(0);
+    expect((await knock()).body.error?.code).toBe('throttled');
+  });
+
+  it('says ok when the queue cannot be reached, and the log says why not', async () => {
+    await world.database.sql(
+      'alter function public.claim_outbox(text[], integer) rename to claim_outbox_away',
+    );
+    try {
+      expect(await knock()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+      expect(log.join('\n')).toContain('applications_not_told');
+    } finally {
+      await world.database.sql(
+        'alter function public.claim_outbox_away(text[], integer) rename to claim_outbox',
+      );
+    }
+  });
+});

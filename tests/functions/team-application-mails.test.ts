@@ -1,0 +1,216 @@
+/** Mails to somebody who applied to a team, and the clock that ends what nothing happens to. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  MAILED_REASONS,
+  TEAM_APPLICATION_MAIL,
+  TEAM_APPLICATION_MAILS,
+  type TeamApplicationMail,
+} from '../../src/messages/team-application-mail.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { captureLog, configure, startWorld, type ReceivedMail, type World } from './harness.ts';
+
+const TEAM = '44000000-0000-4000-8000-000000000001';
+const OTHER = '44000000-0000-4000-8000-000000000002';
+
+let world: World;
+let log: readonly string[] = [];
+let round = 0;
+let name = '';
+
+beforeAll(async () => {
+  world = await startWorld();
+  await world.database.sql(
+    `insert into public.teams (id, slug, name, game, game_category) values
+     ('${TEAM}', 'umbra', 'Umbra', 'Valorant', 'people_game'), ('${OTHER}', 'penumbra', 'Penumbra & Co', 'Apex', 'people_game')`,
+  );
+});
+afterAll(() => world.stop());
+
+beforeEach(async () => {
+  configure(world);
+  log = captureLog();
+  // A name of its own tells the mails of each test apart.
+  round += 1;
+  name = `Umbra ${String(round)}`;
+  await world.database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
+  await world.database.sql('delete from public.team_applications');
+  await world.database.sql('delete from public.team_members where team_id = $1', [TEAM]);
+  await world.database.sql('delete from public.outbox');
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function apply(person: SignedInName = 'member'): Promise<string> {
+  const { data, error } = await world.database
+    .asPerson(person)
+    .rpc('apply_to_team', { team: TEAM, message: 'Hello <b>there</b>' });
+  expect(error).toBeNull();
+  return (data as { id: string }).id;
+}
+
+/** Takes a step at the desk, without the mails of what went before. */
+async function step(application: string, what: string, details: object = {}): Promise<void> {
+  await world.database.sql('delete from public.outbox');
+  const [row] = await world.database.sql<{ expected: string }>(
+    'select updated_at::text as expected from public.team_applications where id = $1',
+    [application],
+  );
+  const { error } = await world.database.asPerson('admin').rpc('advance_team_application', {
+    application,
+    expected: row?.expected ?? '',
+    step: what,
+    details: details as never,
+  });
+  expect(error).toBeNull();
+}
+
+const dayIn = async (days: number): Promise<string> => {
+  const [row] = await world.database.sql<{ day: string }>(
+    'select (private.today() + $1::integer)::text as day',
+    [days],
+  );
+  return row?.day ?? '';
+};
+const inWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+async function runQueue(): Promise<void> {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/send-queued.mts');
+  expect((await module.default()).status).toBe(204);
+}
+
+/** The mails of this test to an address, once there are as many. */
+async function mails(expected: number, address: string = PEOPLE.member.email): Promise<ReceivedMail[]> {
+  await runQueue();
+  return vi.waitFor(async () => {
+    const all = await world.mailsTo(address, expected === 0 ? 0 : 1);
+    const found = all.filter(({ subject }) => subject.includes(name));
+    if (found.length < expected) throw new Error(`${String(found.length)} mails: ${log.join('\n')}`);
+    return found;
+  }, 5_000);
+}
+
+async function mail(kind: TeamApplicationMail, address?: string): Promise<ReceivedMail> {
+  const found = await mails(1, address);
+  expect(found).toHaveLength(1);
+  const [only] = found;
+  if (only === undefined) throw new Error('No mail.');
+  expect(only.subject).toBe(TEAM_APPLICATION_MAIL[kind].subject(name));
+  expect(only.html).toContain(TEAM_APPLICATION_MAIL[kind].heading);
+  for (const body of [only.html, only.text]) {
+    expect(body).toContain('Valorant');
+    expect(body).toContain('http://site.test/team-applications');
+  }
+  return only;
+}
+
+describe('the mail', () => {
+  it('of an application promises a day, and repeats nothing that was typed', async () => {
+    const application = await apply();
+    const [row] = await world.database.sql<{ due: string }>(
+      'select due_on::text as due from public.team_applications where id = $1',
+      [application],
+    );
+    const { text, html } = await mail('submitted');
+    expect(text).toContain('Hello Member,');
+    expect(text).toContain(inWords(row?.due ?? ''));
+    expect(`${text}${html}`).not.toContain('there');
+  });
+
+  it('of an interview and of the waiting list have what the desk says', async () => {
+    const application = await apply();
+    await step(application, 'interview', { message: 'Tuesday <at six>?' });
+    const invited = await mail('interview');
+    expect(invited.text).toContain('Tuesday <at six>?');
+    expect(invited.html).toContain('Tuesday &lt;at six&gt;?');
+    name = `${name} again`;
+    await world.database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
+    await step(application, 'waitlist');
+    expect((await mail('waitlisted')).text).not.toContain('Tuesday');
+  });
+
+  it('of a trial says until when', async () => {
+    await step(await apply(), 'trial', { trial_until: await dayIn(20) });
+    expect((await mail('trial')).text).toContain(inWords(await dayIn(20)));
+  });
+
+  it('of a place names the role', async () => {
+    await step(await apply(), 'accept', { role: 'substitute', message: 'Practice is on Monday' });
+    const { text } = await mail('accepted');
+    expect(text).toContain('Substitute');
+    expect(text).toContain('Practice is on Monday');
+  });
+
+  it('of a rejection says why, from when on, and where else', async () => {
+    await step(await apply(), 'reject', {
+      reason_code: 'level',
+      message: 'Come back stronger',
+      reapply_after: await dayIn(30),
+      alternatives: [OTHER],
+    });
+    const { text, html } = await mail('rejected');
+    for (const fact of [MAILED_REASONS.level, 'Come back stronger', inWords(await dayIn(31))])
+      expect(text).toContain(fact);
+    expect(text).toContain('Penumbra & Co: http://site.test/teams/penumbra');
+    expect(html).toContain('Penumbra &amp; Co');
+  });
+
+  it('of somebody under age goes to their own account', async () => {
+    await step(await apply('minor'), 'waitlist');
+    const { to } = await mail('waitlisted', PEOPLE.minor.email);
+    expect(to).toMatchObject([{ address: PEOPLE.minor.email }]);
+  });
+
+  it('is not sent once it is not true any more', async () => {
+    const application = await apply();
+    await world.database.asPerson('member').rpc('withdraw_team_application', { application });
+    await world.database.sql(
+      `insert into public.outbox (kind, payload)
+       select 'mail_team_application', jsonb_build_object('application_id', $1::text, 'mail', mail) from unnest($2::text[]) as mail`,
+      [application, TEAM_APPLICATION_MAILS],
+    );
+    expect(await mails(0)).toEqual([]);
+    const left = await world.database.sql('select from public.outbox where done_at is null');
+    expect(left).toEqual([]);
+  });
+
+  // A ban ends the session as well: it comes last.
+  it.each(['left', 'banned'])('is not sent to somebody who is %s', async (standing) => {
+    const { id, email } = PEOPLE.otherMember;
+    const application = await apply('otherMember');
+    await step(application, 'reject', { reason_code: 'conduct', reapply_after: await dayIn(1) });
+    await world.database.sql('update public.users set status = $2 where id = $1', [id, standing]);
+    expect(await mails(0, email)).toEqual([]);
+    await world.database.sql(`update public.users set status = 'active' where id = $1`, [id]);
+  });
+
+  it('leaves nobody’s address in the log', async () => {
+    await apply();
+    await mail('submitted');
+    expect(log.join('\n')).not.toContain('@');
+  });
+});
+
+it('the daily clock ends what nothing happens to, and says so to whoever applied', async () => {
+  const application = await apply();
+  await world.database.sql('delete from public.outbox');
+  const module = await import('../../netlify/functions/advance-memberships.mts');
+  await module.default();
+  expect(log.at(-1)).toContain('"applications":0');
+  await world.database.client.query(
+    `begin; set local session_replication_role = replica;
+     update public.team_applications set updated_at = now() - interval '121 days' where id = '${application}'; commit;`,
+  );
+  await module.default();
+  expect(log.at(-1)).toContain('"applications":1');
+  await mail('expired');
+});
