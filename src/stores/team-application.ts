@@ -4,12 +4,13 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../contract/error-codes.ts';
-import { TeamApplicationInputSchema } from '../contract/team-applications.ts';
+import { notifyTeamApplication, TeamApplicationInputSchema } from '../contract/team-applications.ts';
 import type { RosterTeam } from '../contract/teams.ts';
 import { applyToTeam } from '../data/team-applications.ts';
 import { errorText } from '../messages/errors.ts';
 import { APPLY_TEXT } from '../messages/team-applications.ts';
 import { TEAM_APPLICATION_TEXT } from '../messages/teams.ts';
+import { call } from './call.ts';
 import { askConfirm } from './dialogs.ts';
 import { createForm } from './form.ts';
 import { $profile, adoptProfile } from './profile.ts';
@@ -85,6 +86,8 @@ async function send(message: string | null): Promise<null> {
   }
   drafts.delete(team.id);
   tell(team.id);
+  // Nobody waits for it: the function writes down what fails, and its schedule sends the message anyway.
+  void call(notifyTeamApplication, {});
   showToast('success', TEAM_APPLICATION_TEXT.submitted);
   return null;
 }

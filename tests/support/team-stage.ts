@@ -9,6 +9,7 @@ export const TEAM_DOORS = {
   standings: 'POST /rest/v1/rpc/team_standings',
   mine: 'POST /rest/v1/rpc/my_team_applications',
   apply: 'POST /rest/v1/rpc/apply_to_team',
+  knock: 'POST /api/notify-slack-team-application',
   withdraw: 'POST /rest/v1/rpc/withdraw_team_application',
 } as const;
 

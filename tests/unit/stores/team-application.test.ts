@@ -47,6 +47,19 @@ describe('applying', () => {
     expect(said()).toEqual(['Application submitted successfully!']);
   });
 
+  it('has those who manage teams told, waits for no answer, and minds no failure', async () => {
+    const { stage, store, said } = await open();
+    stage.on(TEAM_DOORS.knock, () => new Promise(() => undefined));
+    store.openTeamApplication(rosterTeam());
+    await store.submitTeamApplication();
+    expect(store.$applyingTo.get()).toBeNull();
+    expect(stage.asked.filter(({ what }) => what === TEAM_DOORS.knock).map(({ body }) => body)).toEqual([{}]);
+    stage.on(TEAM_DOORS.knock, down);
+    store.openTeamApplication(rosterTeam({ id: teamId(2) }));
+    await store.submitTeamApplication();
+    expect(said()).toEqual([TEAM_APPLICATION_TEXT.submitted, TEAM_APPLICATION_TEXT.submitted]);
+  });
+
   it('sends nothing for a message of spaces', async () => {
     const { store, applications } = await open();
     store.openTeamApplication(rosterTeam());
