@@ -107,15 +107,17 @@ async function act(member: DeskMemberRow, { change, said, question }: MemberAct)
   if ($state.get().busy !== null) return;
   if (question !== undefined && !(await askConfirm(question))) return;
   set({ busy: member.id, refusal: null });
+  let refusal: string | null = null;
   try {
     await changeTeamMember(memberClient(), member, change);
     showToast('success', said);
   } catch (error) {
     const code = codeOf(error);
-    set({ refusal: code === 'changed_meanwhile' ? TEXT.stale(memberName(member)) : errorText(code) });
+    refusal = code === 'changed_meanwhile' ? TEXT.stale(memberName(member)) : errorText(code);
   }
+  // What the refusal speaks of is in sight when it is said.
   await loadRosterDesk();
-  set({ busy: null });
+  set({ busy: null, refusal });
 }
 
 /** Gives a member another role. */

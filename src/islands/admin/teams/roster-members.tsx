@@ -34,7 +34,7 @@ function Person({ member }: MemberProps) {
   const name = memberName(member);
   const { gamertag, person_status: standing, joined_at: joined, left_at: left } = member;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3">
+    <div className="flex min-w-44 flex-1 items-center gap-3">
       <Avatar
         photoUrl={thumbnailOf(member.photo_url)}
         initials={initials(member.full_name ?? name)}

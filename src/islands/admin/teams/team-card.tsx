@@ -62,7 +62,11 @@ export function TeamCard({ team }: CardProps) {
             >
               {category}
             </p>
-            <p className="mt-1.5 label text-muted">{TEAM_STATUS_LABELS[team.status]}</p>
+            <p className="mt-1.5 label text-muted">
+              {team.status === 'active' && team.roster >= Number(team.max)
+                ? TEAMS_DESK.rosterFull
+                : TEAM_STATUS_LABELS[team.status]}
+            </p>
           </div>
           <p className="mt-10 display text-4xl leading-[0.9] wrap-anywhere">{team.name || TEXT.nameless}</p>
           <p className="mt-2 mb-6 min-h-6 wrap-anywhere text-muted">

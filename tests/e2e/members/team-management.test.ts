@@ -1,0 +1,294 @@
+/** The desk of those who manage teams: applications found, decided one by one or several at once; and how it looks. */
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { OwnTeamApplication } from '../../../src/contract/team-applications.ts';
+import { urls } from '../../../src/contract/routes.ts';
+import {
+  APPLICATION_QUEUE_LABELS,
+  APPLICATION_STAGE_LABELS,
+  REVIEW_BULK_TEXT,
+  REVIEW_EVENT_TEXT,
+  REVIEW_TEXT,
+  STEP_FORM,
+  STEP_TEXT,
+} from '../../../src/messages/application-review.ts';
+import { errorText } from '../../../src/messages/errors.ts';
+import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { REJECTION_TEXTS, STAGE_LABELS, STAGE_SENTENCES } from '../../../src/messages/team-applications.ts';
+import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '../../../src/messages/team-desk.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { callAs } from '../../support/order-buyer.ts';
+import { button, rowLink, toast } from '../../support/people-table.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+
+const PATH = '/team-management';
+/** A spreadsheet would run it. */
+const FORMULA = '=HYPERLINK("http://evil.test","Click")';
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+let team: DeskTeam;
+let other: DeskTeam;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  boss = await newDeskMember(desk, { role: 'admin' });
+  team = await newDeskTeam(desk, `Owls ${desk.domain.slice(5, 9)}`);
+  other = await newDeskTeam(desk, `Hawks ${desk.domain.slice(5, 9)}`);
+});
+afterAll(async () => {
+  await browser.close();
+  await removeDeskTeam(desk, team);
+  await removeDeskTeam(desk, other);
+  await desk.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
+const drawerOf = (page: Page, { gamertag }: DeskMember) =>
+  page.getByRole('dialog', { name: TEXT.titleOf(gamertag, team.name), exact: true });
+
+/** Somebody who applied to the team; answers them and the application's id. */
+async function applicant(
+  message = 'I hold the back.',
+): Promise<DeskMember & { readonly application: string }> {
+  const member = await newDeskMember(desk, { full_name: 'Zola Mkhize' });
+  const { id } = await callAs<{ id: string }>(member, 'apply_to_team', { team: team.id, message });
+  return { ...member, application: id };
+}
+
+/** What the applicant sees of it. */
+async function seenBy(member: DeskMember): Promise<OwnTeamApplication | undefined> {
+  return (await callAs<OwnTeamApplication[]>(member, 'my_team_applications', {}))[0];
+}
+
+async function setSeats(seats: number): Promise<void> {
+  await desk.sql('update public.teams set max_roster_size = $2 where id = $1', [team.id, seats]);
+}
+
+async function clearRoster(): Promise<void> {
+  await desk.sql('delete from public.team_members where team_id = $1', [team.id]);
+}
+
+describe('an application', () => {
+  it('is found, noted about, and accepted; the roster shows it, and whoever applied sees it', async () => {
+    await clearRoster();
+    await setSeats(5);
+    const member = await applicant();
+    const { page, problems, close } = await open();
+    await page.getByRole('searchbox').fill(member.gamertag);
+    await rowLink(page, member.gamertag).click();
+    const drawer = drawerOf(page, member);
+    await drawer.getByText('I hold the back.').first().waitFor();
+    await drawer.getByRole('link', { name: REVIEW_TEXT.profile(member.gamertag) }).waitFor();
+    await drawer.getByText(REVIEW_TEXT.notesPrivate).waitFor();
+    await drawer.getByRole('textbox', { name: REVIEW_TEXT.newNote }).fill('Played with us in May.');
+    await drawer.getByRole('button', { name: REVIEW_TEXT.addNote }).click();
+    await drawer
+      .getByRole('listitem')
+      .filter({ hasText: 'Played with us in May.' })
+      .getByText(REVIEW_TEXT.by(boss.gamertag))
+      .waitFor();
+    await drawer.getByRole('button', { name: STEP_TEXT.review.label }).click();
+    await toast(page, STEP_TEXT.review.done(member.gamertag)).waitFor();
+    await drawer.getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
+    const form = page.getByRole('dialog', { name: STEP_TEXT.accept.title(member.gamertag) });
+    await form.getByText(TEXT.free(5)).waitFor();
+    await form.getByLabel(STEP_FORM.role).selectOption('substitute');
+    await form.getByLabel(STEP_FORM.message).fill('See you on Monday.');
+    await form.getByText(STAGE_SENTENCES.accepted).waitFor();
+    await form.getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
+    await toast(page, STEP_TEXT.accept.done(member.gamertag)).waitFor();
+    await drawer.getByText(REVIEW_TEXT.closed).waitFor();
+    await drawer
+      .getByRole('region', { name: REVIEW_TEXT.timeline })
+      .getByText('See you on Monday.')
+      .waitFor();
+    await drawer.getByRole('link', { name: TEXT.toRoster(team.name) }).click();
+    const row = page.getByRole('listitem').filter({ hasText: member.gamertag });
+    expect(await row.getByLabel(ROSTER_DESK.role(member.gamertag)).inputValue()).toBe('substitute');
+    expect(problems).toEqual([]);
+    await close();
+
+    const seen = await seenBy(member);
+    expect(seen?.stage).toBe('accepted');
+    expect(seen?.events.at(-1)?.detail.message).toBe('See you on Monday.');
+    expect(JSON.stringify(seen)).not.toContain('Played with us in May.');
+    const theirs = await visitAs(browser, urls.teamApplications(), member);
+    await theirs.page.getByText(STAGE_LABELS.accepted).first().waitFor();
+    await theirs.close();
+  });
+
+  it('is rejected with a reason, a day and another team, which is what the applicant reads', async () => {
+    const member = await applicant();
+    const { page, problems, close } = await open(`?application=${member.application}`);
+    await drawerOf(page, member).getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
+    const form = page.getByRole('dialog', { name: STEP_TEXT.reject.title(member.gamertag) });
+    await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
+    await form.getByText(STEP_FORM.reasonWanted).waitFor();
+    await form.getByLabel(STEP_FORM.reason).selectOption('other');
+    await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
+    await form.getByText(STEP_FORM.messageWanted).waitFor();
+    await form.getByLabel(STEP_FORM.reason).selectOption('level');
+    await form.getByLabel(STEP_FORM.message).fill('Keep at it.');
+    await form.getByLabel(STEP_FORM.reapply).fill('1999-01-01');
+    await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
+    await form.getByText('Please choose a day from').waitFor();
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await form.getByLabel(STEP_FORM.reapply).fill(day);
+    await form.getByRole('checkbox', { name: other.name }).check();
+    const preview = form.getByRole('region', { name: STEP_FORM.preview });
+    await preview.getByText(REJECTION_TEXTS.level).waitFor();
+    await preview.getByText('Keep at it.').waitFor();
+    await preview.getByText(other.name).waitFor();
+    await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
+    await toast(page, STEP_TEXT.reject.done(member.gamertag)).waitFor();
+    await drawerOf(page, member)
+      .getByText(REVIEW_EVENT_TEXT.alternatives([other.name]))
+      .waitFor();
+    expect(problems).toEqual([]);
+    await close();
+    expect(await seenBy(member)).toMatchObject({
+      stage: 'rejected',
+      reason_code: 'level',
+      reapply_after: day,
+      alternatives: [{ id: other.id }],
+    });
+  });
+
+  it('to a full team goes on to the waiting list, with what was written', async () => {
+    await clearRoster();
+    await setSeats(1);
+    const seated = await newDeskMember(desk);
+    await desk.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
+      team.id,
+      seated.id,
+    ]);
+    const member = await applicant();
+    const { page, close } = await open(`?application=${member.application}`);
+    await drawerOf(page, member).getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
+    const form = page.getByRole('dialog', { name: STEP_TEXT.accept.title(member.gamertag) });
+    await form.getByText(TEXT.full).waitFor();
+    await form.getByLabel(STEP_FORM.message).fill('Nearly.');
+    await form.getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
+    await form.getByText(errorText('roster_full')).first().waitFor();
+    await form.getByRole('button', { name: TEXT.toWaitlist }).click();
+    const waiting = page.getByRole('dialog', { name: STEP_TEXT.waitlist.title(member.gamertag) });
+    expect(await waiting.getByLabel(STEP_FORM.message).inputValue()).toBe('Nearly.');
+    await waiting.getByRole('button', { name: STEP_TEXT.waitlist.label, exact: true }).click();
+    await toast(page, STEP_TEXT.waitlist.done(member.gamertag)).waitFor();
+    expect((await seenBy(member))?.stage).toBe('waitlisted');
+    await close();
+    await setSeats(5);
+  });
+
+  it('that a colleague decided meanwhile is left, and what differs is said', async () => {
+    const member = await applicant();
+    const { page, close } = await open(`?application=${member.application}`);
+    await drawerOf(page, member)
+      .getByRole('button', { name: STEP_TEXT.interview.label, exact: true })
+      .click();
+    const form = page.getByRole('dialog', { name: STEP_TEXT.interview.title(member.gamertag) });
+    await form.getByLabel(STEP_FORM.message).fill('Monday at six?');
+    await callAs(member, 'withdraw_team_application', { application: member.application });
+    await form.getByRole('button', { name: STEP_TEXT.interview.label, exact: true }).click();
+    const { submitted, withdrawn } = APPLICATION_STAGE_LABELS;
+    await form.getByText(ACT_TEXT.difference(REVIEW_TEXT.stage, submitted, withdrawn)).waitFor();
+    expect(await form.getByLabel(STEP_FORM.message).inputValue()).toBe('Monday at six?');
+    await close();
+  });
+
+  it('of oneself is for somebody else to decide', async () => {
+    const { id } = await callAs<{ id: string }>(boss, 'apply_to_team', { team: other.id, message: null });
+    const { page, close } = await open(`?application=${id}`);
+    await page.getByRole('dialog').getByText(errorText('own_application')).waitFor();
+    expect(await button(page, STEP_TEXT.accept.label).count()).toBe(0);
+    await close();
+    await desk.sql('delete from public.team_applications where id = $1', [id]);
+  });
+});
+
+describe('several applications', () => {
+  it('are counted by what they wait for, and rejected for one reason; the closed one is left out', async () => {
+    await desk.sql('delete from public.team_applications where team_id = $1', [team.id]);
+    const late = await applicant();
+    const fresh = await applicant();
+    const closed = await applicant();
+    await callAs(closed, 'withdraw_team_application', { application: closed.application });
+    await desk.sql(`update public.team_applications set due_on = '2020-01-06' where id = $1`, [
+      late.application,
+    ]);
+    const { page, problems, close } = await open(`?for=${team.id}`);
+    await rowLink(page, closed.gamertag).waitFor();
+    const first = page.getByRole('table').getByRole('row').nth(1);
+    expect(await first.textContent()).toContain(late.gamertag);
+    await first.getByText(APPLICATION_QUEUE_LABELS.late).waitFor();
+    await page
+      .getByRole('navigation', { name: REVIEW_TEXT.queues })
+      .getByRole('link', { name: APPLICATION_QUEUE_LABELS.late })
+      .click();
+    await rowLink(page, fresh.gamertag).waitFor({ state: 'detached' });
+    await page.goBack();
+    await rowLink(page, fresh.gamertag).waitFor();
+    await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
+    await button(page, REVIEW_BULK_TEXT.reject).click();
+    const form = page.getByRole('dialog', { name: REVIEW_BULK_TEXT.rejectTitle(2) });
+    await form.getByLabel(STEP_FORM.reason).selectOption('availability');
+    await form.getByRole('button', { name: REVIEW_BULK_TEXT.rejectSubmit }).click();
+    await page
+      .getByRole('dialog', { name: BULK_TEXT.resultsTitle })
+      .getByText(BULK_TEXT.summary(2, 1, 0))
+      .waitFor();
+    expect([(await seenBy(late))?.reason_code, (await seenBy(fresh))?.reason_code]).toEqual([
+      'availability',
+      'availability',
+    ]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are a file of what is filtered, whose cells no spreadsheet runs', async () => {
+    const member = await applicant(FORMULA);
+    const { page, close } = await open(`?q=HYPERLINK&for=${team.id}`);
+    await rowLink(page, member.gamertag).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, EXPORT_TEXT.save).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/u, ''), { header: true });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ [TEXT.applicant]: member.gamertag, [TEXT.message]: `'${FORMULA}` });
+    await close();
+  });
+});
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+  [360, 'dark'],
+] as const)('the desk is usable by everybody at %i, %s', async (width, theme) => {
+  const member = await applicant();
+  const { page, problems, close } = await open(`?application=${member.application}`, {
+    viewport: { width, height: 900 },
+    theme,
+  });
+  await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await button(page, STEP_TEXT.reject.label).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: other.name }).waitFor();
+  await page.getByLabel(STEP_FORM.reason).selectOption('level');
+  expect(await axeProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await drawerOf(page, member).waitFor({ state: 'hidden' });
+  expect(await axeProblems(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,196 @@
+/** The desk of those who manage teams: teams written and put in order, rosters kept; and how it looks. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { errorText } from '../../../src/messages/errors.ts';
+import { ACT_TEXT } from '../../../src/messages/table.ts';
+import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../src/messages/team-desk.ts';
+import { MEMBER_ROLE_LABELS } from '../../../src/messages/teams.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { agree, button, rowLink, toast } from '../../support/people-table.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+let team: DeskTeam;
+let other: DeskTeam;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  boss = await newDeskMember(desk, { role: 'admin' });
+  team = await newDeskTeam(desk, `Roster ${desk.domain.slice(5, 9)}`);
+  other = await newDeskTeam(desk, `Order ${desk.domain.slice(5, 9)}`);
+});
+afterAll(async () => {
+  await browser.close();
+  await removeDeskTeam(desk, team);
+  await removeDeskTeam(desk, other);
+  await desk.close();
+});
+
+const open = (query: string, options: VisitOptions = {}) =>
+  visitAs(browser, `/team-management${query}`, boss, options);
+
+async function clearRoster(): Promise<void> {
+  await desk.sql('delete from public.team_members where team_id = $1', [team.id]);
+}
+
+describe('a team', () => {
+  it('is added with an address of its own, changed, met by somebody else, and kept once it has a past', async () => {
+    const { page, problems, close } = await open('?view=teams');
+    await button(page, TEAMS_DESK.add).click();
+    const form = page.getByRole('dialog', { name: TEAM_FORM.addTitle });
+    await form.getByRole('button', { name: TEAM_FORM.save }).click();
+    await form.getByText(errorText('required')).first().waitFor();
+    await form.getByLabel(TEAMS_DESK.name, { exact: false }).first().fill('Desk Herons');
+    expect(await form.getByLabel(TEAMS_DESK.slug).inputValue()).toBe('desk-herons');
+    await form.getByLabel(TEAMS_DESK.category).selectOption('valorant');
+    await form.getByRole('textbox', { name: TEAM_FORM.colorFrom, exact: true }).fill('blue');
+    await form.getByLabel(TEAMS_DESK.slug).fill(team.slug);
+    await form.getByRole('button', { name: TEAM_FORM.save }).click();
+    await form.getByText(TEAM_FORM.colorWrong).waitFor();
+    await form.getByRole('textbox', { name: TEAM_FORM.colorFrom, exact: true }).fill('#3355ff');
+    await form.getByRole('button', { name: TEAM_FORM.save }).click();
+    await form.getByText(errorText('slug_taken')).first().waitFor();
+    await form.getByLabel(TEAMS_DESK.slug).fill('desk-herons');
+    await form.getByRole('figure').getByText('Desk Herons').waitFor();
+    await form.getByRole('button', { name: TEAM_FORM.save }).click();
+    await toast(page, TEAM_FORM.added('Desk Herons')).waitFor();
+
+    await rowLink(page, 'Desk Herons').click();
+    await button(page, TEAMS_DESK.edit).click();
+    const edit = page.getByRole('dialog', { name: TEAM_FORM.editTitle('Desk Herons') });
+    await edit.getByLabel(TEAMS_DESK.achievements).fill('Winners of the pond');
+    await desk.sql(`update public.teams set rank = 'Top 2' where slug = 'desk-herons'`);
+    await edit.getByRole('button', { name: TEAM_FORM.save }).click();
+    await edit.getByText(ACT_TEXT.difference(TEAMS_DESK.rank, '', 'Top 2')).waitFor();
+    expect(await edit.getByLabel(TEAMS_DESK.achievements).inputValue()).toBe('Winners of the pond');
+    await edit.getByLabel(TEAMS_DESK.rank).fill('Top 2');
+    await desk.sql(`update public.teams set updated_at = now() where slug = 'desk-herons'`);
+    await edit.getByRole('button', { name: TEAM_FORM.save }).click();
+    await toast(page, TEAM_FORM.changed('Desk Herons')).waitFor();
+
+    const [kept] = await desk.sql<{ id: string }>(
+      `select id from public.teams where slug = 'desk-herons' and rank = 'Top 2'`,
+    );
+    const member = await newDeskMember(desk);
+    await desk.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
+      kept?.id,
+      member.id,
+    ]);
+    await page.reload();
+    await button(page, TEAMS_DESK.delete).click();
+    await agree(page, TEAMS_DESK.delete);
+    await page.getByText(TEAMS_DESK.inUse).waitFor();
+    await button(page, TEAMS_DESK.deactivate).click();
+    await agree(page, TEAMS_DESK.deactivate);
+    await toast(page, TEAMS_DESK.deactivated('Desk Herons')).waitFor();
+    await desk.sql('delete from public.team_members where team_id = $1', [kept?.id]);
+    await page.reload();
+    await button(page, TEAMS_DESK.delete).click();
+    await agree(page, TEAMS_DESK.delete);
+    await toast(page, TEAMS_DESK.deleted('Desk Herons')).waitFor();
+    expect(problems.filter((problem) => !/40[09]/u.test(problem))).toEqual([]);
+    await close();
+  });
+
+  it('takes another place in the order with the keyboard', async () => {
+    const before = await desk.sql<{ id: string; sort_order: number }>(
+      'select id, sort_order from public.teams order by sort_order, created_at, slug',
+    );
+    const { page, close } = await open('?view=teams');
+    await button(page, TEAM_ORDER.open).click();
+    const dialog = page.getByRole('dialog', { name: TEAM_ORDER.title });
+    await dialog.getByRole('button', { name: TEAM_ORDER.up(other.name) }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: TEAM_ORDER.save }).focus();
+    await page.keyboard.press('Enter');
+    await toast(page, TEAM_ORDER.saved).waitFor();
+    const after = await desk.sql<{ id: string }>('select id from public.teams order by sort_order');
+    const place = before.findIndex(({ id }) => id === other.id);
+    expect(after.findIndex(({ id }) => id === other.id)).toBe(place - 2);
+    for (const row of before)
+      await desk.sql('update public.teams set sort_order = $2 where id = $1', [row.id, row.sort_order]);
+    await close();
+  });
+});
+
+describe('a roster', () => {
+  it('takes on whoever is found, changes what they are, and keeps who left; with the keyboard', async () => {
+    await clearRoster();
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await open(`?view=rosters&team=${team.id}`);
+    await page.getByText(ROSTER_DESK.free(5, 5)).waitFor();
+    const field = page.getByRole('combobox', { name: ROSTER_DESK.search });
+    await field.fill(member.gamertag.slice(0, 9));
+    await page.getByRole('option', { name: member.gamertag }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).not.toBeNull();
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe(member.gamertag);
+    await field.fill(member.gamertag.slice(0, 9));
+    await page.getByRole('option', { name: member.gamertag }).click();
+    expect(await field.inputValue()).toBe(member.gamertag);
+    await page.getByRole('radio', { name: MEMBER_ROLE_LABELS.captain }).check();
+    await button(page, ROSTER_DESK.addSubmit).click();
+    await toast(page, ROSTER_DESK.added(member.gamertag, team.name)).waitFor();
+    const current = page.getByRole('region', { name: ROSTER_DESK.current, exact: true });
+    await current.getByText(member.gamertag).first().waitFor();
+    await current.getByLabel(ROSTER_DESK.role(member.gamertag)).selectOption('coach');
+    await toast(page, ROSTER_DESK.roleChanged(member.gamertag, MEMBER_ROLE_LABELS.coach)).waitFor();
+    await current.getByRole('button', { name: ROSTER_DESK.bench }).click();
+    const bench = page.getByRole('region', { name: ROSTER_DESK.benched, exact: true });
+    await bench.getByRole('button', { name: ROSTER_DESK.end }).click();
+    await agree(page, ROSTER_DESK.end);
+    await toast(page, ROSTER_DESK.ended(member.gamertag)).waitFor();
+    await page
+      .getByRole('region', { name: ROSTER_DESK.history, exact: true })
+      .getByText(member.gamertag)
+      .waitFor();
+    expect(
+      await desk.sql('select role, status from public.team_members where user_id = $1', [member.id]),
+    ).toEqual([{ role: 'coach', status: 'left' }]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('that a colleague changed meanwhile is shown as it is, and nothing is done', async () => {
+    await clearRoster();
+    const member = await newDeskMember(desk);
+    await desk.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
+      team.id,
+      member.id,
+    ]);
+    const { page, close } = await open(`?view=rosters&team=${team.id}`);
+    const current = page.getByRole('region', { name: ROSTER_DESK.current, exact: true });
+    await current.getByText(member.gamertag).first().waitFor();
+    await desk.sql(`update public.team_members set role = 'captain' where user_id = $1`, [member.id]);
+    await current.getByRole('button', { name: ROSTER_DESK.bench }).click();
+    await page.getByText(ROSTER_DESK.stale(member.gamertag)).waitFor();
+    expect(await current.getByLabel(ROSTER_DESK.role(member.gamertag)).inputValue()).toBe('captain');
+    await close();
+  });
+});
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+  [360, 'dark'],
+] as const)('teams and rosters are usable by everybody at %i, %s', async (width, theme) => {
+  const viewport = { width, height: 900 };
+  const { page, problems, close } = await open(`?view=teams&team=${team.id}`, { viewport, theme });
+  await button(page, TEAMS_DESK.edit).click();
+  await page.getByRole('figure').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.goto(page.url().replace(/\?.*$/u, `?view=rosters&team=${team.id}`));
+  await page.getByRole('combobox', { name: ROSTER_DESK.search }).fill('desk');
+  await page.getByRole('listbox', { name: ROSTER_DESK.results }).getByRole('option').first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
