@@ -178,7 +178,7 @@ export const STEP_FORM = {
   alternatives: 'What may fit instead',
   alternativesHint: (most: number): string => `At most ${String(most)}; shown to the applicant with a link.`,
   tooMany: (most: number): string => `Please choose at most ${String(most)}`,
-  preview: 'What the applicant reads',
+  preview: 'What the mail to the applicant says',
 } as const;
 
 export const REVIEW_BULK_TEXT = {

@@ -32,6 +32,7 @@ export const TEAM_APPLICATIONS_DESK = {
   decided: 'Decided',
   reason: 'Reason',
   facts: 'Facts',
+  fact: (label: string, value: string): string => `${label}: ${value}`,
   titleOf: (name: string, team: string): string => `${name} · ${team}`,
   elsewhere: 'Elsewhere',
   otherTeams: 'Plays in',

@@ -2,7 +2,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ApplicationQueue, ApplicationStep } from '../../contract/application-review.ts';
 import type { DeskApplication, DeskApplicationRow } from '../../contract/team-desk.ts';
-import type { ApplicationStage } from '../../contract/team-applications.ts';
 import { TEAM_MEMBER_ROLES } from '../../contract/teams.ts';
 import {
   addTeamApplicationNote,
@@ -11,10 +10,16 @@ import {
   readDeskApplication,
   readDeskTeams,
 } from '../../data/team-desk.ts';
-import { formatDate } from '../../domain/dates.ts';
+import { formatDay } from '../../domain/day-words.ts';
+import { dayAfter } from '../../domain/days.ts';
 import { withFilter, writeTableQuery } from '../../domain/table-query.ts';
-import { reapplyDay } from '../../domain/team-applications.ts';
-import { APPLICATION_TEXT, REJECTION_TEXTS, STAGE_SENTENCES } from '../../messages/team-applications.ts';
+import {
+  MAILED_REASONS,
+  TEAM_APPLICATION_MAIL,
+  TEAM_APPLICATION_MAIL_TEXT as MAIL,
+  type TeamApplicationMail,
+} from '../../messages/team-application-mail.ts';
+import { TEAM_APPLICATIONS_DESK as TEXT } from '../../messages/team-desk.ts';
 import { MEMBER_ROLE_LABELS } from '../../messages/teams.ts';
 import type { ReviewChoice, ReviewKind, SaidWithStep } from '../application-review-kind.ts';
 import { createApplicationReview } from '../application-review.ts';
@@ -55,8 +60,8 @@ async function otherTeams({ team_id: team, game }: DeskApplicationRow): Promise<
   return [...near, ...far].map(({ id, name, game: hint }) => ({ value: id, label: name, hint }));
 }
 
-const STAGE_AFTER: Readonly<Record<ApplicationStep, ApplicationStage>> = {
-  review: 'in_review',
+const MAILS: Readonly<Record<ApplicationStep, TeamApplicationMail | null>> = {
+  review: null,
   interview: 'interview',
   trial: 'trial',
   waitlist: 'waitlisted',
@@ -64,18 +69,29 @@ const STAGE_AFTER: Readonly<Record<ApplicationStep, ApplicationStage>> = {
   reject: 'rejected',
 };
 
-/** What stands on the applicant's page after a step. */
-function preview(_row: DeskApplicationRow, step: ApplicationStep, said: SaidWithStep): readonly string[] {
-  const { message = '', trial_until: until, reason_code: reason, alternativeNames: names } = said;
-  const again = reapplyDay({ reapply_after: said.reapply_after ?? null });
-  return [
-    STAGE_SENTENCES[STAGE_AFTER[step]],
-    until === undefined ? '' : APPLICATION_TEXT.trialUntil(formatDate(until)),
-    reason === undefined ? '' : REJECTION_TEXTS[reason],
-    message,
-    again === null ? '' : APPLICATION_TEXT.reapply(formatDate(again)),
-    names.length === 0 ? '' : `${APPLICATION_TEXT.alternatives}: ${names.join(', ')}`,
-  ].filter((paragraph) => paragraph !== '');
+/** Years are always said, as in the mail. */
+const WITH_YEAR = 0;
+
+/** What the mail of a step says. */
+function preview(
+  { gamertag }: DeskApplicationRow,
+  step: ApplicationStep,
+  said: SaidWithStep,
+): readonly string[] {
+  const mail = MAILS[step];
+  if (mail === null) return [];
+  const { message = '', trial_until: until, reason_code: reason, reapply_after: last } = said;
+  const role = step === 'accept' ? TEAM_MEMBER_ROLES.find((one) => one === said.role) : undefined;
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [MAIL.trialUntil, until === undefined ? '' : formatDay(until, WITH_YEAR)],
+    [MAIL.role, role === undefined ? '' : MEMBER_ROLE_LABELS[role]],
+    [MAIL.reason, reason === undefined ? '' : MAILED_REASONS[reason]],
+    [MAIL.reapply, last === undefined ? '' : formatDay(dayAfter(last), WITH_YEAR)],
+    ...said.alternativeNames.map((name) => [MAIL.alternative, name] as const),
+    [MAIL.message, message],
+  ];
+  const told = facts.filter(([, value]) => value !== '').map(([label, value]) => TEXT.fact(label, value));
+  return [TEAM_APPLICATION_MAIL[mail].intro(gamertag), ...told];
 }
 
 const KIND: ReviewKind<DeskApplicationRow, DeskApplication> = {

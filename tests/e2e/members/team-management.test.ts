@@ -16,7 +16,8 @@ import {
 } from '../../../src/messages/application-review.ts';
 import { errorText } from '../../../src/messages/errors.ts';
 import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
-import { REJECTION_TEXTS, STAGE_LABELS, STAGE_SENTENCES } from '../../../src/messages/team-applications.ts';
+import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../src/messages/team-application-mail.ts';
+import { STAGE_LABELS } from '../../../src/messages/team-applications.ts';
 import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '../../../src/messages/team-desk.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
@@ -100,7 +101,7 @@ describe('an application', () => {
     await form.getByText(TEXT.free(5)).waitFor();
     await form.getByLabel(STEP_FORM.role).selectOption('substitute');
     await form.getByLabel(STEP_FORM.message).fill('See you on Monday.');
-    await form.getByText(STAGE_SENTENCES.accepted).waitFor();
+    await form.getByText(TEAM_APPLICATION_MAIL.accepted.intro(member.gamertag)).waitFor();
     await form.getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
     await toast(page, STEP_TEXT.accept.done(member.gamertag)).waitFor();
     await drawer.getByText(REVIEW_TEXT.closed).waitFor();
@@ -142,7 +143,7 @@ describe('an application', () => {
     await form.getByLabel(STEP_FORM.reapply).fill(day);
     await form.getByRole('checkbox', { name: other.name }).check();
     const preview = form.getByRole('region', { name: STEP_FORM.preview });
-    await preview.getByText(REJECTION_TEXTS.level).waitFor();
+    await preview.getByText(MAILED_REASONS.level).waitFor();
     await preview.getByText('Keep at it.').waitFor();
     await preview.getByText(other.name).waitFor();
     await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();

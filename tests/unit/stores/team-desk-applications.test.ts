@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STEP_FORM, STEP_TEXT } from '../../../src/messages/application-review.ts';
 import { ACT_TEXT } from '../../../src/messages/table.ts';
+import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../src/messages/team-application-mail.ts';
 import { $confirm, answerConfirm } from '../../../src/stores/dialogs.ts';
 import {
   $applicationCounts,
@@ -95,8 +96,9 @@ describe('a step', () => {
     teamReview.stepForm.change('role', 'substitute');
     teamReview.stepForm.change('message', ' See you on Monday. ');
     expect(teamReview.previewOf(applicationRow(), 'accept', teamReview.stepForm.$form.get().values)).toEqual([
-      'Welcome to the team.',
-      'See you on Monday.',
+      TEAM_APPLICATION_MAIL.accepted.intro('Zolazo'),
+      'Your role: Substitute',
+      'A message from us: See you on Monday.',
     ]);
     const sending = teamReview.stepForm.submit();
     await settled();
@@ -154,7 +156,11 @@ describe('a step', () => {
     teamReview.stepForm.change('reason_code', 'level');
     teamReview.stepForm.change('alternatives', [OTHER]);
     const { values } = teamReview.stepForm.$form.get();
-    expect(teamReview.previewOf(applicationRow(), 'reject', values).at(-1)).toContain('Shutter');
+    expect(teamReview.previewOf(applicationRow(), 'reject', values).slice(1)).toEqual([
+      `Reason: ${MAILED_REASONS.level}`,
+      expect.stringContaining('You can apply again from: '),
+      'Another team for you: Shutter',
+    ]);
     const sending = teamReview.stepForm.submit();
     await settled();
     const act = stage.next();

@@ -1,0 +1,24 @@
+/** What is offered to those who decide about applications is what the database takes. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APPLICATION_STEPS } from '../../src/contract/application-review.ts';
+import { APPLICATION_STAGES } from '../../src/contract/team-applications.ts';
+import { possibleReviewSteps } from '../../src/domain/application-review.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { listOf } from './catalog.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+test.each(APPLICATION_STAGES)('the steps from %s are those that lead on', async (stage) => {
+  const possible = await listOf(
+    database,
+    'select step from unnest($2::text[]) as step where private.stage_after($1, step) is not null',
+    [stage, [...APPLICATION_STEPS]],
+  );
+  expect(possibleReviewSteps(stage).toSorted()).toEqual(possible.toSorted());
+});
