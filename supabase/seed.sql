@@ -505,6 +505,107 @@ from (
     ('tripwire', 'gift.netshitenzhe', 'player', 'active', '2022-05-16', null)
 ) as rosters (team, handle, role, status, joined, departed);
 
+-- Applications to teams -------------------------------------------------------------------------------------------
+
+create temporary table seed_applications (
+  team text not null,
+  handle text not null,
+  stage text not null,
+  submitted timestamptz not null,
+  message text,
+  reason text,
+  alternatives text[] not null default '{}',
+  primary key (team, handle)
+);
+
+-- What followed an application, the newest last.
+create temporary table seed_steps (
+  team text not null,
+  handle text not null,
+  nth integer not null,
+  kind text not null,
+  at timestamptz not null,
+  actor text,
+  detail jsonb not null default '{}',
+  primary key (team, handle, nth)
+);
+
+insert into seed_applications
+values
+  ('umbra', 'esihle.mbatha', 'submitted', pg_temp.moment(-1, '20:15'), 'I have played duelist for three seasons and would rather be second in than first out. Free every evening after six.', null, '{}'),
+  ('umbra', 'thabiso.mokgosi', 'rejected', pg_temp.moment(-40, '19:05'), 'I know the rooms, now I would like to know the server.', 'roster_full', '{penumbra}'),
+  ('shutter', 'ntombi.sibiya', 'in_review', pg_temp.moment(-18, '08:40'), 'Support by trade: I like the second smoke better than the first frag.', null, '{}'),
+  ('shutter', 'zinhle.buthelezi', 'submitted', pg_temp.moment(-15, '22:10'), null, null, '{}'),
+  ('shutter', 'dylan.fortuin', 'accepted', '2024-10-28 18:30+02', 'Utility, trades and patience.', null, '{}'),
+  ('parallax', 'karabo.leshaba', 'interview', pg_temp.moment(-6, '13:20'), 'Support main. I cast your games, so that I know where the wards are missing.', null, '{}'),
+  ('blackout', 'rofhiwa.mudau', 'withdrawn', pg_temp.moment(-25, '10:00'), 'I manage the calendar already; let me fill a gap in it.', null, '{}'),
+  ('flare', 'joshua.isaacs', 'submitted', pg_temp.moment(-2, '17:45'), 'Fragger from Retreat, on Xbox, moving to PC in the new year.', null, '{}'),
+  ('flare', 'shanice.arendse', 'waitlisted', pg_temp.moment(-20, '11:30'), 'I stream on Mondays and can practise on every other day.', null, '{}'),
+  ('afterburn', 'luca.rossouw', 'trial', pg_temp.moment(-19, '16:10'), 'I play every position and two of them well.', null, '{}'),
+  ('pinhole', 'minor', 'in_review', pg_temp.moment(-4, '15:00'), 'I practise after homework. My mother has agreed.', null, '{}'),
+  ('pinhole', 'wihan.deklerk', 'submitted', pg_temp.moment(-1, '09:25'), 'Farming games by day, aerials by night.', null, '{}'),
+  ('penumbra', 'esihle.mbatha', 'expired', pg_temp.moment(-160, '12:00'), null, null, '{}');
+
+insert into seed_steps
+values
+  ('umbra', 'thabiso.mokgosi', 1, 'in_review', pg_temp.moment(-38, '10:15'), 'admin', '{}'),
+  ('umbra', 'thabiso.mokgosi', 2, 'rejected', pg_temp.moment(-36, '16:40'), 'admin', jsonb_build_object('message', 'Five seats, five people. Your crosshair is calm: talk to Longshot about the academy.', 'reason_code', 'roster_full', 'reapply_after', pg_temp.today() + 24, 'alternatives', '["Obscura Penumbra"]'::jsonb)),
+  ('shutter', 'ntombi.sibiya', 1, 'in_review', pg_temp.moment(-16, '09:30'), 'admin', '{}'),
+  ('shutter', 'ntombi.sibiya', 2, 'note', pg_temp.moment(-14, '18:20'), 'admin', '{"body": "Boomslang wants two of her demos on Mirage before we talk."}'),
+  ('shutter', 'dylan.fortuin', 1, 'in_review', '2024-10-30 09:00+02', 'admin', '{}'),
+  ('shutter', 'dylan.fortuin', 2, 'accepted', '2024-11-04 09:00+02', 'admin', '{"role": "substitute"}'),
+  ('parallax', 'karabo.leshaba', 1, 'in_review', pg_temp.moment(-5, '09:10'), 'admin', '{}'),
+  ('parallax', 'karabo.leshaba', 2, 'interview', pg_temp.moment(-3, '14:00'), 'admin', '{"message": "Isithunzi would like half an hour with you on Thursday evening."}'),
+  ('blackout', 'rofhiwa.mudau', 1, 'withdrawn', pg_temp.moment(-22, '08:05'), 'rofhiwa.mudau', '{}'),
+  ('flare', 'shanice.arendse', 1, 'waitlisted', pg_temp.moment(-16, '12:45'), 'dumisani.hlatshwayo', '{"message": "The fourth seat opens after the winter. You are first on the list."}'),
+  ('afterburn', 'luca.rossouw', 1, 'in_review', pg_temp.moment(-17, '10:00'), 'dumisani.hlatshwayo', '{}'),
+  ('afterburn', 'luca.rossouw', 2, 'trial', pg_temp.moment(-12, '18:00'), 'dumisani.hlatshwayo', jsonb_build_object('role', 'player', 'trial_until', pg_temp.today() + 16, 'message', 'Scrims on Tuesday and Thursday at seven.')),
+  ('pinhole', 'minor', 1, 'in_review', pg_temp.moment(-2, '11:20'), 'dumisani.hlatshwayo', '{}'),
+  ('penumbra', 'esihle.mbatha', 1, 'expired', pg_temp.moment(-39, '02:00'), null, '{}');
+
+insert into public.team_applications (
+  id, team_id, user_id, application_message, stage, submitted_at, due_on, trial_until, decided_at, reason_code, reapply_after,
+  alternative_team_ids, created_at, updated_at
+)
+select
+  pg_temp.key('application', asked.team || asked.handle), pg_temp.key('team', 'obscura-' || asked.team),
+  pg_temp.key('user', asked.handle), asked.message, asked.stage, asked.submitted,
+  private.business_day_after((asked.submitted at time zone 'Africa/Johannesburg')::date, 5),
+  (newest.detail ->> 'trial_until')::date,
+  case when asked.stage in ('accepted', 'rejected', 'withdrawn', 'expired') then newest.at end,
+  asked.reason, (newest.detail ->> 'reapply_after')::date,
+  array(select pg_temp.key('team', 'obscura-' || other) from unnest(asked.alternatives) as other),
+  asked.submitted, coalesce(newest.at, asked.submitted)
+from seed_applications as asked
+left join lateral (
+  select seed_steps.at, seed_steps.detail from seed_steps
+  where seed_steps.team = asked.team and seed_steps.handle = asked.handle and seed_steps.kind <> 'note'
+  order by seed_steps.nth desc limit 1
+) as newest on true;
+
+insert into public.team_application_events (application_id, at, kind, detail, is_internal, actor_id)
+select pg_temp.key('application', team || handle), at, kind, jsonb_strip_nulls(detail), kind = 'note', pg_temp.key('user', actor)
+from (
+  select
+    asked.team, asked.handle, 0 as nth, 'submitted' as kind, asked.submitted as at, asked.handle as actor,
+    jsonb_build_object(
+      'message', asked.message, 'due_on', private.business_day_after((asked.submitted at time zone 'Africa/Johannesburg')::date, 5)
+    ) as detail
+  from seed_applications as asked
+  union all
+  select team, handle, nth, kind, at, actor, detail from seed_steps
+) as happened
+order by at, nth;
+
+-- Who is on trial has a place until then.
+insert into public.team_members (id, team_id, user_id, role, status, joined_at)
+select
+  pg_temp.key('membership', seed_steps.team || seed_steps.handle), pg_temp.key('team', 'obscura-' || seed_steps.team),
+  pg_temp.key('user', seed_steps.handle), seed_steps.detail ->> 'role', 'trial', seed_steps.at
+from seed_steps where seed_steps.kind = 'trial';
+
+drop table seed_applications, seed_steps;
+
 -- News ------------------------------------------------------------------------------------------------------------
 
 insert into public.blog_categories (id, name, slug, color, sort_order)

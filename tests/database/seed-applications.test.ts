@@ -1,0 +1,85 @@
+/** Applications to teams as a fresh installation shows them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APPLICATION_QUEUES } from '../../src/contract/application-review.ts';
+import { APPLICATION_STAGES } from '../../src/contract/team-applications.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { teamFaults } from './team-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'seeded' });
+});
+
+afterAll(() => database.close());
+
+async function count(from: string): Promise<number> {
+  const [row] = await database.sql<{ number: number }>(`select count(*)::int as number from ${from}`);
+  return row?.number ?? -1;
+}
+
+describe('applications', () => {
+  test('stand at every stage but one, in every queue of the desk, for several teams', async () => {
+    const rows = await database.sql<{ stage: string; team_id: string; late: boolean }>(
+      `select stage, team_id, stage in ('submitted', 'in_review') and due_on < private.today() as late
+       from public.team_applications`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(12);
+    const stages = APPLICATION_STAGES.filter((stage) => stage !== 'awaiting_guardian');
+    expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(stages));
+    expect(new Set(rows.map(({ team_id: team }) => team)).size).toBeGreaterThan(5);
+    expect(rows.filter(({ late }) => late)).toHaveLength(2);
+    await database.client.query(
+      `select set_config('request.jwt.claim.sub', (select id::text from auth.users where email = 'admin@obscura.test'), false)`,
+    );
+    const queues = await database.sql<{ queue: string }>(
+      'select distinct queue from public.desk_team_applications',
+    );
+    await database.client.query(`select set_config('request.jwt.claim.sub', '', false)`);
+    expect(new Set(queues.map(({ queue }) => queue))).toEqual(new Set(APPLICATION_QUEUES));
+  });
+
+  test('are as they would be had people sent and decided them', async () => {
+    expect(await teamFaults(database.client)).toEqual([]);
+    expect(
+      await count(
+        `public.team_applications as held where stage = 'trial' and not exists (
+           select from public.team_members as place
+           where place.team_id = held.team_id and place.user_id = held.user_id and place.status = 'trial'
+         )`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `public.team_applications where due_on <> private.business_day_after((submitted_at at time zone 'Africa/Johannesburg')::date, 5)`,
+      ),
+    ).toBe(0);
+    // Nobody is told of what nobody did, and nothing ends tomorrow.
+    expect(await count(`public.outbox where kind like '%team_application'`)).toBe(0);
+    await database.client.query('begin');
+    const [ended] = await database.sql('select public.expire_team_applications() as ended');
+    await database.client.query('rollback');
+    expect(ended).toEqual({ ended: 0 });
+  });
+
+  test('lie in the past, each step after the one before', async () => {
+    expect(
+      await count(
+        'public.team_applications where submitted_at > now() or updated_at > now() or decided_at > now()',
+      ),
+    ).toBe(0);
+    expect(await count('public.team_application_events where at > now()')).toBe(0);
+    expect(await count(`public.team_members where joined_at > now()`)).toBe(0);
+    expect(
+      await count(
+        `(select at < lag(at) over (partition by application_id order by id) as early
+          from public.team_application_events) as steps where early`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `public.team_applications where trial_until < private.today() or reapply_after < private.today()`,
+      ),
+    ).toBe(0);
+  });
+});
