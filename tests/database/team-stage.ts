@@ -87,7 +87,7 @@ export async function applicationOf(
 }
 
 /** What each step is told, so that nothing is missing. */
-export const DETAILS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const DETAILS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   trial: { trial_until: '2000-01-01' },
   reject: { reason_code: 'level', reapply_after: '2000-01-01' },
 };
