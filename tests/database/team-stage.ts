@@ -236,3 +236,12 @@ export async function untouchedFor(client: Client, days: number): Promise<void> 
 /** What time alone ends; answers how many. */
 export const expire = (client: Client): Promise<unknown> =>
   call(client, 'service', 'expire_team_applications');
+
+/** The captain manages teams and is in no other way special. */
+export async function makeTeamManager(client: Client): Promise<void> {
+  await client.query(`
+    insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+    values ('desk', 'Desk', 'esports', 5, '{"team_management": true}');
+    insert into public.user_organizational_roles (user_id, role_code, start_date)
+    values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`);
+}

@@ -41,6 +41,7 @@ export const BEHAVIOUR = [
   'suppliers',
   'team-applications',
   'team-desk',
+  'team-rosters',
   'team-stages',
   'teams',
   'user-management',
@@ -88,7 +89,7 @@ const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
   team_application_events: ['team-applications', 'team-desk', 'team-stages'],
   team_applications: ['team-stages', 'team-applications', 'team-desk'],
   team_members: ['teams', 'team-desk', 'team-stages', 'operations'],
-  teams: ['teams', 'operations', 'team-desk'],
+  teams: ['teams', 'operations', 'team-rosters'],
   user_organizational_roles: ['organisation', 'operations'],
   user_private: ['minors', 'users', 'onboarding', 'guardian-link', 'consent', 'team-applications'],
   users: [

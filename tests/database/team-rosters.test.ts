@@ -1,0 +1,148 @@
+/** What those who manage teams see, and what they do with the teams themselves. */
+import { parse } from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  DeskApplicationRowSchema,
+  DeskMemberRowSchema,
+  DeskTeamRowSchema,
+} from '../../src/contract/team-desk.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import {
+  advance,
+  applicant,
+  applicationOf,
+  apply,
+  call,
+  emptyTeams,
+  makeTeamManager,
+  openTeams,
+  seat,
+  setMembership,
+  TEAMS,
+  withdraw,
+} from './team-stage.ts';
+
+let database: TestDatabase;
+
+const MEMBER = PEOPLE.member.id;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openTeams(database.client, 4);
+  await makeTeamManager(database.client);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => emptyTeams(database.client));
+
+const held = (person = MEMBER) => applicationOf(database.client, person);
+
+describe('what the desk sees', () => {
+  test('are rows that its screens understand, the late ones first', async () => {
+    for (const nth of [1, 2, 3, 4]) await apply(database.client, applicant(nth), TEAMS.open);
+    await database.sql(
+      'update public.team_applications set due_on = private.today() - 1 where user_id = $1',
+      [applicant(3)],
+    );
+    await withdraw(database.client, applicant(1), (await held(applicant(1))).id);
+    await advance(database.client, await held(applicant(2)), 'waitlist');
+    const captain = database.asPerson('captain');
+    const { data } = await captain.from('desk_team_applications').select('*').order('urgency').order('id');
+    const rows = (data ?? []).map((row) => parse(DeskApplicationRowSchema, row));
+    expect(rows.map(({ queue }) => queue)).toEqual(['late', 'new', 'waiting', 'closed']);
+    expect(rows[0]).toMatchObject({ user_id: applicant(3), business_days_left: 0, is_minor: false });
+    const teams = await captain.from('desk_teams').select('*').eq('id', TEAMS.open);
+    expect(parse(DeskTeamRowSchema, teams.data?.[0])).toMatchObject({
+      open_applications: 3,
+      late_applications: 1,
+      room: 'room',
+    });
+    await seat(database.client, applicant(4), 'benched');
+    const members = await captain.from('desk_team_members').select('*').eq('team_id', TEAMS.open);
+    expect(parse(DeskMemberRowSchema, members.data?.[0])).toMatchObject({ status: 'benched' });
+    expect((await held(applicant(4))).stage).toBe('accepted');
+  });
+
+  test('of people are no addresses and no birthdays', async () => {
+    await apply(database.client, MEMBER, TEAMS.open);
+    const captain = database.asPerson('captain');
+    const seen = JSON.stringify([
+      (await captain.from('desk_team_applications').select('*')).data,
+      (await captain.from('desk_team_members').select('*')).data,
+      (await captain.rpc('team_candidates', { team: TEAMS.open, search: 'mem' })).data,
+      (await captain.rpc('team_application_for_desk', { application: (await held()).id })).data,
+    ]);
+    expect(seen).toContain('Member');
+    expect(seen).not.toContain('@');
+    expect(seen).not.toContain('birth');
+  });
+
+  test('candidates are members by a part of their gamertag who have no place yet', async () => {
+    const find = async (search: string) =>
+      (
+        (await database.asPerson('captain').rpc('team_candidates', { team: TEAMS.open, search })).data ?? []
+      ).map(({ gamertag }) => gamertag);
+    expect(await find('MEM')).toEqual(['Member', 'OtherMember']);
+    expect(await find('m')).toEqual([]);
+    expect(await find('banned')).toEqual([]);
+    expect(await find('%')).toEqual([]);
+    await seat(database.client, MEMBER, 'benched');
+    expect(await find('mem')).toEqual(['OtherMember']);
+    await setMembership(database.client, MEMBER, 'left');
+    expect(await find('mem')).toEqual(['Member', 'OtherMember']);
+  });
+});
+
+describe('teams', () => {
+  const order = (teams: readonly string[] | null) =>
+    call(database.client, 'captain', 'order_teams', { teams: teams && `{${teams.join(',')}}` });
+  const allTeams = async () =>
+    (await database.sql<{ id: string }>('select id from public.teams order by sort_order, slug')).map(
+      ({ id }) => id,
+    );
+
+  test('are put in order, all of them', async () => {
+    const teams = (await allTeams()).toReversed();
+    expect(await order(teams)).toBe('');
+    expect(await allTeams()).toEqual(teams);
+    for (const wrong of [
+      teams.slice(1),
+      [...teams.slice(1), teams[1] ?? ''],
+      [...teams, teams[0] ?? ''],
+      null,
+    ]) {
+      expect(await order(wrong)).toBe('changed_meanwhile');
+    }
+    expect(await allTeams()).toEqual(teams);
+  });
+
+  test('that change, or whose roster does, have the pages built anew', async () => {
+    const builds = async () =>
+      (await database.sql(`delete from public.outbox where kind = 'rebuild_site' returning kind`)).length;
+    await builds();
+    await database.asPerson('captain').from('teams').update({ rank: 'Top 8' }).eq('id', TEAMS.other);
+    expect(await builds()).toBe(1);
+    await seat(database.client, MEMBER, 'active', TEAMS.other);
+    expect(await builds()).toBe(1);
+  });
+
+  test('are deleted while nobody ever played in or applied to them', async () => {
+    const remove = async (team: string, expected?: string) => {
+      const [row] = await database.sql<{ at: string }>(
+        'select updated_at::text as at from public.teams where id = $1',
+        [team],
+      );
+      return call(database.client, 'captain', 'delete_team', { team, expected: expected ?? row?.at ?? null });
+    };
+    await apply(database.client, MEMBER, TEAMS.open);
+    await seat(database.client, MEMBER, 'active', TEAMS.other);
+    await setMembership(database.client, MEMBER, 'left', TEAMS.other);
+    expect(await remove(TEAMS.open)).toBe('still_in_use');
+    expect(await remove(TEAMS.other)).toBe('still_in_use');
+    expect(await remove(TEAMS.inactive, '2026-01-01T00:00:00Z')).toBe('changed_meanwhile');
+    expect(await remove(TEAMS.inactive)).toBe('');
+    expect(await remove(TEAMS.inactive, '2026-01-01T00:00:00Z')).toBe('not_found');
+  });
+});
