@@ -21,6 +21,7 @@ import { STAGE_LABELS } from '../../../src/messages/team-applications.ts';
 import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '../../../src/messages/team-desk.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callAs } from '../../support/order-buyer.ts';
 import { button, rowLink, toast } from '../../support/people-table.ts';
@@ -200,6 +201,32 @@ describe('an application', () => {
     const { submitted, withdrawn } = APPLICATION_STAGE_LABELS;
     await form.getByText(ACT_TEXT.difference(REVIEW_TEXT.stage, submitted, withdrawn)).waitFor();
     expect(await form.getByLabel(STEP_FORM.message).inputValue()).toBe('Monday at six?');
+    await close();
+  });
+
+  it('is put on trial with the keyboard alone, and comes back to the row', async () => {
+    const member = await applicant();
+    const { page, problems, close } = await open(`?q=${member.gamertag}`);
+    await rowLink(page, member.gamertag).focus();
+    await page.keyboard.press('Enter');
+    await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
+    await tabAndPress(page, STEP_TEXT.trial.label);
+    const form = page.getByRole('dialog', { name: STEP_TEXT.trial.title(member.gamertag) });
+    await form.getByLabel(STEP_FORM.trialUntil).waitFor();
+    await tabAndType(page, STEP_FORM.message, 'Bring a headset.');
+    await page.keyboard.press('Escape');
+    await tabAndPress(page, STEP_TEXT.trial.label);
+    await tabAndType(page, STEP_FORM.message, 'Bring your own headset.');
+    await tabAndPress(page, STEP_TEXT.trial.label);
+    await toast(page, STEP_TEXT.trial.done(member.gamertag)).waitFor();
+    await form.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await drawerOf(page, member).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(member.gamertag);
+    expect(await desk.sql('select status from public.team_members where user_id = $1', [member.id])).toEqual([
+      { status: 'trial' },
+    ]);
+    expect(problems).toEqual([]);
     await close();
   });
 
