@@ -147,6 +147,7 @@ describe('the record', () => {
     'organizational_roles',
     'user_organizational_roles',
     'teams',
+    'team_applications',
     'team_members',
     'products',
     'variants',
@@ -164,6 +165,7 @@ describe('the record', () => {
     await database.sql(`delete from public.user_organizational_roles where $1 = 'organizational_roles'`, [
       table,
     ]);
+    await database.sql(`delete from public.team_applications where $1 = 'teams'`, [table]);
     // What was ever in the store room stays, for the sake of its ledger.
     const stocked = 'select variant_id from public.stock_movements';
     const kept: Readonly<Record<string, string>> = {
