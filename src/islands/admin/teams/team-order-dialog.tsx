@@ -27,12 +27,9 @@ function Order() {
       </div>
       <ol aria-label={TEXT.list} className="grid">
         {mine.map((team, index) => (
-          <li
-            key={team.id}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5"
-          >
+          <li key={team.id} className="flex items-center gap-3 border-t border-line py-2.5">
             <span className="w-7 figures text-lg text-muted">{index + 1}</span>
-            <span className="flex min-w-36 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold wrap-anywhere">{team.name}</span>
               {team.status === 'inactive' && <Badge tone="plain">{TEAM_STATUS_LABELS.inactive}</Badge>}
             </span>
