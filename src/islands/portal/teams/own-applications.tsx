@@ -120,8 +120,8 @@ function Card({ application, open, busy, now }: CardProps) {
           <Acts application={application} open={open} busy={busy} />
         </div>
       </div>
-      <details open={isOpenStage(stage)}>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center label">{TEXT.history}</summary>
+      <details open={isOpenStage(stage) || stage === 'rejected'}>
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 label">{TEXT.history}</summary>
         <ApplicationTimeline events={events} now={now} />
       </details>
     </li>
