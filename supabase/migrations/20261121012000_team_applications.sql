@@ -597,7 +597,10 @@ begin
   for held in
     select * from public.team_applications
     where private.is_open_stage(team_applications.stage)
-      and greatest(team_applications.updated_at, team_applications.trial_until::timestamptz)
+      -- The last day of a trial belongs to it, as it is where the organisation is.
+      and greatest(
+        team_applications.updated_at, (team_applications.trial_until + 1)::timestamp at time zone 'Africa/Johannesburg'
+      )
         < now() - case team_applications.stage when 'awaiting_guardian' then interval '30 days' else interval '120 days' end
     order by team_applications.id
     limit 500
