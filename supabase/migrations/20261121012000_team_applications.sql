@@ -96,16 +96,38 @@ $$;
 comment on function private.business_days_until(date, date) is 'Business days after a day up to and with another; 0 when it has passed.';
 revoke all on function private.business_days_until(date, date) from public;
 
+create function private.day_in_south_africa(moment timestamptz)
+returns date
+language sql
+immutable
+set search_path = ''
+as $$
+  select (moment at time zone 'Africa/Johannesburg')::date;
+$$;
+comment on function private.day_in_south_africa(timestamptz) is 'Which day a moment belongs to, where the organisation is.';
+revoke all on function private.day_in_south_africa(timestamptz) from public;
+
 create function private.today()
 returns date
 language sql
 stable
 set search_path = ''
 as $$
-  select (now() at time zone 'Africa/Johannesburg')::date;
+  select private.day_in_south_africa(now());
 $$;
 comment on function private.today() is 'The day it is where the organisation is.';
 revoke all on function private.today() from public;
+
+create function private.trimmed(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(regexp_replace(words, '^\s+|\s+$', '', 'g'), '');
+$$;
+comment on function private.trimmed(text) is 'A text of several lines without what is blank before and after it; null when nothing is left.';
+revoke all on function private.trimmed(text) from public;
 
 insert into public.settings (key, value, is_public) values ('calendar.extra_holidays', '[]', true);
 
@@ -214,6 +236,18 @@ as $$
 $$;
 comment on function private.is_open_stage(text) is 'Whether an application at this stage still waits for an end.';
 revoke all on function private.is_open_stage(text) from public;
+
+create function private.is_overdue(stage text, due_on date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- Interviews, trials and waiting lists are answers already.
+  select stage in ('submitted', 'in_review') and due_on < private.today();
+$$;
+comment on function private.is_overdue(text, date) is 'Whether the promised day of an application has passed without any answer.';
+revoke all on function private.is_overdue(text, date) from public;
 
 create function private.stage_after(stage text, step text)
 returns text
@@ -373,7 +407,7 @@ set search_path = ''
 as $$
 declare
   person uuid := private.require_member();
-  words text := nullif(regexp_replace(coalesce(message, ''), '^\s+|\s+$', '', 'g'), '');
+  words text := private.trimmed(message);
   refusal text;
   kept public.team_applications;
 begin
@@ -492,7 +526,7 @@ begin
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'id', held.id, 'stage', held.stage, 'status', held.status, 'submitted_at', held.submitted_at, 'due_on', held.due_on,
-        'is_late', held.stage in ('submitted', 'in_review') and held.due_on < private.today(),
+        'is_late', private.is_overdue(held.stage, held.due_on),
         'business_days_left', private.business_days_until(private.today(), held.due_on),
         'message', held.application_message, 'trial_until', held.trial_until, 'decided_at', held.decided_at,
         'reason_code', held.reason_code, 'reapply_after', held.reapply_after,

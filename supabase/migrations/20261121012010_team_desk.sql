@@ -73,7 +73,7 @@ select
   held.status,
   case
     when not private.is_open_stage(held.stage) then 'closed'
-    when held.stage in ('submitted', 'in_review') and held.due_on < private.today() then 'late'
+    when private.is_overdue(held.stage, held.due_on) then 'late'
     when held.stage = 'submitted' then 'new'
     when held.stage in ('waitlisted', 'awaiting_guardian') then 'waiting'
     else 'in_progress'
@@ -132,16 +132,16 @@ from public.teams_with_member_count as team
 cross join lateral (
   select
     count(*) filter (where private.is_open_stage(held.stage))::integer as open_applications,
-    count(*) filter (
-      where held.stage in ('submitted', 'in_review') and held.due_on < private.today()
-    )::integer as late_applications
+    count(*) filter (where private.is_overdue(held.stage, held.due_on))::integer as late_applications
   from public.team_applications as held where held.team_id = team.id
 ) as work
 where (select private.has_permission('team_management'));
 comment on view public.desk_teams is 'Teams with their roster''s size and the applications that wait; for those who manage teams.';
 grant select on public.desk_teams to authenticated;
 
+grant execute on function private.day_in_south_africa(timestamptz) to authenticated;
 grant execute on function private.today() to authenticated;
+grant execute on function private.is_overdue(text, date) to authenticated;
 grant execute on function private.is_open_stage(text) to authenticated;
 grant execute on function private.business_days_until(date, date) to authenticated;
 grant execute on function private.is_business_day(date) to authenticated;
@@ -211,7 +211,7 @@ set search_path = ''
 as $$
 declare
   manager uuid := private.require_team_manager();
-  words text := nullif(regexp_replace(coalesce(body, ''), '^\s+|\s+$', '', 'g'), '');
+  words text := private.trimmed(body);
   held public.team_applications;
 begin
   if words is null then
@@ -266,7 +266,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  words text := nullif(regexp_replace(coalesce(details ->> 'message', ''), '^\s+|\s+$', '', 'g'), '');
+  words text := private.trimmed(details ->> 'message');
 begin
   if char_length(words) > 1000 then
     raise exception using errcode = 'PT409', message = 'too_long';

@@ -22,17 +22,6 @@ comment on function private.birthday_keys(date) is
   'The birthdays that are kept on a day, as month × 100 + day; on 1 March of most years those of 29 February too.';
 revoke all on function private.birthday_keys(date) from public;
 
-create function private.day_in_south_africa(moment timestamptz)
-returns date
-language sql
-immutable
-set search_path = ''
-as $$
-  select (moment at time zone 'Africa/Johannesburg')::date;
-$$;
-comment on function private.day_in_south_africa(timestamptz) is 'Which day a moment belongs to, where the organisation is.';
-revoke all on function private.day_in_south_africa(timestamptz) from public;
-
 create function private.birthdays_from(today date, among text)
 returns table (
   id uuid, gamertag text, full_name text, photo_url text, games text, month integer, day integer, days_left integer
@@ -102,7 +91,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_member();
-  return query select * from private.birthdays_on(private.day_in_south_africa(now()));
+  return query select * from private.birthdays_on(private.today());
 end;
 $$;
 comment on function public.upcoming_birthdays() is
