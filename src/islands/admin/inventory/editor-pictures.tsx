@@ -1,6 +1,6 @@
 /** The pictures of a product: chosen, dropped or pasted; put in order by drag or by buttons; each with its words. */
 import { useStore } from '@nanostores/react';
-import { useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
+import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import { PHOTO_MEDIA_TYPES } from '../../../contract/profile-photo.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../messages/product-editor.ts';
 import { $productEditor } from '../../../stores/pages/product-editor-state.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../../stores/pages/product-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { ProductPicture } from './editor-picture.tsx';
 
 function take(files: FileList): boolean {
@@ -81,43 +82,22 @@ function OnItsWay({ upload: { key, name, phase, failure } }: UploadProps) {
   );
 }
 
-/** Files that are dropped or pasted anywhere on the pictures; a picture that is moved is no file. */
-function useFileDrop() {
-  const [over, setOver] = useState(false);
-  const hold = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const leave = (): void => {
-    setOver(false);
-  };
-  const drop = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent): void => {
-    if (take(event.clipboardData.files)) event.preventDefault();
-  };
-  return {
-    over,
-    handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop, onPaste: paste },
-  };
+function paste(event: ClipboardEvent): void {
+  if (take(event.clipboardData.files)) event.preventDefault();
 }
 
 export function ProductPictures() {
   const { images } = useStore($productEditor).typed;
   const uploads = useStore($uploads);
   const said = useStore($picturesSaid);
-  const { over, handlers } = useFileDrop();
+  const { over, handlers } = useFileDrop(addProductPictures);
   const [dragged, setDragged] = useState<number | null>(null);
   return (
     <section aria-label={TEXT.title} className="grid grid-cols-1 gap-5">
       <h2 className="border-b border-line pb-2 text-card">{TEXT.title}</h2>
       <div
         className={`grid grid-cols-1 gap-4 border border-dashed p-4 ${over ? 'border-signal bg-surface' : 'border-line-strong'}`}
+        onPaste={paste}
         {...handlers}
       >
         <Chooser />

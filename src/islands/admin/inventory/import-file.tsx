@@ -1,6 +1,6 @@
 /** The file of an import: what is kept to begin with, and the file to be read. */
 import { useStore } from '@nanostores/react';
-import { useState, type ChangeEvent, type DragEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { errorText } from '../../../messages/errors.ts';
 import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '../../../messages/product-import.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../stores/pages/product-import.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 
 export function ImportTemplate() {
   const { phase, failure } = useStore($importTemplate);
@@ -36,28 +37,8 @@ export function ImportTemplate() {
   );
 }
 
-function take(files: FileList | null): void {
-  const [file] = files ?? [];
+function take([file]: Iterable<File>): void {
   if (file !== undefined) void chooseImportFile(file);
-}
-
-/** A file that is dropped anywhere on the place for it. */
-function useFileDrop() {
-  const [over, setOver] = useState(false);
-  const hold = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const leave = (): void => {
-    setOver(false);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  return { over, handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop } };
 }
 
 function Unread() {
@@ -72,9 +53,9 @@ function Unread() {
 
 export function ImportFile() {
   const { phase } = useStore($import);
-  const { over, handlers } = useFileDrop();
+  const { over, handlers } = useFileDrop(take);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    take(event.target.files);
+    take(event.target.files ?? []);
     event.target.value = '';
   };
   return (

@@ -1,14 +1,6 @@
 /** The text: the browser's own field, with buttons, shortcuts, and pictures that are pasted or dropped. */
 import { useStore } from '@nanostores/react';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { nextLine } from '../../../domain/article-markdown.ts';
 import { FIELD_LABELS, fieldText } from '../../../messages/newsroom-editor.ts';
 import { BODY_TEXT } from '../../../messages/newsroom-text.ts';
@@ -16,6 +8,7 @@ import { attachBody, editBody, runTool } from '../../../stores/pages/article-edi
 import { addPictures } from '../../../stores/pages/article-editor-pictures.ts';
 import { $editor, problemOf } from '../../../stores/pages/article-editor-state.ts';
 import { changeArticle } from '../../../stores/pages/article-editor.ts';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { BodyCount, BodyHelp } from './editor-body-notes.tsx';
 import { toolOf } from './editor-shortcuts.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -97,25 +90,6 @@ function paste(event: ClipboardEvent): void {
   addPictures([...files]);
 }
 
-function useFileDrop() {
-  const [over, setOver] = useState(false);
-  const hold = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const leave = (): void => {
-    setOver(false);
-  };
-  const drop = (event: DragEvent): void => {
-    setOver(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    addPictures([...event.dataTransfer.files]);
-  };
-  return { over, handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop } };
-}
-
 interface TextFieldProps {
   readonly id: string;
   readonly describedBy: string;
@@ -124,7 +98,7 @@ interface TextFieldProps {
 function TextField({ id, describedBy }: TextFieldProps) {
   const state = useStore($editor);
   const field = useBodyField(state.typed.body);
-  const { over, handlers } = useFileDrop();
+  const { over, handlers } = useFileDrop(addPictures, { leaveEmpty: true });
   return (
     <>
       <textarea

@@ -1,0 +1,35 @@
+/** Files that are dragged over a place and dropped on it; anything else that is dragged is left to the browser. */
+import { useState, type DragEvent } from 'react';
+
+function carriesFiles(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes('Files');
+}
+
+interface FileDropOptions {
+  /** Whether a drop that turns out to hold no file is the browser's, as in a field that takes text. */
+  readonly leaveEmpty?: boolean;
+}
+
+/** Answers whether files are over the place, and its handlers; `take` is given what was dropped, at least one file. */
+export function useFileDrop(
+  take: (files: readonly File[]) => void,
+  { leaveEmpty = false }: FileDropOptions = {},
+) {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent): void => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const leave = (): void => {
+    setOver(false);
+  };
+  const drop = (event: DragEvent): void => {
+    if (!carriesFiles(event)) return;
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 || !leaveEmpty) event.preventDefault();
+    if (files.length > 0) take(files);
+  };
+  return { over, handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop } };
+}
