@@ -13,13 +13,7 @@ import {
 } from '../contract/desk-orders.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
-
-/** Which order an act is about, and the version of it that was looked at. */
-export interface OrderVersion {
-  readonly id: string;
-  /** updated_at as it was read. */
-  readonly expected: string;
-}
+import type { RowVersion } from './row-version.ts';
 
 /** Everything about an order. */
 export async function readDeskOrder(client: DataClient, id: string): Promise<DeskOrder> {
@@ -39,7 +33,7 @@ export interface Tracking {
  */
 export async function advanceOrder(
   client: DataClient,
-  { id, expected }: OrderVersion,
+  { id, expected }: RowVersion,
   step: OrderStep,
   details: Tracking | { readonly restock: boolean } | null = null,
 ): Promise<void> {
@@ -56,7 +50,7 @@ export async function advanceOrder(
 /** Cancels an order before it is packed; what was paid is owed back. Refuses with already_packed, payment_in_review, required too. */
 export async function cancelOrder(
   client: DataClient,
-  { id, expected }: OrderVersion,
+  { id, expected }: RowVersion,
   reason: string,
 ): Promise<void> {
   dataOf(await client.rpc('cancel_order', { order_id: id, expected, reason }));
@@ -65,7 +59,7 @@ export async function cancelOrder(
 /** The money of a transfer is on the account; cents. Refuses with amount_differs, transition_not_allowed too. */
 export async function confirmTransfer(
   client: DataClient,
-  { id, expected }: OrderVersion,
+  { id, expected }: RowVersion,
   amountCents: number,
   reference: string,
 ): Promise<void> {
@@ -77,7 +71,7 @@ export async function confirmTransfer(
 /** Decides about money that a check stopped. Refuses with required, transition_not_allowed too. */
 export async function settleReview(
   client: DataClient,
-  { id, expected }: OrderVersion,
+  { id, expected }: RowVersion,
   decision: ReviewDecision,
   reason: string,
 ): Promise<void> {
@@ -87,7 +81,7 @@ export async function settleReview(
 /** Money that was sent back, in cents. Refuses with refund_too_large, required too. */
 export async function recordRefund(
   client: DataClient,
-  { id, expected }: OrderVersion,
+  { id, expected }: RowVersion,
   refund: { readonly amountCents: number; readonly reason: string; readonly reference: string },
 ): Promise<void> {
   const { amountCents, reason, reference } = refund;

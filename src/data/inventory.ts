@@ -21,6 +21,7 @@ import { IdSchema } from '../contract/shapes.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
 import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import type { RowVersion } from './row-version.ts';
 
 type VariantInsert = Database['public']['Tables']['variants']['Insert'];
 type ProductInsert = Database['public']['Tables']['products']['Insert'];
@@ -55,12 +56,6 @@ function productRow(content: ProductContent): ProductInsert {
   const images: Json = content.images.map(({ url, alt, color }) => ({ url, alt: alt ?? '', color }));
   const { available_sizes: sizes, available_colors: colors } = content;
   return { ...content, images, available_sizes: [...sizes], available_colors: [...colors] };
-}
-
-/** What names a row, and as which version it was looked at (updated_at as read). */
-export interface RowVersion {
-  readonly id: string;
-  readonly expected: string;
 }
 
 /** A new product. Refuses with slug_taken too. */

@@ -22,15 +22,9 @@ import { RefusalError } from '../contract/error-codes.ts';
 import { IdSchema } from '../contract/shapes.ts';
 import type { DataClient } from './client.ts';
 import { allRows, dataOf, parseRow, rowsOf } from './rows.ts';
+import type { RowVersion } from './row-version.ts';
 
 const KeySchema = v.object({ id: IdSchema });
-
-/** Which article an act is about, and the version of its working copy that was looked at. */
-export interface ArticleVersion {
-  readonly id: string;
-  /** `expected` as it was read. */
-  readonly expected: string;
-}
 
 /** The working copy of an article with its state. */
 export async function readArticleForEditing(client: DataClient, id: string): Promise<ArticleEditing> {
@@ -48,7 +42,7 @@ export async function createArticle(
 /** Keeps the working copy; readers see nothing of it. Refuses with slug_taken, slug_reserved, too_long too. */
 export async function saveArticle(
   client: DataClient,
-  { id, expected }: ArticleVersion,
+  { id, expected }: RowVersion,
   content: ArticleContent,
   restoredFrom: number | null = null,
 ): Promise<ArticleEditing> {
@@ -67,7 +61,7 @@ export async function saveArticle(
  */
 export async function publishArticle(
   client: DataClient,
-  { id, expected }: ArticleVersion,
+  { id, expected }: RowVersion,
   at: string | null = null,
 ): Promise<ArticleEditing> {
   const published = await client.rpc('publish_article', {
@@ -84,7 +78,7 @@ export type UnpublishedStatus = 'draft' | 'in_review' | 'archived';
 /** Gives an article another status; `note` goes to who reviews it. Refuses with transition_not_allowed too. */
 export async function setArticleStatus(
   client: DataClient,
-  { id, expected }: ArticleVersion,
+  { id, expected }: RowVersion,
   status: UnpublishedStatus,
   note: string | null = null,
 ): Promise<ArticleEditing> {
@@ -98,7 +92,7 @@ export async function setArticleStatus(
 }
 
 /** Deletes a draft with everything that was saved of it. Refuses with transition_not_allowed too. */
-export async function deleteArticle(client: DataClient, { id, expected }: ArticleVersion): Promise<void> {
+export async function deleteArticle(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('delete_article', { article: id, expected }));
 }
 
@@ -210,7 +204,7 @@ export async function createCategory(client: DataClient, content: CategoryConten
 /** Changes a category that nobody else changed since `expected` (updated_at as read). */
 export async function changeCategory(
   client: DataClient,
-  { id, expected }: ArticleVersion,
+  { id, expected }: RowVersion,
   content: CategoryContent,
 ): Promise<void> {
   const changed = rowsOf(
@@ -221,7 +215,7 @@ export async function changeCategory(
 }
 
 /** Deletes a category; its articles are filed under the default one from then on. */
-export async function deleteCategory(client: DataClient, { id, expected }: ArticleVersion): Promise<void> {
+export async function deleteCategory(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   const gone = rowsOf(
     KeySchema,
     await client.from('blog_categories').delete().eq('id', id).eq('updated_at', expected).select('id'),

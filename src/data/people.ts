@@ -6,27 +6,17 @@ import { type PersonEventRow, PersonEventRowSchema } from '../contract/people.ts
 import type { Role, UserStatus } from '../contract/roles.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, rowsOf } from './rows.ts';
-
-/** Whom an act is about, and the version that was looked at. */
-export interface PersonVersion {
-  readonly id: string;
-  /** updated_at as it was read. */
-  readonly expected: string;
-}
+import type { RowVersion } from './row-version.ts';
 
 /** Gives a person another role. */
-export async function setRole(
-  client: DataClient,
-  { id, expected }: PersonVersion,
-  role: Role,
-): Promise<void> {
+export async function setRole(client: DataClient, { id, expected }: RowVersion, role: Role): Promise<void> {
   dataOf(await client.rpc('set_user_role', { person: id, new_role: role, expected }));
 }
 
 /** Gives a person another status; refuses with transition_not_allowed too. */
 export async function setStatus(
   client: DataClient,
-  { id, expected }: PersonVersion,
+  { id, expected }: RowVersion,
   status: UserStatus,
 ): Promise<void> {
   dataOf(await client.rpc('set_user_status', { person: id, new_status: status, expected }));
@@ -41,11 +31,7 @@ export interface Ban {
 }
 
 /** Bans a person: they are signed out everywhere and cannot come back before it ends. */
-export async function banPerson(
-  client: DataClient,
-  { id, expected }: PersonVersion,
-  ban: Ban,
-): Promise<void> {
+export async function banPerson(client: DataClient, { id, expected }: RowVersion, ban: Ban): Promise<void> {
   const { reason, until, evidence } = ban;
   dataOf(
     await client.rpc('ban_user', {
@@ -61,21 +47,21 @@ export async function banPerson(
 /** Ends a ban; the person has the status from before it. */
 export async function liftBan(
   client: DataClient,
-  { id, expected }: PersonVersion,
+  { id, expected }: RowVersion,
   reason: string,
 ): Promise<void> {
   dataOf(await client.rpc('lift_ban', { person: id, reason, expected }));
 }
 
 /** Deletes the account of a person who asked for it; refuses with deletion_not_requested too. */
-export async function carryOutDeletion(client: DataClient, { id, expected }: PersonVersion): Promise<void> {
+export async function carryOutDeletion(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('carry_out_deletion', { person: id, expected }));
 }
 
 /** Tells a person who asked for deletion no, and why; refuses with deletion_not_requested too. */
 export async function declineDeletion(
   client: DataClient,
-  { id, expected }: PersonVersion,
+  { id, expected }: RowVersion,
   reason: string,
 ): Promise<void> {
   dataOf(await client.rpc('decline_deletion', { person: id, reason, expected }));

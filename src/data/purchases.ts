@@ -15,7 +15,7 @@ import {
 } from '../contract/purchases.ts';
 import { IdSchema } from '../contract/shapes.ts';
 import type { DataClient } from './client.ts';
-import type { RowVersion } from './inventory.ts';
+import type { RowVersion } from './row-version.ts';
 import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 
 /** A purchase order by its id; null when there is none. */

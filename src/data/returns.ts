@@ -5,7 +5,7 @@
  */
 import type { ArrivedPieces, ReturnedPieces } from '../contract/returns.ts';
 import type { DataClient } from './client.ts';
-import type { OrderVersion } from './desk-orders.ts';
+import type { RowVersion } from './row-version.ts';
 import { dataOf } from './rows.ts';
 
 /** Asks to send pieces back. Refuses with return_too_late, return_open, not_returnable, required, throttled too. */
@@ -27,7 +27,7 @@ export async function withdrawReturn(client: DataClient, number: string): Promis
 /** Answers a return; refusing needs words. Refuses with required too. */
 export async function decideReturn(
   client: DataClient,
-  { id, expected }: OrderVersion,
+  { id, expected }: RowVersion,
   decision: 'approve' | 'refuse',
   answer: string,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function decideReturn(
 /** What came is here, every line of the return once; its price is owed back. Refuses with invalid_input too. */
 export async function receiveReturn(
   client: DataClient,
-  { id, expected }: OrderVersion,
+  { id, expected }: RowVersion,
   pieces: readonly ArrivedPieces[],
 ): Promise<void> {
   const lines = pieces.map((piece) => ({ ...piece }));

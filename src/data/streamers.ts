@@ -8,14 +8,8 @@ import {
   type StreamerInput,
 } from '../contract/streamers.ts';
 import type { DataClient } from './client.ts';
-import { toRefusal } from './refusal.ts';
-import { rowsOf } from './rows.ts';
-
-/** Somebody's row, as it was read. */
-export interface StreamerVersion {
-  readonly id: string;
-  readonly updated_at: string;
-}
+import type { RowVersion } from './row-version.ts';
+import { dataOf, rowsOf } from './rows.ts';
 
 /**
  * Writes what is shown of a creator who is still as they were read. Refuses with changed_meanwhile, not_found,
@@ -23,11 +17,10 @@ export interface StreamerVersion {
  */
 export async function saveStreamer(
   client: DataClient,
-  { id, updated_at: expected }: StreamerVersion,
+  { id, expected }: RowVersion,
   content: StreamerInput,
 ): Promise<void> {
-  const { error, status } = await client.rpc('save_streamer', { person: id, expected, content });
-  if (error !== null) throw toRefusal(error, status);
+  dataOf(await client.rpc('save_streamer', { person: id, expected, content }));
 }
 
 /**
@@ -36,16 +29,17 @@ export async function saveStreamer(
  */
 export async function setStreamer(
   client: DataClient,
-  { id, updated_at: expected }: StreamerVersion,
+  { id, expected }: RowVersion,
   state: { readonly isCreator: boolean; readonly isFeatured: boolean },
 ): Promise<void> {
-  const { error, status } = await client.rpc('set_streamer', {
-    person: id,
-    expected,
-    is_creator: state.isCreator,
-    is_featured: state.isFeatured,
-  });
-  if (error !== null) throw toRefusal(error, status);
+  dataOf(
+    await client.rpc('set_streamer', {
+      person: id,
+      expected,
+      is_creator: state.isCreator,
+      is_featured: state.isFeatured,
+    }),
+  );
 }
 
 /** Ten approved members who are no creators yet and whose gamertag begins like this. */

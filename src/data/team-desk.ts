@@ -27,13 +27,7 @@ import type { TeamMemberRole } from '../contract/teams.ts';
 import type { DataClient } from './client.ts';
 import { allRows, dataOf, parseRow, rowsOf } from './rows.ts';
 import { toRefusal } from './refusal.ts';
-
-/** Which row an act is about, and the version of it that was looked at. */
-export interface DeskVersion {
-  readonly id: string;
-  /** updated_at as it was read. */
-  readonly expected: string;
-}
+import type { RowVersion } from './row-version.ts';
 
 /** Rows that were changed: none when what was looked at is not so any more. */
 const ChangedSchema = v.object({ id: IdSchema });
@@ -56,7 +50,7 @@ export async function readDeskApplication(client: DataClient, id: string): Promi
  */
 export async function advanceTeamApplication(
   client: DataClient,
-  { id, expected }: DeskVersion,
+  { id, expected }: RowVersion,
   step: ApplicationStep,
   { alternatives, ...said }: ApplicationStepDetails = {},
 ): Promise<void> {
@@ -103,7 +97,7 @@ export async function readDeskTeams(client: DataClient): Promise<readonly DeskTe
  */
 export async function saveTeam(
   client: DataClient,
-  version: DeskVersion | null,
+  version: RowVersion | null,
   content: TeamInput,
 ): Promise<void> {
   if (version !== null) {
@@ -187,6 +181,6 @@ export async function orderTeams(client: DataClient, teamIds: readonly string[])
 }
 
 /** Deletes a team that nobody ever played in or applied to. Refuses with changed_meanwhile, still_in_use too. */
-export async function deleteTeam(client: DataClient, { id, expected }: DeskVersion): Promise<void> {
+export async function deleteTeam(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('delete_team', { team: id, expected }));
 }

@@ -7,18 +7,13 @@ import type {
 } from '../contract/application-review.ts';
 import { REVIEW_TEXT } from '../messages/application-review.ts';
 import type { Table } from './table.ts';
+import type { RowVersion } from '../data/row-version.ts';
 
 /** One of several answers. */
 export interface ReviewChoice {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
-}
-
-/** An application as it was looked at. */
-export interface ReviewVersion {
-  readonly id: string;
-  readonly expected: string;
 }
 
 /** What is read of an application besides its row. */
@@ -37,7 +32,7 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
   readonly read: (id: string) => Promise<Detail>;
   /** Takes a step, or throws RefusalError. */
   readonly advance: (
-    version: ReviewVersion,
+    version: RowVersion,
     step: ApplicationStep,
     details: ApplicationStepDetails,
   ) => Promise<void>;

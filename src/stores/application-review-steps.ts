@@ -24,11 +24,11 @@ import {
   type ReviewChoice,
   type ReviewDetail,
   type ReviewKind,
-  type ReviewVersion,
 } from './application-review-kind.ts';
 import { createForm, type Form } from './form.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import type { TableActs } from './table-acts.ts';
+import { versionOf } from '../data/row-version.ts';
 
 const TRIAL_DAYS = 14;
 const REAPPLY_DAYS = 90;
@@ -98,10 +98,6 @@ export function stepFieldText(field: string, code: ErrorCode): string | undefine
 export function refuseIncomplete(fields: readonly StepField[], input: StepInput): void {
   const problems = stepProblems(fields, input, todayHere());
   if (Object.keys(problems).length > 0) throw new RefusalError('invalid_input', problems);
-}
-
-function versionOf({ id, updated_at: expected }: ReviewRow): ReviewVersion {
-  return { id, expected };
 }
 
 function createAlternatives<Row extends ReviewRow>(

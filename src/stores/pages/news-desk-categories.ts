@@ -13,7 +13,6 @@ import {
   createCategory,
   deleteCategory,
   readNewsroomCategories,
-  type ArticleVersion,
 } from '../../data/newsroom.ts';
 import { slugify } from '../../domain/slug.ts';
 import { errorText } from '../../messages/errors.ts';
@@ -24,6 +23,7 @@ import { memberClient } from '../session.ts';
 import { codeOf } from '../table-list.ts';
 import { showToast } from '../toasts.ts';
 import { articleTable } from './news-desk.ts';
+import { versionOf } from '../../data/row-version.ts';
 
 /** What the dialog shows. */
 export interface CategoriesState {
@@ -78,10 +78,6 @@ export async function loadCategories(): Promise<void> {
 /** What shows categories elsewhere on the page: the list's rows, its filter. */
 async function afterChange(): Promise<void> {
   await Promise.all([loadCategories(), articleTable.reload(), articleTable.options.load()]);
-}
-
-function versionOf({ id, updated_at: expected }: NewsroomCategoryRow): ArticleVersion {
-  return { id, expected };
 }
 
 /** Says what the other editor made of the category in the form, and decides on that from now on. */

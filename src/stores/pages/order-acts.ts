@@ -5,12 +5,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { DeskOrder, DeskOrderRow, OrderStep } from '../../contract/desk-orders.ts';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { advanceOrder, type OrderVersion } from '../../data/desk-orders.ts';
+import { advanceOrder } from '../../data/desk-orders.ts';
 import { ORDER_ACTS } from '../../messages/order-acts.ts';
 import { memberClient } from '../session.ts';
 import { createTableActs, type ActState } from '../table-acts.ts';
 import { countQueues, orderTable } from './order-desk.ts';
 import { $detail, refreshOrder } from './order-detail.ts';
+import type { RowVersion } from '../../data/row-version.ts';
 
 /** The dialog over the drawer. */
 export type OrderDialog =
@@ -37,7 +38,7 @@ export function openOrder(): DeskOrder | null {
 }
 
 /** The version that was looked at: the details are what acts are chosen by. */
-function versionOf({ id, updated_at: expected }: DeskOrderRow): OrderVersion {
+function versionOf({ id, updated_at: expected }: DeskOrderRow): RowVersion {
   return { id, expected: openOrder()?.order.updated_at ?? expected };
 }
 
@@ -62,7 +63,7 @@ export async function takeStep(step: OrderStep): Promise<void> {
 
 /** Sends what a dialog over the drawer asks for, and closes it. Nothing typed is lost by a refusal. */
 export async function sendDialog(
-  work: (version: OrderVersion) => Promise<void>,
+  work: (version: RowVersion) => Promise<void>,
   said: (number: string) => string,
 ): Promise<null> {
   const row = acts.openRow();

@@ -6,7 +6,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { RefusalError } from '../../contract/error-codes.ts';
 import { BanInputSchema, LiftBanInputSchema, type BanInput, type PersonRow } from '../../contract/people.ts';
 import { ROLES, type Role, type UserStatus } from '../../contract/roles.ts';
-import { banPerson, liftBan, setRole, setStatus, type PersonVersion } from '../../data/people.ts';
+import { banPerson, liftBan, setRole, setStatus } from '../../data/people.ts';
 import { dayAfter, startOfDay } from '../../domain/days.ts';
 import { machineDate } from '../../domain/dates.ts';
 import { BAN_TEXT, PERSON_ACTS, type StatusStep } from '../../messages/people.ts';
@@ -17,6 +17,7 @@ import { momentText, personName } from '../resources/people.ts';
 import { memberClient } from '../session.ts';
 import { createTableActs, type ActState } from '../table-acts.ts';
 import { peopleTable, refreshPerson } from './user-management.ts';
+import { type RowVersion, versionOf } from '../../data/row-version.ts';
 
 /** The dialog over the drawer. */
 export type PersonDialog = 'ban' | 'lift' | 'delete' | 'decline' | null;
@@ -32,10 +33,6 @@ export const $personDialog: ReadableAtom<PersonDialog> = $dialog;
 
 /** The person in the drawer, once they are known. */
 export const openPerson: () => PersonRow | null = acts.openRow;
-
-function versionOf({ id, updated_at: expected }: PersonRow): PersonVersion {
-  return { id, expected };
-}
 
 /** The roles that a person could have instead of theirs. */
 export function otherRoles({ role }: PersonRow): readonly Role[] {
@@ -107,7 +104,7 @@ function endOf({ length, day }: BanInput): string | null {
 
 /** Sends what a dialog over the drawer asks for, and closes it. Nothing typed is lost by a refusal. */
 export async function sendDialog(
-  work: (version: PersonVersion) => Promise<void>,
+  work: (version: RowVersion) => Promise<void>,
   said: (name: string) => string,
   after?: () => Promise<void>,
 ): Promise<null> {

@@ -2,12 +2,13 @@
 import * as v from 'valibot';
 import { RefusalError } from '../../contract/error-codes.ts';
 import { carryOutDeletionInputSchema, DeclineDeletionInputSchema } from '../../contract/people.ts';
-import { carryOutDeletion, declineDeletion, type PersonVersion } from '../../data/people.ts';
+import { carryOutDeletion, declineDeletion } from '../../data/people.ts';
 import { DELETION_ACTS } from '../../messages/people-deletion.ts';
 import { createForm } from '../form.ts';
 import { memberClient } from '../session.ts';
 import { closePerson, openPerson, sendDialog, showPersonDialog } from './person-acts.ts';
 import { peopleTable, refreshPerson } from './user-management.ts';
+import type { RowVersion } from '../../data/row-version.ts';
 
 /** The words by which the open person can be named. */
 function wordsOfPerson(): readonly string[] {
@@ -37,7 +38,7 @@ export const carryOutForm = createForm({
   schema: v.lazy(() => carryOutDeletionInputSchema(wordsOfPerson())),
   send: () =>
     sendDialog(
-      (version: PersonVersion) => answering(() => carryOutDeletion(memberClient(), version)),
+      (version: RowVersion) => answering(() => carryOutDeletion(memberClient(), version)),
       DELETION_ACTS.done,
       leave,
     ),
@@ -53,7 +54,7 @@ export const declineForm = createForm({
   schema: DeclineDeletionInputSchema,
   send: ({ reason }) =>
     sendDialog(
-      (version: PersonVersion) => answering(() => declineDeletion(memberClient(), version, reason)),
+      (version: RowVersion) => answering(() => declineDeletion(memberClient(), version, reason)),
       DELETION_ACTS.declined,
     ),
 });

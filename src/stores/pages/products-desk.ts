@@ -1,7 +1,7 @@
 /** The products of /admin-inventory: the table, acts on several, and on the open one. */
 import type { ReadableAtom } from 'nanostores';
 import type { DeskProductRow } from '../../contract/inventory.ts';
-import { deleteProduct, setProductStatus, type RowVersion } from '../../data/inventory.ts';
+import { deleteProduct, setProductStatus } from '../../data/inventory.ts';
 import { PRODUCT_ACTS, PRODUCT_BULK } from '../../messages/products-desk.ts';
 import { PRODUCTS } from '../resources/products.ts';
 import { memberClient } from '../session.ts';
@@ -10,16 +10,13 @@ import { createTableActs, type ActState } from '../table-acts.ts';
 import { createTableBulk } from '../table-bulk.ts';
 import { createTableExport } from '../table-export.ts';
 import { createTable } from '../table.ts';
+import { versionOf } from '../../data/row-version.ts';
 
 /** The table. */
 export const productTable = createTable(PRODUCTS);
 
 /** Its files. */
 export const productExport = createTableExport(productTable);
-
-function versionOf({ id, updated_at: expected }: DeskProductRow): RowVersion {
-  return { id, expected };
-}
 
 /** Its acts on several products. */
 export const productBulk = createTableBulk(productTable, [

@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { CandidateSearchSchema, type StreamerCandidate } from '../../contract/streamers.ts';
+import { versionOf } from '../../data/row-version.ts';
 import { readStreamerCandidates, setStreamer } from '../../data/streamers.ts';
 import { errorText } from '../../messages/errors.ts';
 import { CANDIDATE_TEXT, STREAMER_DESK_TEXT } from '../../messages/streamers.ts';
@@ -59,7 +60,7 @@ export async function makeCreator(candidate: StreamerCandidate): Promise<void> {
   if ($state.get().busy !== null) return;
   $state.set({ ...$state.get(), busy: candidate.id, refusal: null });
   try {
-    await setStreamer(memberClient(), candidate, { isCreator: true, isFeatured: false });
+    await setStreamer(memberClient(), versionOf(candidate), { isCreator: true, isFeatured: false });
   } catch (error) {
     const code = error instanceof RefusalError ? error.code : codeOf(error);
     $state.set({ ...$state.get(), busy: null, refusal: REFUSALS[code] ?? errorText(code) });

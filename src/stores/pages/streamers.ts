@@ -4,6 +4,7 @@ import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { SOCIAL_PLATFORMS } from '../../contract/players.ts';
 import { StreamerInputSchema, type DeskStreamerRow, type StreamerInput } from '../../contract/streamers.ts';
 import { readRow } from '../../data/resources.ts';
+import { versionOf } from '../../data/row-version.ts';
 import { saveStreamer, setStreamer } from '../../data/streamers.ts';
 import { channelAddresses } from '../../domain/channels.ts';
 import { STREAMER_DESK_TEXT, STREAMER_FORM } from '../../messages/streamers.ts';
@@ -80,7 +81,7 @@ async function send(input: StreamerInput): Promise<null> {
   const content = completed(input);
   $theirs.set([]);
   try {
-    await saveStreamer(memberClient(), edited, content);
+    await saveStreamer(memberClient(), versionOf(edited), content);
   } catch (error) {
     const code = codeOf(error);
     if (code === 'changed_meanwhile') await meet(edited);
@@ -181,7 +182,7 @@ export async function featureStreamer(row: DeskStreamerRow): Promise<void> {
   const said = isFeatured ? STREAMER_DESK_TEXT.featureDone : STREAMER_DESK_TEXT.unfeatureDone;
   await acts.run({
     said: said(streamerName(row)),
-    work: (now) => setStreamer(memberClient(), now, { isCreator: true, isFeatured }),
+    work: (now) => setStreamer(memberClient(), versionOf(now), { isCreator: true, isFeatured }),
     after: reread,
   });
 }
@@ -197,7 +198,7 @@ export async function endStreamer(row: DeskStreamerRow): Promise<void> {
       danger: true,
     },
     said: STREAMER_DESK_TEXT.removed(name),
-    work: (now) => setStreamer(memberClient(), now, { isCreator: false, isFeatured: false }),
+    work: (now) => setStreamer(memberClient(), versionOf(now), { isCreator: false, isFeatured: false }),
     after: async () => {
       closeStreamer();
       await streamerTable.reload();
