@@ -24,7 +24,7 @@ import {
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from './onboarding/page-heading.tsx';
-import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { WhenRead } from './onboarding/page-states.tsx';
 import { Empty } from './profile/page-frame.tsx';
 
 type Ready = Extract<WaitingListState, { readonly phase: 'ready' }>;
@@ -151,18 +151,11 @@ function Content({ state }: { readonly state: Ready }) {
 
 function Page() {
   const state = useStore($waitingList);
-  if (state.phase === 'loading') return <Waiting title={TEXT.title} text={TEXT.loading} />;
-  if (state.phase === 'failed') {
-    return (
-      <Failed
-        title={TEXT.failed}
-        failure={state.failure}
-        retryLabel={TEXT.retry}
-        onRetry={() => void loadWaitingList()}
-      />
-    );
-  }
-  return <Content state={state} />;
+  return (
+    <WhenRead state={state} words={TEXT} onRetry={() => void loadWaitingList()}>
+      {(ready) => <Content state={ready} />}
+    </WhenRead>
+  );
 }
 
 /** The screen of /back-in-stock. */

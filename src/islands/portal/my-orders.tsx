@@ -14,7 +14,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from './onboarding/page-heading.tsx';
-import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { WhenRead } from './onboarding/page-states.tsx';
 import { OrderCard } from './order/order-card.tsx';
 import { Empty } from './profile/page-frame.tsx';
 
@@ -55,19 +55,7 @@ function List({ orders, shown, readAt }: Ready) {
   );
 }
 
-function Page() {
-  const state = useStore($ownOrders);
-  if (state.phase === 'loading') return <Waiting title={TEXT.title} text={TEXT.loading} />;
-  if (state.phase === 'failed') {
-    return (
-      <Failed
-        title={TEXT.failed}
-        failure={state.failure}
-        retryLabel={TEXT.retry}
-        onRetry={() => void loadOwnOrders()}
-      />
-    );
-  }
+function Content({ state }: { readonly state: Ready }) {
   const time = formatTime(new Date(state.readAt).toISOString());
   return (
     <>
@@ -88,6 +76,15 @@ function Page() {
         <List {...state} />
       )}
     </>
+  );
+}
+
+function Page() {
+  const state = useStore($ownOrders);
+  return (
+    <WhenRead state={state} words={TEXT} onRetry={() => void loadOwnOrders()}>
+      {(ready) => <Content state={ready} />}
+    </WhenRead>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { PROFILE_SECTIONS, PROFILE_TEXT } from '../../messages/profile.ts';
 import { $ownMember, loadOwnMember, type OwnMember } from '../../stores/own-member.ts';
 import { startMyProfile } from '../../stores/pages/my-profile.ts';
-import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { WhenRead } from './onboarding/page-states.tsx';
 import { Data } from './profile/data.tsx';
 import { HeldRoles } from './profile/held-roles.tsx';
 import { Orders } from './profile/orders.tsx';
@@ -51,16 +51,9 @@ function Profile({ user }: OwnMember) {
 export function Screen() {
   const state = useStore($ownMember);
   useEffect(startMyProfile, []);
-  if (state.phase === 'loading') return <Waiting title={PROFILE_TEXT.title} text={PROFILE_TEXT.loading} />;
-  if (state.phase === 'failed') {
-    return (
-      <Failed
-        title={PROFILE_TEXT.failed}
-        failure={state.failure}
-        retryLabel={PROFILE_TEXT.retry}
-        onRetry={() => void loadOwnMember()}
-      />
-    );
-  }
-  return <Profile user={state.user} personal={state.personal} />;
+  return (
+    <WhenRead state={state} words={PROFILE_TEXT} onRetry={() => void loadOwnMember()}>
+      {({ user, personal }) => <Profile user={user} personal={personal} />}
+    </WhenRead>
+  );
 }

@@ -7,7 +7,7 @@ import { ORDER_TEXT } from '../../messages/orders.ts';
 import { $orderClock, $orderPage, retryOrder, startOrderPage } from '../../stores/pages/order-page.ts';
 import { startPay } from '../../stores/pages/order-page-pay.ts';
 import { PageHeading } from './onboarding/page-heading.tsx';
-import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { WhenRead } from './onboarding/page-states.tsx';
 import { OtherActs } from './order/acts.tsx';
 import { CancelDialog } from './order/cancel.tsx';
 import { Delivery, Help } from './order/delivery.tsx';
@@ -66,23 +66,13 @@ function Whole({ order }: { readonly order: Order }) {
 
 function Page() {
   const state = useStore($orderPage);
-  switch (state.phase) {
-    case 'loading':
-      return <Waiting title={ORDER_TEXT.title} text={ORDER_TEXT.loading} />;
-    case 'missing':
-      return <Missing number={state.number} />;
-    case 'failed':
-      return (
-        <Failed
-          title={ORDER_TEXT.failed}
-          failure={state.failure}
-          retryLabel={ORDER_TEXT.retry}
-          onRetry={() => void retryOrder()}
-        />
-      );
-    case 'ready':
-      return <Whole order={state.order} />;
-  }
+  return (
+    <WhenRead state={state} words={ORDER_TEXT} onRetry={() => void retryOrder()}>
+      {(known) =>
+        known.phase === 'missing' ? <Missing number={known.number} /> : <Whole order={known.order} />
+      }
+    </WhenRead>
+  );
 }
 
 /** The screen of /order-confirmation/{orderNumber}. */

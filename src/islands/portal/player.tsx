@@ -3,10 +3,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { playersAddress, ANY_PLAYER } from '../../domain/player-search.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '../../messages/player-profile.ts';
-import { $player, loadPlayer, startPlayer, type FoundPlayer } from '../../stores/pages/player.ts';
+import {
+  $player,
+  loadPlayer,
+  startPlayer,
+  type FoundPlayer,
+  type PlayerState,
+} from '../../stores/pages/player.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame, PageHeading } from './onboarding/page-heading.tsx';
-import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { WhenRead } from './onboarding/page-states.tsx';
 import { PlayerChannels } from './player/channels.tsx';
 import { PlayerFacts, PlayerHead } from './player/facts.tsx';
 import { PlayerAchievements, PlayerTeams } from './player/teams.tsx';
@@ -71,19 +77,9 @@ function Profile({ profile }: { readonly profile: FoundPlayer }) {
   );
 }
 
-function Page() {
-  const state = useStore($player);
-  if (state.phase === 'loading') return <Waiting title={TEXT.title} text={TEXT.loading} />;
-  if (state.phase === 'failed') {
-    return (
-      <Failed
-        title={TEXT.failed}
-        failure={state.failure}
-        retryLabel={TEXT.retry}
-        onRetry={() => void loadPlayer()}
-      />
-    );
-  }
+type Known = Exclude<PlayerState, { readonly phase: 'loading' | 'failed' }>;
+
+function Content({ state }: { readonly state: Known }) {
   if (state.phase === 'not_found') return <NotFound identifier={state.identifier} />;
   const { profile, movedFrom } = state;
   return (
@@ -95,6 +91,15 @@ function Page() {
       </output>
       <Profile profile={profile} />
     </>
+  );
+}
+
+function Page() {
+  const state = useStore($player);
+  return (
+    <WhenRead state={state} words={TEXT} onRetry={() => void loadPlayer()}>
+      {(known) => <Content state={known} />}
+    </WhenRead>
   );
 }
 

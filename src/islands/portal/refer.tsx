@@ -2,26 +2,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { REFER_TEXT } from '../../messages/referrals.ts';
-import { $refer, loadRefer, startRefer } from '../../stores/pages/refer.ts';
+import { $refer, loadRefer, startRefer, type ReferState } from '../../stores/pages/refer.ts';
 import { PageHeading } from './onboarding/page-heading.tsx';
-import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { WhenRead } from './onboarding/page-states.tsx';
 import { Invite } from './refer/invite.tsx';
 import { OwnLink } from './refer/own-link.tsx';
 import { ReferralList } from './refer/referral-list.tsx';
 
-function Page() {
-  const state = useStore($refer);
-  if (state.phase === 'loading') return <Waiting title={REFER_TEXT.title} text={REFER_TEXT.loading} />;
-  if (state.phase === 'failed') {
-    return (
-      <Failed
-        title={REFER_TEXT.failed}
-        failure={state.failure}
-        retryLabel={REFER_TEXT.retry}
-        onRetry={() => void loadRefer()}
-      />
-    );
-  }
+type Ready = Extract<ReferState, { readonly phase: 'ready' }>;
+
+function Content({ state }: { readonly state: Ready }) {
   return (
     <>
       <PageHeading>{REFER_TEXT.title}</PageHeading>
@@ -32,6 +22,15 @@ function Page() {
         <Invite open={state.mayInvite} />
       </div>
     </>
+  );
+}
+
+function Page() {
+  const state = useStore($refer);
+  return (
+    <WhenRead state={state} words={REFER_TEXT} onRetry={() => void loadRefer()}>
+      {(ready) => <Content state={ready} />}
+    </WhenRead>
   );
 }
 

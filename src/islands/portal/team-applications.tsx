@@ -17,7 +17,7 @@ import {
 import { Notice } from '../../ui/notice.tsx';
 import { TeamApplicationModal } from '../site/team-application-modal.tsx';
 import { PageHeading } from './onboarding/page-heading.tsx';
-import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { WhenRead } from './onboarding/page-states.tsx';
 import { OpenTeams } from './teams/open-teams.tsx';
 import { OwnApplications } from './teams/own-applications.tsx';
 
@@ -74,18 +74,11 @@ function Content({ state }: { readonly state: Ready }) {
 
 function Page() {
   const state = useStore($teamApplications);
-  if (state.phase === 'loading') return <Waiting title={TEXT.title} text={TEXT.loading} />;
-  if (state.phase === 'failed') {
-    return (
-      <Failed
-        title={TEXT.failed}
-        failure={state.failure}
-        retryLabel={TEXT.retry}
-        onRetry={() => void loadTeamApplications()}
-      />
-    );
-  }
-  return <Content state={state} />;
+  return (
+    <WhenRead state={state} words={TEXT} onRetry={() => void loadTeamApplications()}>
+      {(ready) => <Content state={ready} />}
+    </WhenRead>
+  );
 }
 
 /** The screen of /team-applications. */

@@ -16,7 +16,7 @@ import { $unsaved, startDetails } from '../../stores/pages/update-details.ts';
 import { Photo } from './details/photo.tsx';
 import { PrivateGroup, VisibilityGroup } from './details/private-groups.tsx';
 import { ChannelsGroup, CreatorGroup, ProfileGroup } from './details/public-groups.tsx';
-import { Failed, Waiting } from './onboarding/page-states.tsx';
+import { WhenRead } from './onboarding/page-states.tsx';
 import { Section, SectionList } from './profile/page-frame.tsx';
 
 const PARTS = {
@@ -90,16 +90,9 @@ function Details(member: OwnMember) {
 export function Screen() {
   const state = useStore($ownMember);
   useEffect(() => startDetails(), []);
-  if (state.phase === 'loading') return <Waiting title={DETAILS_TEXT.title} text={DETAILS_TEXT.loading} />;
-  if (state.phase === 'failed') {
-    return (
-      <Failed
-        title={DETAILS_TEXT.failed}
-        failure={state.failure}
-        retryLabel={DETAILS_TEXT.retry}
-        onRetry={() => void loadOwnMember()}
-      />
-    );
-  }
-  return <Details user={state.user} personal={state.personal} />;
+  return (
+    <WhenRead state={state} words={DETAILS_TEXT} onRetry={() => void loadOwnMember()}>
+      {({ user, personal }) => <Details user={user} personal={personal} />}
+    </WhenRead>
+  );
 }

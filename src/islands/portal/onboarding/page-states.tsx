@@ -1,4 +1,4 @@
-/** What both onboarding pages show while they fetch, when they cannot, and at the end. */
+/** What pages show while they fetch and when they cannot, and both onboarding pages at the end. */
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { apertureBlades } from '../../../domain/aperture.ts';
@@ -45,6 +45,35 @@ export function Failed({ title, failure, retryLabel, onRetry }: FailedProps) {
       </div>
     </>
   );
+}
+
+/** Where a page stands that is still to be read. */
+type Unread = { readonly phase: 'loading' } | { readonly phase: 'failed'; readonly failure: ErrorCode };
+
+/** Where it stands once it was read: what it shows is there, or there is none. */
+interface Known {
+  readonly phase: 'ready' | 'missing' | 'not_found';
+}
+
+interface WhenReadProps<State extends Known> {
+  readonly state: Unread | State;
+  readonly words: {
+    readonly title: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly retry: string;
+  };
+  readonly onRetry: () => void;
+  readonly children: (known: State) => ReactNode;
+}
+
+/** What was read; until then that it is being read, or that it could not be. */
+export function WhenRead<State extends Known>({ state, words, onRetry, children }: WhenReadProps<State>) {
+  if (state.phase === 'loading') return <Waiting title={words.title} text={words.loading} />;
+  if (state.phase === 'failed') {
+    return <Failed title={words.failed} failure={state.failure} retryLabel={words.retry} onRetry={onRetry} />;
+  }
+  return children(state);
 }
 
 interface WelcomeProps {
