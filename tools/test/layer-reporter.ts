@@ -1,8 +1,12 @@
-/** Vitest reporter: counts the tests of each layer and writes the counts to the file that LAYER_REPORT names. */
+/** Vitest reporter: counts the tests of each layer and writes the counts, with what failed, to the file that LAYER_REPORT names. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { LayerCount } from './layers.ts';
+import type { LayerCount, LayerReport } from './layers.ts';
+
+/** Enough of an error to know what to look for; the whole of it stands in the run's own output. */
+const ERROR_LENGTH = 600;
 
 /** A folder under tests/; the browser's tests are told apart once more. */
 function layerOf(module: TestModule): string {
@@ -35,12 +39,42 @@ function countLayer(layer: string, modules: readonly TestModule[]): LayerCount {
   };
 }
 
+interface Told {
+  readonly message: string;
+  readonly diff?: string | undefined;
+}
+
+function tell(where: string, errors: readonly Told[]): string {
+  const said = errors.map(({ message, diff }) =>
+    [message, diff ?? ''].join('\n').trim().slice(0, ERROR_LENGTH),
+  );
+  return stripVTControlCharacters([where, ...said].join('\n')).replaceAll('\n', '\n    ');
+}
+
+/** What failed in a file: its tests, then its hooks and whatever else kept it from being run. */
+function failuresOf(module: TestModule): string[] {
+  const file = relative(process.cwd(), module.moduleId);
+  const tests = [...module.children.allTests('failed')].map((test) =>
+    tell(`${file}: ${test.fullName}`, test.result().errors?.slice(-1) ?? []),
+  );
+  const groups = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
+  return [
+    ...tests,
+    ...groups.map((suite) => tell(`${file}: around ${suite.fullName}`, suite.errors())),
+    ...(module.errors().length > 0 ? [tell(`${file}: around its tests`, module.errors())] : []),
+  ];
+}
+
 /** See the file's first line. */
 export default class LayerReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env['LAYER_REPORT'];
     if (!file) return;
     const layers = Map.groupBy(modules, layerOf);
-    writeFileSync(file, JSON.stringify([...layers].map(([layer, own]) => countLayer(layer, own))));
+    const report: LayerReport = {
+      layers: [...layers].map(([layer, own]) => countLayer(layer, own)),
+      failures: modules.flatMap(failuresOf),
+    };
+    writeFileSync(file, JSON.stringify(report));
   }
 }

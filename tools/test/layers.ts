@@ -1,4 +1,4 @@
-/** Counts of tests by layer, as layer-reporter.ts writes them. A layer is a folder under tests/. */
+/** Counts of tests by layer and what failed, as layer-reporter.ts writes them. A layer is a folder under tests/. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Tests of one layer. */
@@ -13,7 +13,15 @@ export interface LayerCount {
   readonly seconds: number;
 }
 
-/** Reads the counts; empty when vitest did not come so far as to write them. */
-export function readLayers(file: string): readonly LayerCount[] {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LayerCount[]) : [];
+/** What one run of vitest found. */
+export interface LayerReport {
+  readonly layers: readonly LayerCount[];
+  /** One text per failed test or broken file: where it is, what it is called and the errors of its last try. */
+  readonly failures: readonly string[];
+}
+
+/** Reads the report; empty when vitest did not come so far as to write it. */
+export function readReport(file: string): LayerReport {
+  if (!existsSync(file)) return { layers: [], failures: [] };
+  return JSON.parse(readFileSync(file, 'utf8')) as LayerReport;
 }

@@ -1,7 +1,7 @@
 /** The steps of `npm test`, in their order. */
 import { join } from 'node:path';
 import { runCommand, type CommandResult } from './command.ts';
-import { readLayers, type LayerCount } from './layers.ts';
+import { readReport, type LayerCount } from './layers.ts';
 import type { Stand } from './stand.ts';
 
 /** What a step found. */
@@ -48,13 +48,15 @@ async function runVitest(
     environment: surroundings,
     minutes: 40,
   });
-  const layers = readLayers(report);
+  const { layers, failures } = readReport(report);
   const silent = layers.some((layer) => layer.silent > 0);
-  return {
-    ok: result.ok && !silent,
-    output: silent ? `${result.output}\nSome tests were skipped; a test runs or goes.\n` : result.output,
-    layers,
-  };
+  // First what failed: who reads the whole of it reads from the top, and it is long.
+  const said = [
+    ...(silent ? ['Some tests were skipped; a test runs or goes.'] : []),
+    ...failures.map((failure) => `- ${failure}`),
+    result.output,
+  ];
+  return { ok: result.ok && !silent, output: said.join('\n'), layers };
 }
 
 function tests(...projects: string[]): Step {
