@@ -1,19 +1,8 @@
 /** The order of the front page over answered requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isArranged } from '../../../src/stores/arranged-list.ts';
 import { $confirm, answerConfirm } from '../../../src/stores/dialogs.ts';
-import {
-  $featured,
-  addFeatured,
-  closeFeatured,
-  isArranged,
-  keepMine,
-  loadFeatured,
-  moveFeatured,
-  openFeatured,
-  removeFeatured,
-  saveFeatured,
-  takeTheirs,
-} from '../../../src/stores/pages/news-desk-featured.ts';
+import { addFeatured, featuredOrder, removeFeatured } from '../../../src/stores/pages/news-desk-featured.ts';
 import {
   $featuredSearch,
   offered,
@@ -29,25 +18,25 @@ const THREE = featuredArticle(3);
 const SEARCH_RESTS_MS = 300;
 
 let stage: TableStage;
-const titles = () => $featured.get().mine.map(({ title }) => title);
+const titles = () => featuredOrder.$state.get().mine.map(({ title }) => title);
 
 beforeEach(async () => {
   stage = setTableStage('/admin-blog');
-  openFeatured();
+  featuredOrder.open();
   await settled();
   await stage.next().rows([ONE, TWO, THREE]);
 });
 
 describe('the order', () => {
   it('is arranged here and read out, and written whole by the order that was looked at', async () => {
-    moveFeatured(THREE, -1);
+    featuredOrder.move(THREE, -1);
     expect(titles()).toEqual(['Story 1', 'Story 3', 'Story 2']);
-    expect($featured.get().said).toBe('Story 3 is number 2 of 3 now.');
+    expect(featuredOrder.$state.get().said).toBe('Story 3 is number 2 of 3 now.');
     removeFeatured(ONE);
-    expect($featured.get().said).toBe('Story 1 is taken off.');
+    expect(featuredOrder.$state.get().said).toBe('Story 1 is taken off.');
     addFeatured(featuredArticle(4));
-    expect($featured.get().said).toBe('Story 4 is number 3 now.');
-    const saving = saveFeatured();
+    expect(featuredOrder.$state.get().said).toBe('Story 4 is number 3 now.');
+    const saving = featuredOrder.save();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -57,47 +46,47 @@ describe('the order', () => {
     await act.rows(null);
     await answerDesk(stage, articleRow());
     await saving;
-    expect($featured.get().open).toBe(false);
+    expect(featuredOrder.$state.get().open).toBe(false);
   });
 
   it('has two ends, and no article twice', () => {
-    moveFeatured(ONE, -1);
-    moveFeatured(THREE, 1);
+    featuredOrder.move(ONE, -1);
+    featuredOrder.move(THREE, 1);
     addFeatured({ ...TWO, title: 'Again' });
-    expect(isArranged($featured.get())).toBe(false);
+    expect(isArranged(featuredOrder.$state.get())).toBe(false);
   });
 
   it('has room for so many', () => {
     for (let number = 10; number < 40; number += 1)
       addFeatured({ ...ONE, id: `00000000-0000-4000-9000-0000000000${String(number)}` });
-    expect($featured.get().mine).toHaveLength(24);
-    expect($featured.get().refusal).toBe('24 articles are the most that can be featured.');
+    expect(featuredOrder.$state.get().mine).toHaveLength(24);
+    expect(featuredOrder.$state.get().refusal).toBe('24 articles are the most that can be featured.');
   });
 
   it('is not left unsaved by mistake', async () => {
-    moveFeatured(TWO, -1);
-    const closing = closeFeatured();
+    featuredOrder.move(TWO, -1);
+    const closing = featuredOrder.close();
     expect($confirm.get()?.cancelLabel).toBe('Stay');
     answerConfirm(false);
     await closing;
-    expect($featured.get().open).toBe(true);
-    const again = closeFeatured();
+    expect(featuredOrder.$state.get().open).toBe(true);
+    const again = featuredOrder.close();
     answerConfirm(true);
     await again;
-    expect($featured.get().open).toBe(false);
+    expect(featuredOrder.$state.get().open).toBe(false);
   });
 
   it('that nobody touched closes at once', async () => {
-    await closeFeatured();
+    await featuredOrder.close();
     expect($confirm.get()).toBeNull();
-    expect($featured.get().open).toBe(false);
+    expect(featuredOrder.$state.get().open).toBe(false);
   });
 });
 
 describe('an order that somebody else changed meanwhile', () => {
   beforeEach(async () => {
-    moveFeatured(TWO, -1);
-    const saving = saveFeatured();
+    featuredOrder.move(TWO, -1);
+    const saving = featuredOrder.save();
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
     await stage.next().rows([THREE]);
@@ -105,48 +94,48 @@ describe('an order that somebody else changed meanwhile', () => {
   });
 
   it('is shown beside what was arranged here', () => {
-    expect($featured.get()).toMatchObject({ saving: false, theirs: [THREE] });
+    expect(featuredOrder.$state.get()).toMatchObject({ saving: false, theirs: [THREE] });
     expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
   });
 
   it('can be taken', () => {
-    takeTheirs();
+    featuredOrder.takeTheirs();
     expect(titles()).toEqual(['Story 3']);
-    expect(isArranged($featured.get())).toBe(false);
+    expect(isArranged(featuredOrder.$state.get())).toBe(false);
   });
 
   it('can be written over, knowingly', async () => {
-    const saving = keepMine();
+    const saving = featuredOrder.keepMine();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ articles: [TWO.id, ONE.id, THREE.id], expected: [THREE.id] });
     await act.rows(null);
     await answerDesk(stage, articleRow());
     await saving;
-    expect($featured.get().open).toBe(false);
+    expect(featuredOrder.$state.get().open).toBe(false);
   });
 });
 
 describe('without an answer', () => {
   it('nothing that was arranged is lost', async () => {
-    moveFeatured(TWO, -1);
-    const saving = saveFeatured();
+    featuredOrder.move(TWO, -1);
+    const saving = featuredOrder.save();
     await settled();
     await stage.next().break();
     await saving;
     expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
-    expect($featured.get().refusal).not.toBeNull();
+    expect(featuredOrder.$state.get().refusal).not.toBeNull();
   });
 
   it('says why there is no order, and asks again', async () => {
-    void loadFeatured();
+    void featuredOrder.load();
     await settled();
     await stage.next().break();
-    expect($featured.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
-    void loadFeatured();
+    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+    void featuredOrder.load();
     await settled();
     await stage.next().rows([ONE]);
-    expect($featured.get()).toMatchObject({ phase: 'ready', failure: null, mine: [ONE] });
+    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'ready', failure: null, mine: [ONE] });
   });
 });
 
@@ -158,7 +147,7 @@ describe('the search', () => {
     expect(request.url.searchParams.get('state')).toBe('in.(published,scheduled)');
     expect(request.url.searchParams.get('order')).toBe('published_at.desc.nullslast,id.asc');
     await request.rows([articleRow({ id: ONE.id }), articleRow()]);
-    expect(offered($featuredSearch.get(), $featured.get().mine)).toEqual([articleRow()]);
+    expect(offered($featuredSearch.get(), featuredOrder.$state.get().mine)).toEqual([articleRow()]);
   });
 
   it('follows what is typed when the typing rests; a late answer does not win', async () => {

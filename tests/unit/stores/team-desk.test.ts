@@ -1,6 +1,7 @@
 /** Teams and rosters over answered requests: the form, the order, who joins, who leaves. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../src/messages/team-desk.ts';
+import { isArranged } from '../../../src/stores/arranged-list.ts';
 import { $confirm, answerConfirm } from '../../../src/stores/dialogs.ts';
 import {
   $candidates,
@@ -21,14 +22,7 @@ import {
   typeTeamName,
   typeTeamSlug,
 } from '../../../src/stores/pages/team-desk-form.ts';
-import {
-  $teamOrder,
-  closeTeamOrder,
-  isTeamOrderChanged,
-  moveTeam,
-  openTeamOrder,
-  saveTeamOrder,
-} from '../../../src/stores/pages/team-desk-order.ts';
+import { teamOrder } from '../../../src/stores/pages/team-desk-order.ts';
 import {
   $rosterDesk,
   changeMemberRole,
@@ -269,30 +263,30 @@ describe('the order', () => {
   it('is arranged and saved whole; teams that came meanwhile stand at its end', async () => {
     const second = teamRow({ id: storeId(6), name: 'Shutter' });
     teams = [teamRow(), second];
-    openTeamOrder();
+    teamOrder.open();
     await settled();
     await answerReads();
-    moveTeam(second, -1);
-    moveTeam(second, -1);
-    expect($teamOrder.get().said).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
-    expect(isTeamOrderChanged($teamOrder.get())).toBe(true);
-    const closing = closeTeamOrder();
+    teamOrder.move(second, -1);
+    teamOrder.move(second, -1);
+    expect(teamOrder.$state.get().said).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
+    expect(isArranged(teamOrder.$state.get())).toBe(true);
+    const closing = teamOrder.close();
     answerConfirm(false);
     await closing;
     const third = teamRow({ id: storeId(7), name: 'Flare' });
     teams = [teamRow(), third, second];
-    const saving = saveTeamOrder();
+    const saving = teamOrder.save();
     await settled();
     await answerWrite({ status: 409, code: 'changed_meanwhile' });
     await saving;
-    expect($teamOrder.get().refusal).toBe(TEAM_ORDER.stale);
-    expect($teamOrder.get().mine.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
-    const again = saveTeamOrder();
+    expect(teamOrder.$state.get().refusal).toBe(TEAM_ORDER.stale);
+    expect(teamOrder.$state.get().mine.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
+    const again = teamOrder.save();
     await settled();
     const act = await answerWrite('done');
     expect(act.body).toEqual({ teams: [second.id, teamRow().id, third.id] });
     await again;
-    expect($teamOrder.get().open).toBe(false);
+    expect(teamOrder.$state.get().open).toBe(false);
   });
 });
 

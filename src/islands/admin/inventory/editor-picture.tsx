@@ -17,7 +17,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Steps } from '../newsroom/list-steps.tsx';
+import { Steps } from '../table/list-steps.tsx';
 
 interface PictureProps {
   readonly picture: TypedPicture;

@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CategoryForm, CategorySample } from './category-form.tsx';
-import { Steps } from './list-steps.tsx';
+import { Steps } from '../table/list-steps.tsx';
 
 interface CategoryProps {
   readonly category: NewsroomCategoryRow;

@@ -1,35 +1,22 @@
-/** The dialog of the front page order: renders stores/pages/news-desk-featured.ts. */
+/** The dialog of the front page order. */
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { FeaturedArticle } from '../../../contract/newsroom.ts';
-import { errorText } from '../../../messages/errors.ts';
 import { FEATURED_TEXT as TEXT } from '../../../messages/newsroom-order.ts';
-import {
-  $featured,
-  closeFeatured,
-  isArranged,
-  keepMine,
-  loadFeatured,
-  moveFeatured,
-  removeFeatured,
-  saveFeatured,
-  takeTheirs,
-} from '../../../stores/pages/news-desk-featured.ts';
+import { featuredOrder, removeFeatured } from '../../../stores/pages/news-desk-featured.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { ArrangedDialog } from '../table/arranged-dialog.tsx';
+import { StepButton, Steps } from '../table/list-steps.tsx';
 import { FeaturedSearch } from './featured-search.tsx';
-import { StepButton, Steps } from './list-steps.tsx';
 
 const { largeFeaturedArticles, featuredArticles } = LIMITS.landing;
 
 interface LineProps {
   readonly article: FeaturedArticle;
   readonly index: number;
-  readonly count: number;
 }
 
 function Place({ index }: { readonly index: number }) {
@@ -41,8 +28,8 @@ function Place({ index }: { readonly index: number }) {
   );
 }
 
-function Line({ article, index, count }: LineProps) {
-  const { saving } = useStore($featured);
+function Line({ article, index }: LineProps) {
+  const { mine, saving } = useStore(featuredOrder.$state);
   const { title } = article;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5">
@@ -56,10 +43,10 @@ function Line({ article, index, count }: LineProps) {
           up={TEXT.up(title)}
           down={TEXT.down(title)}
           index={index}
-          count={count}
+          count={mine.length}
           blocked={saving}
           onMove={(step) => {
-            moveFeatured(article, step);
+            featuredOrder.move(article, step);
           }}
         />
         <StepButton
@@ -78,7 +65,7 @@ function Line({ article, index, count }: LineProps) {
 
 /** The order that somebody else saved meanwhile, and the two ways on. */
 function Theirs() {
-  const { theirs, saving } = useStore($featured);
+  const { theirs, saving } = useStore(featuredOrder.$state);
   return (
     <div role="alert" className="empty:hidden">
       {theirs !== null && (
@@ -92,10 +79,10 @@ function Theirs() {
             ))}
           </ol>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="quiet" blocked={saving} onClick={takeTheirs}>
+            <Button variant="quiet" blocked={saving} onClick={featuredOrder.takeTheirs}>
               {TEXT.takeTheirs}
             </Button>
-            <Button variant="quiet" blocked={saving} onClick={() => void keepMine()}>
+            <Button variant="quiet" blocked={saving} onClick={() => void featuredOrder.keepMine()}>
               {TEXT.keepMine}
             </Button>
           </div>
@@ -105,69 +92,26 @@ function Theirs() {
   );
 }
 
-function Order() {
-  const { mine, refusal, said } = useStore($featured);
-  return (
-    <>
-      <Theirs />
-      <div role="alert" className="empty:hidden">
-        {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      </div>
-      {mine.length === 0 && <p>{TEXT.empty}</p>}
-      <ol aria-label={TEXT.list} className="grid empty:hidden">
-        {mine.map((article, index) => (
-          <Line key={article.id} article={article} index={index} count={mine.length} />
-        ))}
-      </ol>
-      <output className="sr-only">{said}</output>
-      <FeaturedSearch />
-    </>
-  );
-}
-
-function Footer() {
-  const state = useStore($featured);
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="quiet" blocked={state.saving} onClick={() => void closeFeatured()}>
-        {TEXT.cancel}
-      </Button>
-      <Button
-        busy={state.saving}
-        busyLabel={TEXT.saving}
-        blocked={!isArranged(state) || state.theirs !== null}
-        onClick={() => void saveFeatured()}
-      >
-        {TEXT.save}
-      </Button>
-    </div>
-  );
+function Nothing() {
+  const { mine } = useStore(featuredOrder.$state);
+  return mine.length === 0 ? <p>{TEXT.empty}</p> : null;
 }
 
 export function FeaturedDialog() {
-  const { open, phase, failure, saving } = useStore($featured);
   return (
-    <Dialog
-      open={open}
-      title={TEXT.title}
-      closeLabel={TEXT.close}
-      closeBlocked={saving}
-      onClose={() => void closeFeatured()}
-      footer={phase === 'ready' ? <Footer /> : undefined}
+    <ArrangedDialog
+      list={featuredOrder}
+      words={TEXT}
+      lead={TEXT.lead(largeFeaturedArticles, featuredArticles)}
+      before={
+        <>
+          <Theirs />
+          <Nothing />
+        </>
+      }
+      after={<FeaturedSearch />}
     >
-      <div className="grid gap-4">
-        <p className="text-muted">{TEXT.lead(largeFeaturedArticles, featuredArticles)}</p>
-        {phase === 'loading' && <Spinner label={TEXT.loading} />}
-        {failure !== null && (
-          <Notice kind="error" title={TEXT.failed} live>
-            <p>{errorText(failure)}</p>
-            <Button variant="quiet" className="mt-3" onClick={() => void loadFeatured()}>
-              {TEXT.retry}
-            </Button>
-          </Notice>
-        )}
-        {phase === 'ready' && <Order />}
-      </div>
-    </Dialog>
+      {(article, index) => <Line key={article.id} article={article} index={index} />}
+    </ArrangedDialog>
   );
 }

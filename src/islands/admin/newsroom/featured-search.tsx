@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import { formatMoment } from '../../../domain/dates.ts';
 import { errorText } from '../../../messages/errors.ts';
 import { FEATURED_TEXT as TEXT } from '../../../messages/newsroom-order.ts';
-import { $featured, addFeatured } from '../../../stores/pages/news-desk-featured.ts';
+import { addFeatured, featuredOrder } from '../../../stores/pages/news-desk-featured.ts';
 import {
   $featuredSearch,
   offered,
@@ -13,7 +13,7 @@ import {
 } from '../../../stores/pages/news-desk-search.ts';
 
 function Found() {
-  const { mine } = useStore($featured);
+  const { mine } = useStore(featuredOrder.$state);
   const search = useStore($featuredSearch);
   const rows = offered(search, mine);
   return (

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, NEWS_DESK_TEXT as TEXT } from '../../../messages/newsroom.ts';
 import { editorAddress, NEW_ARTICLE, openEditor } from '../../../stores/pages/admin-blog.ts';
 import { openCategories } from '../../../stores/pages/news-desk-categories.ts';
-import { openFeatured } from '../../../stores/pages/news-desk-featured.ts';
+import { featuredOrder } from '../../../stores/pages/news-desk-featured.ts';
 import { articleBulk, articleExport, articleTable, startNewsDesk } from '../../../stores/pages/news-desk.ts';
 import { builtText, hasUnpublished, scheduledText } from '../../../stores/resources/articles.ts';
 import { $siteBuild } from '../../../stores/site-build.ts';
@@ -97,7 +97,7 @@ export function ArticleList() {
           <Button variant="quiet" onClick={openCategories}>
             {TEXT.categories}
           </Button>
-          <Button variant="quiet" onClick={openFeatured}>
+          <Button variant="quiet" onClick={featuredOrder.open}>
             {TEXT.frontPage}
           </Button>
         </div>

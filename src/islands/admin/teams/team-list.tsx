@@ -5,7 +5,7 @@ import type { DeskTeamRow } from '../../../contract/team-desk.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/team-desk.ts';
 import { TEAM_STATUS_LABELS } from '../../../messages/teams.ts';
 import { editTeam } from '../../../stores/pages/team-desk-form.ts';
-import { openTeamOrder } from '../../../stores/pages/team-desk-order.ts';
+import { teamOrder } from '../../../stores/pages/team-desk-order.ts';
 import { teamExport, teamTable } from '../../../stores/pages/team-desk-teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function TeamList() {
         <h1 className="text-section">{TEXT.title}</h1>
         {mayAct && (
           <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={openTeamOrder}>
+            <Button variant="quiet" onClick={teamOrder.open}>
               {TEAM_ORDER.open}
             </Button>
             <Button onClick={begin}>{TEXT.add}</Button>
