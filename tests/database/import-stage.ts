@@ -1,6 +1,7 @@
 /** Products from a file, straight in SQL: what is kept as a file says it, what a file would do, and doing it. */
 import type { Client } from 'pg';
-import { ask, tried, type Actor } from './shop-stage.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { ask, openShop, tried, type Actor } from './shop-stage.ts';
 
 /** A row of a file: cells by column. */
 export type FileRow = Readonly<Record<string, unknown>>;
@@ -29,6 +30,14 @@ export interface Plan {
 }
 
 const VARIANT_FIELDS: ReadonlySet<string> = new Set(['sku', 'size', 'color', 'own_price', 'low_at', 'sold']);
+
+/** A database of its own with the shop open, and what else a statement puts into it. */
+export async function createImportDatabase(more: string): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await openShop(database.client);
+  await database.client.query(more);
+  return database;
+}
 
 /** Every product and variant, as a file says them. */
 export async function catalogOf(client: Client): Promise<readonly FileRow[]> {

@@ -2,22 +2,19 @@
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IMPORT_COLUMNS, IMPORT_LIMITS, ROW_PROBLEMS } from '../../src/contract/product-import.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { catalogOf, planOf, problemsOf, type FileRow } from './import-stage.ts';
-import { openShop } from './shop-stage.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { catalogOf, createImportDatabase, planOf, problemsOf, type FileRow } from './import-stage.ts';
 
 let database: TestDatabase;
 let client: Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = database.client;
-  await openShop(client);
-  await client.query(
+  database = await createImportDatabase(
     `insert into public.product_colors (name, hex_code) values ('Ink', '#0b0d10');
      insert into public.suppliers (name) values ('Threads');
      update public.products set images = '[{"url": "/media/x.avif", "alt": "Next", "color": null}]' where slug = 'next'`,
   );
+  client = database.client;
 });
 
 afterAll(() => database.close());

@@ -2,22 +2,28 @@
 import * as fc from 'fast-check';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { afterPlan, carryOut, catalogOf, planOf, sorted, type FileRow } from './import-stage.ts';
-import { ask, openShop } from './shop-stage.ts';
+import type { TestDatabase } from '../support/database.ts';
+import {
+  afterPlan,
+  carryOut,
+  catalogOf,
+  createImportDatabase,
+  planOf,
+  sorted,
+  type FileRow,
+} from './import-stage.ts';
+import { ask } from './shop-stage.ts';
 
 let database: TestDatabase;
 let client: Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = database.client;
-  await openShop(client);
-  await client.query(
+  database = await createImportDatabase(
     `insert into public.suppliers (name) values ('Threads'), ('Cans & Co');
      insert into public.products (slug, name, description, category, price_cents) values ('bare', ' Bare ', E'one\\r\\ntwo ', 'gear', 100);
      update public.products set images = '[{"url": "/media/x.avif", "alt": "It", "color": null}]' where slug in ('tee', 'next')`,
   );
+  client = database.client;
 });
 
 afterAll(() => database.close());

@@ -7,21 +7,20 @@ import {
   readTeamStandings,
   withdrawTeamApplication,
 } from '../../src/data/team-applications.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
 import { bornYearsAgo } from './onboarding-desk.ts';
 import {
   advance,
   applicationOf,
   apply,
-  bringMinor,
   call,
-  decided,
+  createTeamDatabase,
   dayFromToday,
-  emptyTeams,
-  openTeams,
+  decided,
   seat,
   setMembership,
+  startWithMinor,
   teamFaults,
   TEAMS,
   withdraw,
@@ -32,16 +31,12 @@ let database: TestDatabase;
 const MINOR = PEOPLE.minor.id;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openTeams(database.client, 6);
+  database = await createTeamDatabase(6);
 });
 
 afterAll(() => database.close());
 
-beforeEach(async () => {
-  await emptyTeams(database.client);
-  await bringMinor(database.client);
-});
+beforeEach(() => startWithMinor(database));
 
 const past = (days: number) =>
   database.sql(

@@ -1,54 +1,34 @@
 /** Many at once about teams, on connections of their own: exactly one outcome each, and nobody waits for each other in a ring. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { CONNECTIONS, openTeamCrowd, refuseTeamFaults, type Act, type TeamCrowd } from './team-crowd.ts';
 import {
   advance,
   applicant,
   applicationOf,
   apply,
   emptyTeams,
-  openTeams,
   seat,
   setMembership,
-  teamFaults,
   TEAMS,
   withdraw,
 } from './team-stage.ts';
 
-const CONNECTIONS = 60;
 const PAIRS = CONNECTIONS / 2;
 
 let database: TestDatabase;
-let connections: Client[];
+let atOnce: TeamCrowd['atOnce'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openTeams(database.client, CONNECTIONS);
-  connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+  ({ database, atOnce } = await openTeamCrowd(CONNECTIONS));
 });
 
 afterAll(() => database.close());
 
 beforeEach(() => emptyTeams(database.client));
 
-// Whatever is tried: rosters, applications and what is told of them agree.
-afterEach(async () => {
-  const faults = await teamFaults(database.client);
-  if (faults.length > 0) throw new Error(faults.join(', '));
-});
-
-type Act = (client: Client) => Promise<string>;
-
-/** All acts at once, each on a connection of its own. */
-const atOnce = (acts: readonly Act[]): Promise<string[]> =>
-  Promise.all(
-    acts.map((act, nth) => {
-      const client = connections[nth % CONNECTIONS];
-      if (client === undefined) throw new Error('No connection.');
-      return act(client);
-    }),
-  );
+afterEach(() => refuseTeamFaults(database));
 
 function tally(answers: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

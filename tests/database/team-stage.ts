@@ -1,6 +1,7 @@
 /** Teams, people and the acts about applications, for tests of what comes of them. */
 import type { Client } from 'pg';
 import { ask, type Actor } from './shop-stage.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 
 /** Teams of these tests: one that recruits, two others, one that does not. */
@@ -31,6 +32,13 @@ export async function openTeams(client: Client, people = 0): Promise<void> {
     `update public.users set status = 'active', onboarding = true, gamertag = 'Applicant' || right(id::text, 3)
      where id::text like '43000000%'`,
   );
+}
+
+/** A database of its own with the teams in it, and as many applicants as asked for. */
+export async function createTeamDatabase(people = 0): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await openTeams(database.client, people);
+  return database;
 }
 
 /** Forgets all applications and rosters of these teams, and what they queued. */
@@ -214,13 +222,19 @@ export async function decided(client: Client, decision: 'granted' | 'revoked'): 
 }
 
 /** The minor is fifteen again, with a guardian's consent. */
-export async function bringMinor(client: Client): Promise<void> {
+async function bringMinor(client: Client): Promise<void> {
   const { id } = PEOPLE.minor;
   await client.query(
     `update public.user_private set date_of_birth = private.today() - interval '15 years' where user_id = $1`,
     [id],
   );
   await decided(client, 'granted');
+}
+
+/** What tests about the minor begin with: nobody applied, and a guardian agrees. */
+export async function startWithMinor({ client }: TestDatabase): Promise<void> {
+  await emptyTeams(client);
+  await bringMinor(client);
 }
 
 /** Makes all applications as if nothing had happened to them for so long: the clock writes `updated_at` by itself. */

@@ -1,21 +1,20 @@
 /** What every act comes to at every stage of an application, and what time ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION_STAGES, type ApplicationStage } from '../../src/contract/team-applications.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { TEAM_ACTS, TEAM_OUTCOMES, type TeamAct } from './team-outcomes.ts';
 import {
   advance,
   applicationOf,
   apply,
-  bringMinor,
+  createTeamDatabase,
   dayFromToday,
   decided,
-  emptyTeams,
   expire,
-  openTeams,
   outcome,
   seat,
+  startWithMinor,
   teamFaults,
   TEAMS,
   untouchedFor,
@@ -27,16 +26,12 @@ let database: TestDatabase;
 const MINOR = PEOPLE.minor.id;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openTeams(database.client);
+  database = await createTeamDatabase();
 });
 
 afterAll(() => database.close());
 
-beforeEach(async () => {
-  await emptyTeams(database.client);
-  await bringMinor(database.client);
-});
+beforeEach(() => startWithMinor(database));
 
 const WAYS: Readonly<Record<ApplicationStage, readonly TeamAct[]>> = {
   submitted: [],

@@ -1,8 +1,9 @@
 /** Everything about teams at once, on connections of its own: nobody waits for each other in a ring. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
+import { CONNECTIONS, openTeamCrowd, refuseTeamFaults, type Act, type TeamCrowd } from './team-crowd.ts';
 import {
   advance,
   applicant,
@@ -10,47 +11,26 @@ import {
   apply,
   call,
   emptyTeams,
-  openTeams,
   outcome,
   seat,
   setMembership,
-  teamFaults,
   TEAMS,
   withdraw,
 } from './team-stage.ts';
 
-const CONNECTIONS = 60;
-
 let database: TestDatabase;
-let connections: Client[];
+let connections: TeamCrowd['connections'];
+let atOnce: TeamCrowd['atOnce'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openTeams(database.client, 12);
-  connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+  ({ database, connections, atOnce } = await openTeamCrowd(12));
 });
 
 afterAll(() => database.close());
 
 beforeEach(() => emptyTeams(database.client));
 
-// Whatever is tried: rosters, applications and what is told of them agree.
-afterEach(async () => {
-  const faults = await teamFaults(database.client);
-  if (faults.length > 0) throw new Error(faults.join(', '));
-});
-
-type Act = (client: Client) => Promise<string>;
-
-/** All acts at once, each on a connection of its own. */
-const atOnce = (acts: readonly Act[]): Promise<string[]> =>
-  Promise.all(
-    acts.map((act, nth) => {
-      const client = connections[nth % CONNECTIONS];
-      if (client === undefined) throw new Error('No connection.');
-      return act(client);
-    }),
-  );
+afterEach(() => refuseTeamFaults(database));
 
 interface Applied {
   readonly id: string;

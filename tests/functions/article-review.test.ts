@@ -1,43 +1,30 @@
 /** What an editor asks another to look over reaches the newsroom's channel, as text and nothing else. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PEOPLE } from '../support/people.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { captureLog, startWorld, type World } from './harness.ts';
+import { queuedOf, tick } from './queue-desk.ts';
+import { createSlackReceiver } from './slack-receiver.ts';
 
 const ARTICLE = '00000000-0000-4000-8000-0000000000a1';
 
+const slack = createSlackReceiver<{ readonly text: string }>();
+const { posts } = slack;
+
 let world: World;
-let slack: Server;
-let posts: { readonly path: string; readonly body: { readonly text: string } }[] = [];
-let status = 200;
 let log: readonly string[] = [];
 
 beforeAll(async () => {
   world = await startWorld();
-  slack = createServer((request, response) => {
-    void textOf(request).then((body) => {
-      posts.push({ path: request.url ?? '', body: JSON.parse(body) as { text: string } });
-      response.writeHead(status).end(status === 200 ? 'ok' : 'no_service');
-    });
-  });
-  await new Promise<void>((resolve) => {
-    slack.listen(0, '127.0.0.1', resolve);
-  });
+  await slack.start();
 });
 
 afterAll(async () => {
   await world.stop();
-  slack.closeAllConnections();
-  slack.close();
+  slack.stop();
 });
 
 beforeEach(async () => {
-  posts = [];
-  status = 200;
-  const { port } = slack.address() as AddressInfo;
-  configure(world, { SLACK_WEBHOOK_URL: `http://127.0.0.1:${String(port)}/services/T0/B0/canary-hook` });
+  slack.clear(world);
   log = captureLog();
   await world.database.sql('delete from public.blog_articles');
   await world.database.sql('delete from public.outbox');
@@ -47,12 +34,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
-
-async function tick(): Promise<void> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  expect((await module.default()).status).toBe(204);
-}
 
 /** A draft for which the editor asks for a review, as the news desk does. */
 async function ask(title: string, note: string | null): Promise<unknown> {
@@ -69,11 +50,7 @@ async function ask(title: string, note: string | null): Promise<unknown> {
   return data;
 }
 
-const queued = () =>
-  world.database.sql<{ payload: unknown; attempts: number; done: boolean; last_error: string | null }>(
-    `select payload, attempts, done_at is not null as done, last_error from public.outbox
-     where kind = 'slack_article_review' order by id`,
-  );
+const queued = () => queuedOf(world, 'slack_article_review');
 
 describe('a request for a review', () => {
   it('names article, editor, note and the editor’s screen', async () => {
@@ -136,14 +113,14 @@ describe('a request for a review', () => {
 
 describe('the channel', () => {
   it.each([500, 404])('that answers with %i is told again later', async (answer) => {
-    status = answer;
+    slack.answerWith(answer);
     await ask('Late', null);
     await tick();
     expect(await queued()).toMatchObject([
       { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
     ]);
     expect(log.join('\n')).not.toContain('canary-hook');
-    status = 200;
+    slack.answerWith(200);
     await world.database.sql('update public.outbox set next_attempt_at = now()');
     await tick();
     expect(posts).toHaveLength(2);

@@ -1,12 +1,11 @@
 /** Who applies to a team reaches those who manage teams in their channel: whole, inert, and never a minor's address. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
 import { SLACK_APPLICATION as TEXT } from '../../src/messages/team-application-slack.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { captureLog, startWorld, type World } from './harness.ts';
+import { knockAt, queuedOf, tick, withoutQueue } from './queue-desk.ts';
+import { createSlackReceiver, type SlackPost } from './slack-receiver.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
 
@@ -16,15 +15,15 @@ interface Block {
   readonly fields?: readonly { readonly type: string; readonly text: string; readonly verbatim?: boolean }[];
   readonly elements?: readonly { readonly url?: string; readonly text: unknown }[];
 }
-interface Post {
-  readonly path: string;
-  readonly body: { readonly text: string; readonly blocks: readonly Block[] };
+interface Message {
+  readonly text: string;
+  readonly blocks: readonly Block[];
 }
 
+const slack = createSlackReceiver<Message>();
+const { posts } = slack;
+
 let world: World;
-let slack: Server;
-let posts: Post[] = [];
-let status = 200;
 let log: readonly string[] = [];
 
 beforeAll(async () => {
@@ -33,28 +32,16 @@ beforeAll(async () => {
     `insert into public.teams (id, slug, name, game, game_category, rank, achievements)
      values ('${TEAM}', 'umbra', 'Umbra', 'Valorant', 'people_game', 'Top 4 in SA', 'Winter Cup')`,
   );
-  slack = createServer((request, response) => {
-    void textOf(request).then((body) => {
-      posts.push({ path: request.url ?? '', body: JSON.parse(body) as Post['body'] });
-      response.writeHead(status).end(status === 200 ? 'ok' : 'no_service');
-    });
-  });
-  await new Promise<void>((resolve) => {
-    slack.listen(0, '127.0.0.1', resolve);
-  });
+  await slack.start();
 });
 
 afterAll(async () => {
   await world.stop();
-  slack.closeAllConnections();
-  slack.close();
+  slack.stop();
 });
 
 beforeEach(async () => {
-  posts = [];
-  status = 200;
-  const { port } = slack.address() as AddressInfo;
-  configure(world, { SLACK_WEBHOOK_URL: `http://127.0.0.1:${String(port)}/services/T0/B0/canary-hook` });
+  slack.clear(world);
   log = captureLog();
   await world.database.sql('delete from public.team_applications');
   await world.database.sql('delete from public.outbox');
@@ -84,33 +71,18 @@ async function apply(message: string | null = null, name: SignedInName = 'member
   return (data as { id: string }).id;
 }
 
-async function knock(body: unknown = {}, method = 'POST'): Promise<Answered> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/notify-slack-team-application.mts');
-  expect(module.config.path).toBe(notifyTeamApplication.path);
-  const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': '198.51.100.9' };
-  const request = new Request(`http://site.test${notifyTeamApplication.path}`, {
+const knock = (body: unknown = {}, method = 'POST') =>
+  knockAt(
+    () => import('../../netlify/functions/notify-slack-team-application.mts'),
+    notifyTeamApplication.path,
+    body,
     method,
-    headers,
-    ...(method === 'POST' && { body: JSON.stringify(body) }),
-  });
-  return answered(await module.default(request));
-}
-
-async function tick(): Promise<void> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  expect((await module.default()).status).toBe(204);
-}
-
-const queued = () =>
-  world.database.sql<{ attempts: number; done: boolean; last_error: string | null }>(
-    `select attempts, done_at is not null as done, last_error from public.outbox
-     where kind = 'slack_team_application' order by id`,
   );
 
+const queued = () => queuedOf(world, 'slack_team_application');
+
 /** The fields of a message by their label. */
-function fieldsOf(post: Post | undefined): Record<string, string> {
+function fieldsOf(post: SlackPost<Message> | undefined): Record<string, string> {
   const fields = (post?.body.blocks ?? []).flatMap((block) => block.fields ?? []);
   return Object.fromEntries(
     fields.map(({ text }) => {
@@ -258,7 +230,7 @@ describe('an application', () => {
 
 describe('the channel', () => {
   it.each([500, 404])('that answers with %i fails no application and is told again later', async (answer) => {
-    status = answer;
+    slack.answerWith(answer);
     await apply();
     expect((await knock()).status).toBe(200);
     expect(await queued()).toMatchObject([
@@ -272,7 +244,7 @@ describe('the channel', () => {
     expect(log.join('\n')).not.toContain(PEOPLE.member.email);
     await knock();
     expect(posts).toHaveLength(1);
-    status = 200;
+    slack.answerWith(200);
     await world.database.sql('update public.outbox set next_attempt_at = now()');
     await tick();
     expect(posts).toHaveLength(2);
@@ -329,16 +301,9 @@ describe('the knock', () => {
   });
 
   it('says ok when the queue cannot be reached, and the log says why not', async () => {
-    await world.database.sql(
-      'alter function public.claim_outbox(text[], integer) rename to claim_outbox_away',
-    );
-    try {
+    await withoutQueue(world, async () => {
       expect(await knock()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('applications_not_told');
-    } finally {
-      await world.database.sql(
-        'alter function public.claim_outbox_away(text[], integer) rename to claim_outbox',
-      );
-    }
+    });
   });
 });

@@ -4,7 +4,8 @@ import { runQueued } from '../../src/contract/outbox.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT } from '../../src/messages/consent-decision-mail.ts';
 import { PEOPLE } from '../support/people.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { knockAt, queuedOf, tick, withoutQueue } from './queue-desk.ts';
 
 const MINOR = PEOPLE.newcomer;
 /** Nothing listens there. */
@@ -40,39 +41,10 @@ const decide = async (membership: boolean): Promise<void> => {
   expect(answer.error).toBeNull();
 };
 
-async function knock(body: unknown = {}, method = 'POST'): Promise<Answered> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/run-queued.mts');
-  expect(module.config.path).toBe(runQueued.path);
-  const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': '198.51.100.9' };
-  const request = new Request(`http://site.test${runQueued.path}`, {
-    method,
-    headers,
-    ...(method === 'POST' && { body: JSON.stringify(body) }),
-  });
-  return answered(await module.default(request));
-}
+const knock = (body: unknown = {}, method = 'POST') =>
+  knockAt(() => import('../../netlify/functions/run-queued.mts'), runQueued.path, body, method);
 
-async function tick(): Promise<number> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  expect(module.config.schedule).toBe('* * * * *');
-  return (await module.default()).status;
-}
-
-interface Queued {
-  readonly payload: unknown;
-  readonly attempts: number;
-  readonly done: boolean;
-  readonly last_error: string | null;
-  readonly seconds: number;
-}
-const queued = () =>
-  world.database.sql<Queued>(
-    `select payload, attempts, done_at is not null as done, last_error,
-       round(extract(epoch from next_attempt_at - now()) / 30)::integer * 30 as seconds
-     from public.outbox where kind = 'mail_consent_decision' order by id`,
-  );
+const queued = () => queuedOf(world, 'mail_consent_decision');
 const due = () => world.database.sql('update public.outbox set next_attempt_at = now()');
 const mails = async (expected: number) => world.mailsTo(MINOR.email, expected);
 
@@ -217,18 +189,11 @@ describe('the knock', () => {
   });
 
   it('says ok when the queue cannot be reached, and the log says why not', async () => {
-    await world.database.sql(
-      'alter function public.claim_outbox(text[], integer) rename to claim_outbox_away',
-    );
-    try {
+    await withoutQueue(world, async () => {
       expect(await knock()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('queue_not_run');
       expect(await tick()).toBe(204);
-    } finally {
-      await world.database.sql(
-        'alter function public.claim_outbox_away(text[], integer) rename to claim_outbox',
-      );
-    }
+    });
   });
 
   it.each(['anonymous', 'member', 'superadmin'] as const)('is the only way in for %s', async (name) => {
