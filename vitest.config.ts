@@ -21,6 +21,8 @@ function browserProject(name: string, ...folders: string[]) {
       isolate: false,
       // A busy machine may be late once; a fault fails every time.
       retry: 2,
+      // What a page comes to is waited for about as patiently as the browser's driver waits for it.
+      expect: { poll: { timeout: 20 * SECOND } },
       testTimeout: 60 * SECOND,
       hookTimeout: 90 * SECOND,
     },

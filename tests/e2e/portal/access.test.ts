@@ -73,8 +73,7 @@ async function land(page: Page, route: Route, to: string | null): Promise<string
   await page.goto(STAND.site + path, { waitUntil: isPublic && to === null ? 'load' : 'commit' });
   try {
     // Every script that could lead on has run by then; pictures are not waited for.
-    if (to !== null)
-      await page.waitForURL(STAND.site + to, { timeout: 10_000, waitUntil: 'domcontentloaded' });
+    if (to !== null) await page.waitForURL(STAND.site + to, { waitUntil: 'domcontentloaded' });
     else if (!isPublic) await letIn(page);
   } catch {
     // What is said is where it landed instead.
