@@ -204,3 +204,8 @@ export const BRAND = {
   loadingLines,
   shop: SHOP_TERMS,
 } as const;
+
+/** What a page is called in the tab of a browser, by its own title. */
+export function pageTitle(title: string): string {
+  return `${title} — ${BRAND_NAME}`;
+}

@@ -20,6 +20,7 @@ export interface Viewer {
 /** Entries of the user menu; messages/site.ts has their words. */
 export type UserMenuKey =
   | 'my_profile'
+  | 'players'
   | 'refer'
   | 'update_details'
   | 'hr_support'
@@ -63,6 +64,7 @@ export function userMenu(viewer: MenuViewer): readonly UserMenuEntry[] {
   }
   return [
     { key: 'my_profile', path: '/my-profile' },
+    { key: 'players', path: '/players' },
     { key: 'refer', path: '/refer' },
     { key: 'update_details', path: '/update-details' },
     { key: 'hr_support', path: '/hr-support' },

@@ -37,6 +37,7 @@ export const NAVIGATION = [
 export const ACCOUNT_MENU = [
   { key: 'complete_onboarding', label: 'Complete Onboarding', path: '/recruitment' },
   { key: 'my_profile', label: 'My Profile', path: '/my-profile' },
+  { key: 'players', label: 'Players', path: '/players' },
   { key: 'refer', label: 'Refer Someone', path: '/refer' },
   { key: 'update_details', label: 'Update Details', path: '/update-details' },
   { key: 'hr_support', label: 'HR Support', path: '/hr-support' },

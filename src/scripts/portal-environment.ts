@@ -1,4 +1,5 @@
 /** The browser as the stores of portal, back office and sign-in pages see it. */
+import { pageTitle } from '../contract/brand.ts';
 import { getEnvironment } from '../stores/environment.ts';
 import { setPortalEnvironment, type PortalEnvironment } from '../stores/portal-environment.ts';
 
@@ -81,6 +82,9 @@ export function startPortalEnvironment(): void {
         if (push) history.pushState(null, '', path);
         else history.replaceState(null, '', path);
       },
+    },
+    setTitle(title) {
+      document.title = pageTitle(title);
     },
     onReturn,
     saveFile,

@@ -18,6 +18,8 @@ export interface PortalEnvironment extends Environment {
     /** Shows another query or path of the same page, without loading anything. `push` adds a step to go back to. */
     readonly show: (path: string, push?: boolean) => void;
   };
+  /** Names the page in the tab; the organisation's name is added. */
+  readonly setTitle: (title: string) => void;
   /** Calls back when the person returns to the page: shown again, visible again, online again, or back in history. */
   readonly onReturn: (listener: () => void) => () => void;
   /** Hands a file to the person. */

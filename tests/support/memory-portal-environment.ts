@@ -10,6 +10,8 @@ export interface MemoryPortalEnvironment extends MemoryEnvironment, PortalEnviro
   readonly replacements: string[];
   /** Files handed over so far. */
   readonly files: { readonly name: string; readonly type: string; readonly content: string }[];
+  /** What the page was named, so far. */
+  readonly titles: string[];
   /** Where the page pretends to be. */
   readonly open: (path: string) => void;
   /** Puts the page in front of the person, or behind another one. */
@@ -24,6 +26,7 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
   const tabMemory = new Map<string, string>();
   const listeners = new Set<() => void>();
   const replacements: string[] = [];
+  const titles: string[] = [];
   const files: { name: string; type: string; content: string }[] = [];
   let isVisible = true;
   let here = new URL('http://site.test/');
@@ -48,6 +51,7 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
         here = new URL(path, here);
       },
     },
+    setTitle: (title) => void titles.push(title),
     onReturn(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -57,6 +61,7 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
     visible: () => isVisible,
     reducedMotion: () => true,
     replacements,
+    titles,
     files,
     setVisible(visible) {
       isVisible = visible;

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { PlayerProfile } from '../../contract/player-search.ts';
 import { urls } from '../../contract/routes.ts';
 import { readPlayerProfile } from '../../data/player-search.ts';
+import { PLAYER_PAGE_TEXT } from '../../messages/player-profile.ts';
 import { pageParameter } from '../page-route.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { memberClient } from '../session.ts';
@@ -41,6 +42,12 @@ async function find(identifier: string): Promise<PlayerState> {
   return { phase: 'ready', profile: present, movedFrom: identifier };
 }
 
+function nameTab(state: PlayerState): void {
+  const { setTitle } = getPortalEnvironment();
+  if (state.phase === 'ready') setTitle(state.profile.player.gamertag);
+  if (state.phase === 'not_found') setTitle(PLAYER_PAGE_TEXT.notFound);
+}
+
 /** Reads the player. What was known stays when that fails. */
 export async function loadPlayer(): Promise<void> {
   const identifier = pageParameter('identifier');
@@ -49,6 +56,7 @@ export async function loadPlayer(): Promise<void> {
   try {
     const found = identifier === '' ? ({ phase: 'not_found', identifier } as const) : await find(identifier);
     const told = before.phase === 'ready' && found.phase === 'ready' ? before.movedFrom : null;
+    nameTab(found);
     $state.set(found.phase === 'ready' ? { ...found, movedFrom: found.movedFrom ?? told } : found);
   } catch (error) {
     if (before.phase !== 'ready') $state.set({ phase: 'failed', failure: codeOf(error) });

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playersAddress, ANY_PLAYER } from '../../../src/domain/player-search.ts';
+import { pageTitle } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
 import {
   PLAYER_FILTER_LABELS as LABELS,
@@ -168,6 +169,7 @@ describe('a profile', () => {
     const { page, problems, close } = await open(urls.player(star.gamertag.toLowerCase()));
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: star.gamertag }).waitFor();
+    expect(await page.title()).toBe(pageTitle(star.gamertag));
     for (const text of [
       'Ayanda Star',
       'Kite lead',
@@ -204,6 +206,7 @@ describe('a profile', () => {
     const { page, status, close } = await open('/player/kite%20nobody');
     expect(status).toBe(200);
     await page.getByRole('heading', { level: 1, name: PAGE.notFound }).waitFor();
+    expect(await page.title()).toBe(pageTitle(PAGE.notFound));
     expect(new URL(page.url()).pathname).toBe('/player/kite%20nobody');
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('link', { name: PAGE.search }).click();

@@ -75,7 +75,7 @@ const wanted = (page: Page) =>
   page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin);
 
 describe('the menu', () => {
-  const whole = ['My Profile', 'Refer Someone', 'Update Details', 'HR Support', 'My HR Tickets'];
+  const whole = ['My Profile', 'Players', 'Refer Someone', 'Update Details', 'HR Support', 'My HR Tickets'];
 
   it.each([
     [DEMO.newcomer, ['Complete Onboarding', 'Sign Out']],

@@ -176,7 +176,7 @@ describe('the user menu', () => {
   });
 
   test('has the member’s pages, and the admin panel for admins whatever their onboarding', () => {
-    const member = ['my_profile', 'refer', 'update_details', 'hr_support', 'my_hr_tickets'];
+    const member = ['my_profile', 'players', 'refer', 'update_details', 'hr_support', 'my_hr_tickets'];
     expect(keys('user', true)).toEqual([...member, 'sign_out']);
     expect(keys('admin', false)).toEqual([...member, 'admin_panel', 'sign_out']);
     expect(keys('superadmin', true)).toEqual([...member, 'admin_panel', 'sign_out']);
@@ -184,14 +184,14 @@ describe('the user menu', () => {
 
   test('has the tools that permissions open to somebody who is no administrator', () => {
     const menu = userMenu({ role: 'user', onboarded: true, permissions: ['content_management'] });
-    expect(menu.slice(5)).toEqual([
+    expect(menu.slice(6)).toEqual([
       { key: 'tool', path: '/admin-blog', title: 'News desk' },
       { key: 'sign_out', path: '/' },
     ]);
     const newcomer = userMenu({ role: 'user', onboarded: false, permissions: ['content_management'] });
     expect(newcomer.map(({ key }) => key)).toEqual(['complete_onboarding', 'tool', 'sign_out']);
     const chief = userMenu({ role: 'user', onboarded: true, permissions: ['admin', 'content_management'] });
-    expect(chief.slice(5).map(({ path }) => path)).toEqual(['/admin-overview', '/']);
+    expect(chief.slice(6).map(({ path }) => path)).toEqual(['/admin-overview', '/']);
   });
 
   test('is labelled with the gamertag or the e-mail’s first part', () => {

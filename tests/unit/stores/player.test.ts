@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLAYER_PAGE_TEXT } from '../../../src/messages/player-profile.ts';
 import { down } from '../../support/account-stage.ts';
 import { setMemberStage } from '../../support/member-stage.ts';
 import { PLAYER_DOORS, playerProfile } from '../../support/player-stage.ts';
@@ -25,6 +26,7 @@ describe('the page of a player', () => {
       profile: { player: { gamertag: 'Player001', followers_twitch: 0 } },
     });
     expect(environment.location.path()).toBe('/player/Player%20001');
+    expect(environment.titles).toEqual(['Player001']);
   });
 
   it('replaces the address of a gamertag that was given up, and says so, also after it was read again', async () => {
@@ -35,6 +37,7 @@ describe('the page of a player', () => {
     await store.loadPlayer();
     expect(environment.location.path()).toBe('/player/Player%20002%231');
     expect(store.$player.get()).toMatchObject({ phase: 'ready', movedFrom: 'Before' });
+    expect(environment.titles).toEqual(['Player002']);
     await store.loadPlayer();
     expect(store.$player.get()).toMatchObject({ phase: 'ready', movedFrom: 'Before' });
   });
@@ -49,6 +52,7 @@ describe('the page of a player', () => {
     await store.loadPlayer();
     expect(store.$player.get()).toEqual({ phase: 'not_found', identifier });
     expect(environment.location.path()).toBe(path);
+    expect(environment.titles).toEqual([PLAYER_PAGE_TEXT.notFound]);
   });
 
   it('says what is wrong, and reads again when somebody comes back', async () => {
@@ -56,6 +60,7 @@ describe('the page of a player', () => {
     stage.on(PLAYER_DOORS.profile, down);
     const stop = store.startPlayer();
     await expect.poll(() => store.$player.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(environment.titles).toEqual([]);
     stage.on(PLAYER_DOORS.profile, () => Response.json(playerProfile(1)));
     environment.returns();
     await expect.poll(() => store.$player.get().phase).toBe('ready');
