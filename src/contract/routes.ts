@@ -22,14 +22,14 @@ export interface Route {
   readonly title: string;
   readonly loadingText: string;
   /** Which sentence a visitor reads when sent to sign in; messages/site.ts has the words. */
-  readonly signInNotice?: 'checkout' | 'order';
+  readonly signInNotice?: 'checkout' | 'order' | 'application';
   /** Whether search engines should know the page. */
   readonly indexed: boolean;
 }
 
 interface Extras {
   readonly permission?: PermissionKey;
-  readonly signInNotice?: 'checkout' | 'order';
+  readonly signInNotice?: 'checkout' | 'order' | 'application';
   readonly indexed?: boolean;
 }
 
@@ -72,7 +72,9 @@ const memberRoutes = [
   route('member', '/back-in-stock', 'Tell me when it is back', 'Loading your list...'),
   route('member', '/player/{identifier}', 'Player', 'Loading player...'),
   route('member', '/players', 'Players', 'Loading players...'),
-  route('member', '/team-applications', 'Apply to a team', 'Loading teams...'),
+  route('member', '/team-applications', 'Apply to a team', 'Loading teams...', {
+    signInNotice: 'application',
+  }),
   route('member', '/recruitment', 'Complete your onboarding', 'Loading recruitment...'),
   route('member', '/minor-recruitment', 'Guardian consent', 'Loading recruitment...'),
   route('member', '/organization-chart', 'Organization chart', 'Loading organization chart...'),

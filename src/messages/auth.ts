@@ -49,6 +49,7 @@ export const LOGIN_TEXT = {
   unexpected: 'Unexpected error. Please try again.',
   checkout: 'Please login to continue with checkout',
   order: 'Please login to view your order',
+  application: 'Please log in to apply to a team.',
 } as const;
 
 export const SIGNUP_TEXT = {

@@ -8,7 +8,10 @@ export interface FlashText {
 }
 
 export const FLASH_TEXTS: Readonly<
-  Record<'email_verified' | 'password_updated' | 'checkout' | 'order' | 'banned' | 'session_ended', FlashText>
+  Record<
+    'email_verified' | 'password_updated' | 'checkout' | 'order' | 'application' | 'banned' | 'session_ended',
+    FlashText
+  >
 > = {
   email_verified: { kind: 'success', text: CONFIRM_EMAIL_TEXT.loginNotice },
   password_updated: {
@@ -17,6 +20,7 @@ export const FLASH_TEXTS: Readonly<
   },
   checkout: { kind: 'notice', text: LOGIN_TEXT.checkout },
   order: { kind: 'notice', text: LOGIN_TEXT.order },
+  application: { kind: 'notice', text: LOGIN_TEXT.application },
   banned: { kind: 'error', text: LOGIN_TEXT.banned },
   session_ended: { kind: 'notice', text: 'Your session has ended. Please log in again.' },
 };

@@ -8,12 +8,15 @@
 
 /** What the module of a public island offers. */
 export interface IslandModule {
-  /** Mounts the island when it is not there yet and opens it; `payload` is the page's JSON for it, not yet checked. */
-  open(payload: unknown, trigger: HTMLElement): void;
+  /**
+   * Mounts the island when it is not there yet and opens it, maybe after a question to the backend; `payload` is the page's
+   * JSON for it, not yet checked.
+   */
+  open(payload: unknown, trigger: HTMLElement): void | Promise<void>;
 }
 
-/** Name of an island → how to fetch its module. */
-export type IslandLoaders = Readonly<Record<string, () => Promise<IslandModule>>>;
+/** Name of an island → how to fetch its module; undefined where the click is the link's own. */
+export type IslandLoaders = Readonly<Record<string, () => Promise<IslandModule> | undefined>>;
 
 function triggerOf(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null;
@@ -40,7 +43,7 @@ function fetchWhenIdle(): void {
   document.head.append(...links);
 }
 
-const offered: Record<string, () => Promise<IslandModule>> = {};
+const offered: Record<string, IslandLoaders[string]> = {};
 
 /** Makes islands known. Each part of a page offers its own, so that a page names only what it holds. */
 export function offerIslands(loaders: IslandLoaders): void {
@@ -67,9 +70,7 @@ export function startIslands(): void {
     event.preventDefault();
     trigger.setAttribute('aria-busy', 'true');
     module
-      .then((island) => {
-        island.open(payloadOf(trigger), trigger);
-      })
+      .then((island) => island.open(payloadOf(trigger), trigger))
       .catch(() => {
         if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href);
       })

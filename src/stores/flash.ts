@@ -9,6 +9,7 @@ export const FLASH_KEYS = [
   'password_updated',
   'checkout',
   'order',
+  'application',
   'banned',
   'session_ended',
 ] as const;

@@ -16,6 +16,7 @@ import {
   rememberTeam,
   type RosterEnding,
 } from '../../stores/roster.ts';
+import { enterTeam } from '../../stores/team-door.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -178,19 +179,28 @@ function RosterDialog() {
 
 let mounted = false;
 
+function mount(): void {
+  if (mounted) return;
+  mounted = true;
+  mountFeedback();
+  const root = document.createElement('div');
+  document.body.append(root);
+  createRoot(root).render(
+    <ErrorBoundary>
+      <RosterDialog />
+      <TeamApplicationModal />
+    </ErrorBoundary>,
+  );
+}
+
 /** Opens the roster of the team that the page's JSON describes. */
 export function open(payload: unknown): void {
-  if (!mounted) {
-    mounted = true;
-    mountFeedback();
-    const root = document.createElement('div');
-    document.body.append(root);
-    createRoot(root).render(
-      <ErrorBoundary>
-        <RosterDialog />
-        <TeamApplicationModal />
-      </ErrorBoundary>,
-    );
-  }
+  mount();
   openRosterFrom(payload);
+}
+
+/** Opens the application to that team, or what is to be said instead; false for somebody who has to sign in first. */
+export function enter(payload: unknown): Promise<boolean> {
+  mount();
+  return enterTeam(payload);
 }

@@ -2,7 +2,8 @@
 import { offerIslands } from '../../scripts/islands.ts';
 import { styled } from './styled.ts';
 
-/** Makes the roster dialog known, which leads to the application. */
+/** Makes the application known to members. A guest's click is the link's: it leads through the sign-in. */
 export function offerTeamIslands(): void {
-  offerIslands({ roster: styled(() => import('./roster.ts')) });
+  const load = styled(() => import('./apply.ts'));
+  offerIslands({ apply: () => ('session' in document.documentElement.dataset ? load() : undefined) });
 }

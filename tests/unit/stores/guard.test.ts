@@ -35,6 +35,7 @@ describe('a guest', () => {
   it.each([
     ['/checkout', 'checkout'],
     ['/order-confirmation/OB-2026-000001', 'order'],
+    ['/team-applications', 'application'],
     ['/refer', null],
   ])('of %s reads why on the next page', async (path, flash) => {
     const { start, stores } = await open({ path, endsIn: null });
