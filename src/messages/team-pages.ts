@@ -2,7 +2,7 @@
 import { BRAND_NAME } from '../contract/brand.ts';
 
 export const TEAM_PAGE_TEXT = {
-  breadcrumb: 'Where you are',
+  breadcrumb: 'You are here',
   home: 'Home',
   teams: 'Teams',
   descriptionOf: (team: string, game: string): string =>

@@ -176,3 +176,22 @@ it.each([360, 768, 1440])('the page fits a screen of %i in both themes', async (
     await close();
   }
 });
+
+it.each([
+  ['a team', UMBRA],
+  ['an article', urls.article('how-the-match-jersey-was-drawn')],
+  ['a product', urls.product('pro-match-jersey')],
+])('above %s no separator is left over on a phone', async (_what, path) => {
+  const viewport = { width: 360, height: 800 };
+  const { page, close } = await visit(browser, path, { viewport });
+  const steps = page.getByRole('navigation', { name: TEAM_PAGE_TEXT.breadcrumb }).locator('li');
+  expect(await steps.count()).toBeGreaterThan(2);
+  // A step that is cut to a point for screen readers takes its separator with it.
+  const seen = await steps.evaluateAll((items) =>
+    items
+      .filter((item) => item.clientWidth > 1)
+      .map((item) => [...item.children].map(({ tagName }) => tagName.toLowerCase()).join(' ')),
+  );
+  expect(seen).toEqual(['a', ...seen.slice(1).map(() => 'svg a')]);
+  await close();
+});
