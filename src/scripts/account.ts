@@ -92,7 +92,11 @@ export function startAccount(): void {
     showTools(entries);
   });
   const button = document.querySelector<HTMLElement>('[data-sign-out]');
-  button?.addEventListener('click', () => void signOut(button));
+  if (button) {
+    button.addEventListener('click', () => void signOut(button));
+    // Clicked before this file came (first-script.ts).
+    if ('signOut' in document.documentElement.dataset) void signOut(button);
+  }
   followCart();
   startLandingOfMembers();
 }

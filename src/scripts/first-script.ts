@@ -1,11 +1,12 @@
 /**
  * The one inline script of every page. It runs before the first paint, so that neither the theme nor the
  * signed-in parts flash, and it is written here as text because the page's Content-Security-Policy names it by hash.
+ * Whoever signs out before the script for it has come is remembered; scripts/account.ts does it then.
  */
 import { FRAME_KEYS } from '../contract/frame-keys.ts';
 
 function source(more = ''): string {
-  return `(function(d,s){d.script='';d.theme='light';try{s=localStorage;if(s.getItem('${FRAME_KEYS.theme}')==='dark')d.theme='dark';if(s.getItem('${FRAME_KEYS.session}'))d.session=''${more}}catch(e){}})(document.documentElement.dataset)`;
+  return `(function(d,s){d.script='';d.theme='light';try{s=localStorage;if(s.getItem('${FRAME_KEYS.theme}')==='dark')d.theme='dark';if(s.getItem('${FRAME_KEYS.session}')){d.session='';addEventListener('click',function(e){if(e.target.closest('[data-sign-out]'))d.signOut=''})}${more}}catch(e){}})(document.documentElement.dataset)`;
 }
 
 /** Source of the inline script; layouts/base.astro prints it as it is. */

@@ -144,6 +144,26 @@ describe('signing out', () => {
     await context.close();
   });
 
+  it.each(['/blog', '/shop'])('works before the scripts of %s have come', async (path) => {
+    const session = await newMember();
+    const context = await profileOf(browser, session);
+    const page = await context.newPage();
+    const { promise: come, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await come;
+      await route.continue();
+    });
+    await page.goto(`${STAND.site}${path}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
+    await page.getByRole('button', { name: FRAME_TEXT.signOut }).click();
+    expect(await kept(page, STORAGE_KEYS.session)).not.toBeNull();
+    release();
+    await page.waitForURL(`${STAND.site}/`);
+    expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+    expect(await desk.sql('select from auth.sessions where user_id = $1', [session.user.id])).toEqual([]);
+    await context.close();
+  });
+
   it('works without a network', async () => {
     const session = await newMember();
     const context = await profileOf(browser, session);
