@@ -1,0 +1,87 @@
+/** A minor who would join a team: led to their guardian's consent from wherever they ask, and let in once it is there. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { errorText } from '../../../src/messages/errors.ts';
+import { MINOR_TEXT } from '../../../src/messages/minor-onboarding.ts';
+import { APPLICATION_TEXT, APPLY_TEXT } from '../../../src/messages/team-applications.ts';
+import { ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '../../../src/messages/teams.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, type Visit } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let team: DeskTeam;
+let minor: DeskMember;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  team = await newDeskTeam(desk, 'Young Lights');
+  minor = await newDeskMember(desk, { onboarding: false, status: 'registered' });
+  await desk.sql(
+    `update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = $1`,
+    [minor.id],
+  );
+});
+
+afterAll(async () => {
+  await browser.close();
+  await removeDeskTeam(desk, team);
+  await desk.close();
+});
+
+const open = (path: string): Promise<Visit> => visitAs(browser, path, minor);
+const sent = () =>
+  desk.sql<{ stage: string }>(
+    'select stage from public.team_applications where team_id = $1 and user_id = $2',
+    [team.id, minor.id],
+  );
+
+async function followToGuardian(page: Page): Promise<void> {
+  await page.waitForURL('**/minor-recruitment');
+  await page.getByRole('heading', { level: 1, name: MINOR_TEXT.title }).waitFor();
+  await page.getByLabel(MINOR_TEXT.name).waitFor();
+}
+
+it('leads from the page of a team to the guardian’s consent', async () => {
+  const { page, problems, close } = await open(urls.team(team.slug));
+  await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
+  const dialog = page.getByRole('dialog', { name: team.name, exact: true });
+  await dialog.getByText(errorText('minor_consent_required')).waitFor();
+  expect(await dialog.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('link', { name: APPLICATION_TEXT.toGuardian }).press('Enter');
+  await followToGuardian(page);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('leads there from the list of teams too', async () => {
+  const { page, close } = await open(urls.teamApplications());
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: team.name, exact: true }) });
+  await card.getByText(errorText('minor_consent_required')).waitFor();
+  await card.getByRole('link', { name: APPLICATION_TEXT.toGuardian }).click();
+  await followToGuardian(page);
+  expect(await sent()).toEqual([]);
+  await close();
+});
+
+it('is the application once the guardian has agreed', async () => {
+  await desk.sql(
+    `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
+    [minor.id],
+  );
+  const { page, problems, close } = await open(urls.team(team.slug));
+  await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
+  const modal = page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(team.name) });
+  await modal.getByRole('textbox', { name: APPLY_TEXT.message }).fill('I play support.');
+  await modal.getByRole('button', { name: APPLY_TEXT.submit }).click();
+  await page.getByText(TEAM_APPLICATION_TEXT.submitted).waitFor();
+  expect(await sent()).toEqual([{ stage: 'submitted' }]);
+  expect(problems).toEqual([]);
+  await close();
+});
