@@ -33,6 +33,7 @@ export const BEHAVIOUR = [
   'purchases',
   'referrals',
   'return-limits',
+  'roster-rebuild',
   'second-factor',
   'shop-second-factor',
   'site',
@@ -103,6 +104,7 @@ const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
     'privacy',
     'referrals',
     'operations',
+    'roster-rebuild',
   ],
   variants: ['order-stock', 'stock-alerts', 'products', 'operations'],
 };

@@ -1,0 +1,133 @@
+/** Pages name people: whoever hides leaves them at once, and what they are shown by is built in anew. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+
+let database: TestDatabase;
+
+const set = (name: SignedInName, change: string) =>
+  database.sql(`update public.users set ${change} where id = $1`, [PEOPLE[name].id]);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // A member of no public list leads; on a roster stands the captain; the other one may be among the players.
+  await database.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level)
+     values ('people_chief', 'Chief', 'executive', 2)`,
+  );
+  await database.sql(
+    `insert into public.user_organizational_roles (user_id, role_code, start_date)
+     values ($1, 'people_chief', now() - interval '1 day')`,
+    [PEOPLE.member.id],
+  );
+});
+
+beforeEach(async () => {
+  await set(
+    'captain',
+    `status = 'approved', public_profile = true, is_creator = false, featured_streamers = false`,
+  );
+  await set('otherMember', `status = 'approved', public_profile = true`);
+  await set('member', 'public_profile = true');
+  await database.sql('delete from public.outbox');
+});
+
+afterAll(() => database.close());
+
+/** When a build is due: now, soon, or never. */
+async function due(): Promise<string> {
+  const rows = await database.sql<{ due: string }>(
+    `select case when next_attempt_at <= now() then 'now' else 'soon' end as due
+     from public.outbox where kind = 'rebuild_site' and done_at is null`,
+  );
+  return rows.map((row) => row.due).join() || 'never';
+}
+
+describe('a build is due', () => {
+  test.each<[string, SignedInName, string]>([
+    ['on a roster hides', 'captain', 'public_profile = false'],
+    ['on a roster is banned', 'captain', `status = 'banned'`],
+    ['on a roster leaves', 'captain', `status = 'left'`],
+    ['among the players hides', 'otherMember', 'public_profile = false'],
+    ['among the players is no longer approved', 'otherMember', `status = 'active'`],
+    ['who leads hides', 'member', 'public_profile = false'],
+  ])('at once when somebody %s', async (_what, name, change) => {
+    await set(name, change);
+    expect(await due()).toBe('now');
+  });
+
+  test.each<[string, SignedInName, string]>([
+    [
+      'on a roster goes by another gamertag',
+      'captain',
+      `gamertag = 'Captain' || left(gen_random_uuid()::text, 8)`,
+    ],
+    ['on a roster goes by another name', 'captain', `full_name = gen_random_uuid()::text`],
+    ['on a roster shows another photo', 'captain', `photo_url = '/avatars/' || gen_random_uuid()::text`],
+    ['who leads goes by another name', 'member', `full_name = gen_random_uuid()::text`],
+  ])('soon when somebody %s', async (_what, name, change) => {
+    await set(name, change);
+    expect(await due()).toBe('soon');
+  });
+
+  test('soon when somebody on a roster is shown again', async () => {
+    await set('captain', 'public_profile = false');
+    await database.sql('delete from public.outbox');
+    await set('captain', 'public_profile = true');
+    expect(await due()).toBe('soon');
+  });
+
+  test('soon when a streamer is featured, says something else, or is featured no more', async () => {
+    await set('otherMember', `is_creator = true, featured_streamers = true`);
+    expect(await due()).toBe('soon');
+    await database.sql('delete from public.outbox');
+    await set('otherMember', `schedule = gen_random_uuid()::text`);
+    expect(await due()).toBe('soon');
+    await database.sql('delete from public.outbox');
+    await set('otherMember', `is_creator = false, featured_streamers = false`);
+    expect(await due()).toBe('soon');
+  });
+
+  test('at once when somebody who was shown is deleted, and never for others', async () => {
+    const gone = async (id: string, change: string): Promise<string> => {
+      await database.sql(`insert into auth.users (id, email) values ($1, $2)`, [id, `${id}@people.test`]);
+      await database.sql(`update public.users set ${change} where id = $1`, [id]);
+      await database.sql('delete from public.outbox');
+      await database.sql('delete from auth.users where id = $1', [id]);
+      return due();
+    };
+    const shown = `status = 'approved', onboarding = true, gamertag = 'Goes away'`;
+    expect(await gone('45000000-0000-4000-8000-000000000001', shown)).toBe('now');
+    expect(await gone('45000000-0000-4000-8000-000000000002', `${shown}, public_profile = false`)).toBe(
+      'never',
+    );
+    expect(await gone('45000000-0000-4000-8000-000000000003', 'full_name = null')).toBe('never');
+  });
+});
+
+test('no build is due for what no page says', async () => {
+  // The same again, what lists of members alone show, what somebody in no list does, and who is hidden anyway.
+  await set('captain', `status = status, public_profile = public_profile, gamertag = gamertag`);
+  await set('captain', `platforms = array['PC', 'Switch'], division = gen_random_uuid()::text`);
+  await set('captain', `schedule = gen_random_uuid()::text`);
+  await set('otherMember', `full_name = gen_random_uuid()::text`);
+  await set('newcomer', `full_name = gen_random_uuid()::text, public_profile = false`);
+  expect(await due()).toBe('never');
+  await set('captain', `public_profile = false`);
+  await database.sql('delete from public.outbox');
+  await set('captain', `full_name = gen_random_uuid()::text`);
+  expect(await due()).toBe('never');
+});
+
+test('whoever left the roster is built in nowhere by name', async () => {
+  const [left] = await database.sql<{ id: string }>(
+    `update public.team_members set status = 'left', left_at = now() where user_id = $1 returning id`,
+    [PEOPLE.captain.id],
+  );
+  await database.sql('delete from public.outbox');
+  await set('captain', `full_name = gen_random_uuid()::text`);
+  expect(await due()).toBe('never');
+  await database.sql(`update public.team_members set status = 'active', left_at = null where id = $1`, [
+    left?.id,
+  ]);
+});
