@@ -12,8 +12,8 @@ import {
   ArticleRowSchema,
 } from '../contract/articles.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { SlugSchema } from '../contract/shapes.ts';
 import type { DataClient } from './client.ts';
+import { presentSlug } from './redirects.ts';
 import { allRows, dataOf, rowOf, rowsOf } from './rows.ts';
 
 const CARD =
@@ -77,20 +77,16 @@ export async function readArticleBySlug(client: DataClient, slug: string): Promi
   );
 }
 
-const LeadSchema = v.object({ article: v.object({ slug: SlugSchema }) });
-
 /** The address that a former one leads to; null when it is none or readers may not see the article any more. */
 export async function readArticleRedirect(client: DataClient, slug: string): Promise<string | null> {
-  const lead = rowOf(
-    LeadSchema,
+  return presentSlug(
     await client
       .from('article_redirects')
-      .select('article:blog_articles!inner(slug)')
+      .select('present:blog_articles!inner(slug)')
       .eq('slug', slug)
-      .in('article.status', READABLE)
+      .in('present.status', READABLE)
       .maybeSingle(),
   );
-  return lead?.article.slug ?? null;
 }
 
 /** Every category, by name. */

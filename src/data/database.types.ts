@@ -2361,6 +2361,47 @@ export type Database = {
           },
         ];
       };
+      team_redirects: {
+        Row: {
+          created_at: string;
+          slug: string;
+          team_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          slug: string;
+          team_id: string;
+        };
+        Update: {
+          created_at?: string;
+          slug?: string;
+          team_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_redirects_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_redirects_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_redirects_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       teams: {
         Row: {
           achievements: string | null;

@@ -6,6 +6,7 @@ import type { ShareFacts, ShareKind } from '../domain/share-pictures.ts';
 import type { DataClient } from './client.ts';
 import { readProductBySlug } from './products.ts';
 import { rowOf } from './rows.ts';
+import { readTeamRedirect } from './teams.ts';
 
 const ARTICLE =
   'slug, title, featured_image_url, category:blog_categories!blog_articles_category_id_fkey(name, slug, color)';
@@ -36,11 +37,19 @@ async function readArticle(client: DataClient, slug: string): Promise<ShareFacts
   return rowOf(FormerAddressSchema, former)?.article ?? null;
 }
 
-async function readTeam(client: DataClient, slug: string): Promise<ShareFacts['team'] | null> {
+async function readTeamAt(client: DataClient, slug: string): Promise<ShareFacts['team'] | null> {
   return rowOf(
     TeamSchema,
     await client.from('teams_with_member_count').select(TEAM).eq('slug', slug).maybeSingle(),
   );
+}
+
+/** By its address, or by one that it had before. */
+async function readTeam(client: DataClient, slug: string): Promise<ShareFacts['team'] | null> {
+  const found = await readTeamAt(client, slug);
+  if (found !== null) return found;
+  const present = await readTeamRedirect(client, slug);
+  return present === null ? null : readTeamAt(client, present);
 }
 
 const READ: {

@@ -10,6 +10,7 @@ import {
   TeamRowSchema,
 } from '../contract/teams.ts';
 import type { DataClient } from './client.ts';
+import { presentSlug } from './redirects.ts';
 import { allRows, rowsOf } from './rows.ts';
 
 const TEAM =
@@ -46,6 +47,13 @@ export async function readAllTeams(client: DataClient): Promise<readonly TeamRow
 export async function readTeamChanges(client: DataClient): Promise<readonly TeamChangeRow[]> {
   return allRows(TeamChangeRowSchema, (from, to) =>
     client.from('teams').select('slug, updated_at').order('slug').range(from, to),
+  );
+}
+
+/** The address that a team's former one leads to; null when it is none. */
+export async function readTeamRedirect(client: DataClient, slug: string): Promise<string | null> {
+  return presentSlug(
+    await client.from('team_redirects').select('present:teams!inner(slug)').eq('slug', slug).maybeSingle(),
   );
 }
 

@@ -298,6 +298,7 @@ describe('a visitor does not find it', () => {
     'users?select=id,user_organizational_roles(*,organizational_roles(*))',
     'teams?select=*,team_members(*,users(*))',
     'teams?select=id,team_members(id,users(id,full_name))',
+    'team_redirects?select=*,teams(*,team_members(*))',
     'suppliers?select=*,supplier_contacts(*)',
     'products?select=*,suppliers(*,supplier_contacts(*)),variants(*)',
     'products?select=id,variants(id,sku,options,product_colors(*),product_sizes(*))',

@@ -89,6 +89,7 @@ insert into public.article_reviews (article_id, asked_by, note)
 values ('${ROWS.reviewedArticle}', '${PEOPLE.editor.id}', 'Is the score right?');
 insert into public.article_redirects (slug, article_id) values
   ('published-before', '${ROWS.publishedArticle}'), ('archived-before', '${ROWS.archivedArticle}');
+insert into public.team_redirects (slug, team_id) values ('people-team-before', '${PEOPLE_TEAM.id}');
 insert into private.article_previews (token_hash, article_id, created_by)
 values (repeat('0b', 32), '${ROWS.draftArticle}', '${PEOPLE.editor.id}');
 insert into public.article_pictures (name, width, height, bytes, uploaded_by) values

@@ -90,6 +90,7 @@ export const ANON_GRANTS: Grants = {
   staff_directory: { select: 'all' },
   suppliers: { select: 'all' },
   team_members: { select: 'all' },
+  team_redirects: { select: 'all' },
   teams: { select: 'all' },
   teams_with_member_count: { select: 'all' },
   user_organizational_roles: { select: 'all' },
@@ -265,6 +266,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
     insert: ['joined_at', 'role', 'status', 'team_id', 'user_id'],
     update: ['left_at', 'role', 'status'],
   },
+  team_redirects: { select: 'all' },
   teams: { select: 'all', insert: TEAM, update: TEAM },
   teams_with_member_count: { select: 'all' },
   user_organizational_roles: {

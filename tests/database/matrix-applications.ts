@@ -1,6 +1,6 @@
 import { PEOPLE, PEOPLE_TEAM } from '../support/people.ts';
 import { ROWS } from './fixture.ts';
-import { ADMINS, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
 
 const applications = { mine: ROWS.memberApplication, banned: ROWS.bannedApplication };
 
@@ -20,6 +20,16 @@ export const teamApplicationEvents: Relation = {
   select: sight([['member'], ['told']], [ADMINS, ['told', 'note']]),
   insert: refused({ application_id: ROWS.memberApplication, kind: 'in_review' }),
   update: { column: 'kind', rows: NOBODY },
+  delete: refused(),
+};
+
+/** Written by a trigger on teams alone. */
+export const teamRedirects: Relation = {
+  key: 'slug',
+  rows: { former: 'people-team-before' },
+  select: sight([EVERYBODY, ['former']]),
+  insert: refused({ slug: 'matrix', team_id: PEOPLE_TEAM.id }),
+  update: { column: 'team_id', rows: NOBODY },
   delete: refused(),
 };
 

@@ -16,6 +16,7 @@ import {
   deskTeams,
   teamApplicationEvents,
   teamApplications,
+  teamRedirects,
 } from './matrix-applications.ts';
 import {
   articlePictures,
@@ -385,6 +386,7 @@ export const MATRIX: Matrix = {
   team_application_events: teamApplicationEvents,
   team_applications: teamApplications,
   team_members: teamMembers,
+  team_redirects: teamRedirects,
   teams,
   teams_with_member_count: teamsWithMemberCount,
   throttle,

@@ -40,6 +40,7 @@ export const BEHAVIOUR = [
   'stock-alerts',
   'streamers',
   'suppliers',
+  'team-addresses',
   'team-applications',
   'team-desk',
   'team-rosters',
@@ -90,7 +91,8 @@ const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
   team_application_events: ['team-applications', 'team-desk', 'team-stages'],
   team_applications: ['team-stages', 'team-applications', 'team-desk'],
   team_members: ['teams', 'team-desk', 'team-stages', 'operations'],
-  teams: ['teams', 'operations', 'team-rosters'],
+  team_redirects: ['team-addresses'],
+  teams: ['teams', 'operations', 'team-rosters', 'team-addresses'],
   user_organizational_roles: ['organisation', 'operations'],
   user_private: ['minors', 'users', 'onboarding', 'guardian-link', 'consent', 'team-applications'],
   users: [

@@ -93,6 +93,20 @@ describe('what the build did not know', () => {
     await nowhere.close();
   });
 
+  it('a former address leads to the one of today', async () => {
+    const former = `${young.slug}-before`;
+    for (const slug of [former, young.slug])
+      await desk.sql('update public.teams set slug = $2 where id = $1', [young.id, slug]);
+    const answer = await fetch(`${STAND.site}${urls.team(former)}?from=mail`, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(`${urls.team(young.slug)}?from=mail`);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const { page, status, close } = await visit(browser, urls.team(former));
+    expect(status).toBe(200);
+    expect(new URL(page.url()).pathname).toBe(urls.team(young.slug));
+    await close();
+  });
+
   it('the roster follows who joins and who hides, and one’s own name stays in the dialog', async () => {
     const [shutter] = await desk.sql<DeskTeam>(
       "select id, slug, name from public.teams where slug = 'obscura-shutter'",
