@@ -10,10 +10,10 @@ import {
   typeCategoryName,
   typeCategorySlug,
 } from '../../../stores/pages/news-desk-categories.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field, type ControlProps } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { FormFoot } from '../../forms/form-foot.tsx';
+import { Form, FormMessage } from '../../forms/form.tsx';
 
 const COLOR = /^#[0-9a-f]{6}$/iu;
 
@@ -144,27 +144,19 @@ function Color() {
 }
 
 export function CategoryForm() {
-  const { phase } = useStore(categoryForm.$form);
   return (
     <Form form={categoryForm}>
       <Name />
       <Slug />
       <Color />
       <FormMessage form={categoryForm} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          variant="quiet"
-          blocked={phase === 'submitting'}
-          onClick={() => {
-            editCategory(null);
-          }}
-        >
-          {TEXT.cancel}
-        </Button>
-        <FormSubmit form={categoryForm} busyLabel={TEXT.saving}>
-          {TEXT.save}
-        </FormSubmit>
-      </div>
+      <FormFoot
+        form={categoryForm}
+        words={TEXT}
+        onCancel={() => {
+          editCategory(null);
+        }}
+      />
     </Form>
   );
 }

@@ -12,24 +12,10 @@ import {
   draftForm as form,
 } from '../../../stores/pages/purchase-draft.ts';
 import { resetLineSearch } from '../../../stores/pages/purchase-lines.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FormArea, FormSelect, FormText } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { RowForm } from '../table/row-form.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { LineSearch } from './line-search.tsx';
-
-/** What somebody else made of it, below the sentence that says so. */
-function Theirs() {
-  const changes = useStore($draftChanges);
-  return (
-    <ul className="list-disc pl-6 empty:hidden">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
-  );
-}
 
 function Head() {
   const { options, failure } = useStore($supplierNames);
@@ -55,27 +41,13 @@ function Head() {
   );
 }
 
-function Foot() {
-  const { phase } = useStore(form.$form);
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="quiet" blocked={phase === 'submitting'} onClick={() => void closeDraft()}>
-        {TEXT.cancel}
-      </Button>
-      <FormSubmit form={form} busyLabel={TEXT.saving}>
-        {TEXT.save}
-      </FormSubmit>
-    </div>
-  );
-}
-
 function Fields() {
   useEffect(() => {
     resetLineSearch();
     void loadSupplierNames();
   }, []);
   return (
-    <Form form={form}>
+    <>
       <Head />
       <div className="grid grid-cols-1 gap-5 border-y border-line py-5">
         <LineSearch />
@@ -89,27 +61,25 @@ function Fields() {
         rows={3}
         maxLength={PURCHASE_LIMITS.noteLength}
       />
-      <FormMessage form={form} />
-      <Theirs />
-      <Foot />
-    </Form>
+    </>
   );
 }
 
 export function DraftForm() {
   const edited = useStore($purchaseDraft);
-  const { phase } = useStore(form.$form);
+  const changes = useStore($draftChanges);
   const title = edited === null || edited === 'new' ? TEXT.addTitle : TEXT.editTitle(edited.number);
   return (
-    <Dialog
+    <RowForm
       open={edited !== null}
       title={title}
+      words={TEXT}
+      form={form}
+      changes={changes}
       placement="wide"
-      closeLabel={TEXT.cancel}
-      closeBlocked={phase === 'submitting'}
-      onClose={() => void closeDraft()}
+      onClose={closeDraft}
     >
       {edited !== null && <Fields />}
-    </Dialog>
+    </RowForm>
   );
 }

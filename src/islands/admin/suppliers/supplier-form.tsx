@@ -6,26 +6,10 @@ import {
   $supplierChanges,
   $supplierForm,
   closeSupplierForm,
-  supplierForm,
+  supplierForm as form,
 } from '../../../stores/pages/admin-suppliers.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FormArea, FormText } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
-
-/** What somebody else made of it, below the sentence that says so. */
-function Theirs() {
-  const changes = useStore($supplierChanges);
-  return (
-    <ul className="list-disc pl-6 empty:hidden">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
-  );
-}
-
-const form = supplierForm;
+import { RowForm } from '../table/row-form.tsx';
 
 /** How to reach them. */
 function Reach() {
@@ -62,23 +46,19 @@ function Terms() {
   );
 }
 
-function Foot() {
-  const { phase } = useStore(form.$form);
+export function SupplierForm() {
+  const edited = useStore($supplierForm);
+  const changes = useStore($supplierChanges);
+  const title = edited === null || edited === 'new' ? TEXT.addTitle : TEXT.editTitle(edited.name);
   return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="quiet" blocked={phase === 'submitting'} onClick={() => void closeSupplierForm()}>
-        {TEXT.cancel}
-      </Button>
-      <FormSubmit form={form} busyLabel={TEXT.saving}>
-        {TEXT.save}
-      </FormSubmit>
-    </div>
-  );
-}
-
-function Fields() {
-  return (
-    <Form form={form}>
+    <RowForm
+      open={edited !== null}
+      title={title}
+      words={TEXT}
+      form={form}
+      changes={changes}
+      onClose={closeSupplierForm}
+    >
       <FormText
         form={form}
         name="name"
@@ -90,26 +70,6 @@ function Fields() {
       />
       <Reach />
       <Terms />
-      <FormMessage form={form} />
-      <Theirs />
-      <Foot />
-    </Form>
-  );
-}
-
-export function SupplierForm() {
-  const edited = useStore($supplierForm);
-  const { phase } = useStore(supplierForm.$form);
-  const title = edited === null || edited === 'new' ? TEXT.addTitle : TEXT.editTitle(edited.name);
-  return (
-    <Dialog
-      open={edited !== null}
-      title={title}
-      closeLabel={TEXT.cancel}
-      closeBlocked={phase === 'submitting'}
-      onClose={() => void closeSupplierForm()}
-    >
-      <Fields />
-    </Dialog>
+    </RowForm>
   );
 }

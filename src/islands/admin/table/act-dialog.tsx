@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { ACT_TEXT, TABLE_TEXT } from '../../../messages/table.ts';
 import type { Form as FormStore } from '../../../stores/form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { FormFoot } from '../../forms/form-foot.tsx';
+import { Form, FormMessage } from '../../forms/form.tsx';
 
 interface ActDialogProps<Values extends object> {
   readonly open: boolean;
@@ -24,27 +24,24 @@ interface ActDialogProps<Values extends object> {
 export function ActDialog<Values extends object>(props: ActDialogProps<Values>) {
   const { form, title, onClose } = props;
   const { phase } = useStore(form.$form);
-  const busy = phase === 'submitting';
   return (
     <Dialog
       open={props.open}
       title={title}
       closeLabel={TABLE_TEXT.close}
-      closeBlocked={busy}
+      closeBlocked={phase === 'submitting'}
       onClose={onClose}
     >
       <Form form={form} label={title}>
         {typeof props.consequence === 'string' ? <p>{props.consequence}</p> : props.consequence}
         {props.children}
         <FormMessage form={form} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" blocked={busy} onClick={onClose}>
-            {ACT_TEXT.cancel}
-          </Button>
-          <FormSubmit form={form} busyLabel={props.submitting} variant={props.danger ? 'danger' : 'main'}>
-            {props.submit}
-          </FormSubmit>
-        </div>
+        <FormFoot
+          form={form}
+          words={{ cancel: ACT_TEXT.cancel, save: props.submit, saving: props.submitting }}
+          danger={props.danger}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );
