@@ -1,7 +1,7 @@
 /** Upcoming birthdays on the front page: nothing for guests, six cards for members, wishes, doors, and what fails. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { BRAND_GROUP_CHAT } from '../../../src/contract/brand.ts';
+import { BRAND_GROUP_CHAT, BRAND_NAME } from '../../../src/contract/brand.ts';
 import { BIRTHDAY_LIMITS } from '../../../src/contract/limits.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { BIRTHDAYS_TEXT as TEXT } from '../../../src/messages/birthdays.ts';
@@ -35,6 +35,9 @@ async function front(options: VisitOptions = {}): Promise<Visit> {
   await opened.page.locator('#member-title').scrollIntoViewIfNeeded();
   return opened;
 }
+
+/** How wide the page is, with all that reaches out of it. */
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** The chat without a network. */
 const answerChat = (page: Page) =>
@@ -156,11 +159,18 @@ test.each([
   const { page, close } = await front({ viewport: { width, height: 900 }, theme });
   await cards(page).first().waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  const edges = await section(page).evaluate((element) => [
-    element.scrollWidth - element.clientWidth,
-    element.getBoundingClientRect().right,
-  ]);
-  expect(edges[0]).toBe(0);
-  expect(edges[1]).toBeLessThanOrEqual(width);
+  expect(await widthOf(page)).toBe(width);
+  await close();
+});
+
+test('leave the page as wide as a phone where the font has not come', async () => {
+  const { page, close } = await front({
+    viewport: { width: 360, height: 800 },
+    before: (opened) => opened.route('**/*.woff2', (route) => route.abort()),
+  });
+  await cards(page).first().waitFor();
+  expect(await widthOf(page)).toBe(360);
+  const home = page.getByRole('banner').getByRole('link', { name: BRAND_NAME });
+  expect((await home.boundingBox())?.width).toBeGreaterThanOrEqual(32);
   await close();
 });
