@@ -17,7 +17,6 @@ import { makeYears, newMember, saveAdultSteps, type Member } from '../../support
 import { faults, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
 
 /** Pages take their time on a busy machine. */
-const PATIENTLY = { timeout: 15_000 };
 
 let browser: Browser;
 let reception: Reception;
@@ -116,9 +115,7 @@ describe('deletion', () => {
     await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).focus();
     await page.keyboard.press('Enter');
     const reason = page.getByLabel(DELETION_TEXT.reason);
-    await expect
-      .poll(() => reason.evaluate((field) => field === document.activeElement), PATIENTLY)
-      .toBe(true);
+    await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('No time for games any more');
     await page.keyboard.press('Tab');
     await page.keyboard.type('somebody else');
@@ -185,10 +182,7 @@ describe('a guardian’s decisions', () => {
     await page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).waitFor();
     const rows = page.getByRole('listitem').filter({ hasText: /Streaming|Membership/u });
     await expect
-      .poll(
-        async () => (await rows.allInnerTexts()).filter((text) => /\d{4}$/u.test(text.trim())).length,
-        PATIENTLY,
-      )
+      .poll(async () => (await rows.allInnerTexts()).filter((text) => /\d{4}$/u.test(text.trim())).length)
       .toBe(3);
     expect((await rows.allInnerTexts()).find((text) => text.includes('Streaming'))?.toUpperCase()).toContain(
       DECISION_LABELS.revoked.toUpperCase(),
@@ -219,7 +213,7 @@ describe('coming of age', () => {
     const notice = page.getByRole('region', { name: MAJORITY_TEXT.title });
     await notice.waitFor();
     await notice.getByRole('button', { name: MAJORITY_TEXT.submit }).click();
-    await expect.poll(() => notice.getByText(AGREEMENT_TEXT.required).count(), PATIENTLY).toBe(2);
+    await expect.poll(() => notice.getByText(AGREEMENT_TEXT.required).count()).toBe(2);
     await notice.getByLabel(AGREEMENT_TEXT.rules).check();
     await notice.getByLabel(AGREEMENT_TEXT.privacy).check();
     await notice.getByRole('button', { name: MAJORITY_TEXT.submit }).click();
@@ -243,7 +237,7 @@ describe('coming of age', () => {
     const { page, close } = await visitAs(browser, await grownUp('unfinished', false), '/recruitment');
     await confirm(page);
     await page.getByLabel(IDENTITY_TEXT.legalName).waitFor();
-    await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count(), PATIENTLY).toBe(0);
+    await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
     await page.reload();
     await page.getByLabel(IDENTITY_TEXT.legalName).waitFor();
     expect(await page.getByText(MAJORITY_TEXT.title).count()).toBe(0);

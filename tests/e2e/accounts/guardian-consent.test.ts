@@ -23,7 +23,6 @@ import {
 } from '../../support/newcomers.ts';
 
 /** Pages take their time on a busy machine. */
-const PATIENTLY = { timeout: 15_000 };
 const { membership, public_profile: publicProfile } = PURPOSE_TEXT;
 
 let browser: Browser;
@@ -99,7 +98,7 @@ async function nameGuardian(page: Page, gamertag: string, address: string): Prom
 
 /** The path behind the site's address in the one mail to a guardian. */
 async function linkFor(address: string): Promise<string> {
-  await expect.poll(() => mailsTo(address).then(({ length }) => length), PATIENTLY).toBe(1);
+  await expect.poll(() => mailsTo(address).then(({ length }) => length)).toBe(1);
   const [mail] = await mailsTo(address);
   return /\/guardian-consent#token=[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
 }
@@ -108,7 +107,7 @@ async function linkFor(address: string): Promise<string> {
 async function toldByMail({ email }: Newcomer, decision: ToldDecision): Promise<string> {
   const { heading } = DECISION_MAIL[decision];
   const told = async () => (await mailsTo(email)).filter(({ text }) => text.includes(heading));
-  await expect.poll(() => told().then(({ length }) => length), PATIENTLY).toBe(1);
+  await expect.poll(() => told().then(({ length }) => length)).toBe(1);
   return (await told())[0]?.text ?? '';
 }
 
@@ -222,7 +221,7 @@ describe('a minor and their guardian', () => {
     const { page, close } = await visitAs(browser, person, '/minor-recruitment');
     await page.getByLabel(MINOR_TEXT.name).fill('Carmen Petersen');
     await page.reload();
-    await expect.poll(() => page.getByLabel(MINOR_TEXT.name).inputValue(), PATIENTLY).toBe('Carmen Petersen');
+    await expect.poll(() => page.getByLabel(MINOR_TEXT.name).inputValue()).toBe('Carmen Petersen');
     await page.getByLabel(MINOR_TEXT.email).fill(person.email);
     await page.getByLabel(GAMING_TEXT.gamertag).fill(unique('Typed'));
     await page.getByLabel(MINOR_TEXT.relationship).selectOption('Father');

@@ -26,7 +26,6 @@ import {
 } from '../../support/newcomers.ts';
 
 /** Pages take their time on a busy machine. */
-const PATIENTLY = { timeout: 15_000 };
 
 let browser: Browser;
 let reception: Reception;
@@ -49,9 +48,7 @@ async function expectStep(page: Page, step: Step): Promise<void> {
   const name = `${RECRUITMENT_TEXT.progress(STEPS.indexOf(step) + 1, STEPS.length)} ${STEP_TEXT[step].title}`;
   const heading = page.getByRole('heading', { level: 2, name });
   await heading.waitFor();
-  await expect
-    .poll(() => heading.evaluate((element) => element === document.activeElement), PATIENTLY)
-    .toBe(true);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 const answered = (step: string, answers: unknown, { id }: Newcomer): Promise<unknown> =>
@@ -109,9 +106,7 @@ describe('an adult', () => {
     await tabAndPress(page, REVIEW_TEXT.complete);
     const welcome = page.getByRole('heading', { level: 1, name: WELCOME_TEXT.title(gamertag) });
     await welcome.waitFor();
-    await expect
-      .poll(() => welcome.evaluate((element) => element === document.activeElement), PATIENTLY)
-      .toBe(true);
+    await expect.poll(() => welcome.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await reception.rowOf(person)).toMatchObject({
       onboarding: true,
       status: 'active',
@@ -136,9 +131,7 @@ describe('an adult', () => {
     await page.getByLabel(IDENTITY_TEXT.legalName).fill('Sipho Dlamini');
     await page.getByLabel(IDENTITY_TEXT.province).selectOption('Gauteng');
     await page.reload();
-    await expect
-      .poll(() => page.getByLabel(IDENTITY_TEXT.legalName).inputValue(), PATIENTLY)
-      .toBe('Sipho Dlamini');
+    await expect.poll(() => page.getByLabel(IDENTITY_TEXT.legalName).inputValue()).toBe('Sipho Dlamini');
     expect(await page.getByLabel(IDENTITY_TEXT.province).inputValue()).toBe('Gauteng');
     await page.getByLabel(IDENTITY_TEXT.phone).fill('082 555 0199');
     await page.getByRole('button', { name: RECRUITMENT_TEXT.next }).click();
@@ -186,9 +179,7 @@ describe('an adult', () => {
     await answered('gaming', { gamertag: `${gamertag}2`, games: 'x', platforms: ['PC'] }, first);
     await page.getByRole('button', { name: RECRUITMENT_TEXT.next }).click();
     await page.locator('p', { hasText: `Gamertag "${gamertag}2" is already taken` }).waitFor();
-    await expect
-      .poll(() => field.evaluate((element) => element === document.activeElement), PATIENTLY)
-      .toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(faults(problems)).toEqual([]);
     await close();
   });

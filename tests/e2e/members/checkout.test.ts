@@ -24,7 +24,6 @@ import { newDeskMember, visitAs, type DeskMember } from '../../support/member-de
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 /** Pages take their time on a busy machine. */
-const PATIENTLY = { timeout: 15_000 };
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -86,9 +85,7 @@ async function expectStep(page: Page, step: Step, focused = true): Promise<void>
   const heading = page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[step].title });
   await heading.waitFor();
   if (!focused) return;
-  await expect
-    .poll(() => heading.evaluate((element) => element === document.activeElement), PATIENTLY)
-    .toBe(true);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();

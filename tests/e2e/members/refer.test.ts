@@ -20,7 +20,6 @@ import { faults, mailsTo, openReception, unique, visitAs, type Reception } from 
 
 const PASSWORD = 'Sunrise-2026';
 /** Pages take their time on a busy machine. */
-const PATIENTLY = { timeout: 15_000 };
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -133,7 +132,7 @@ describe('the link', () => {
     ];
     for (const [person, link] of visitors) {
       const { page, close } = await visit(browser, link);
-      await expect.poll(() => keptCode(page), PATIENTLY).not.toBeNull();
+      await expect.poll(() => keptCode(page)).not.toBeNull();
       await logIn(page, person.email, DEMO_PASSWORD);
       expect(await keptCode(page)).toBeNull();
       await close();
@@ -168,7 +167,7 @@ describe('the link', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: REFER_TEXT.shareAnywhere, exact: true }).click();
-    await expect.poll(() => page.title(), PATIENTLY).toBe(STAND.site + path);
+    await expect.poll(() => page.title()).toBe(STAND.site + path);
     expect(faults(problems)).toEqual([]);
     await close();
   });
@@ -189,7 +188,7 @@ describe('an invitation by mail', () => {
     expect(await page.getByLabel(INVITE_TEXT.email).inputValue()).toBe('');
     await list(page).getByText(`p•••@${desk.domain}`).waitFor();
     expect(await counts(page)).toEqual(['0', '0', '1']);
-    await expect.poll(async () => (await mailsTo(email)).length, PATIENTLY).toBe(1);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe(REFERRAL_MAIL.subject(referrer.gamertag));
     expect(mail?.text).toContain(STAND.site + (await ownPath(page)));

@@ -15,7 +15,7 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 
 /** What comes to be, even on a busy machine. */
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+const soon = <Value>(read: () => Value) => expect.poll(read);
 
 const PASSWORD = 'Aperture-light-7';
 const SECURITY = '/my-profile#security';

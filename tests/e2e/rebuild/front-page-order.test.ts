@@ -61,9 +61,8 @@ async function landing(expected: readonly string[]): Promise<void> {
   const { page, close } = await visit(browser, '/');
   const cards = page.locator('[data-article-featured] [data-article]:not([data-article=""])');
   await expect
-    .poll(
-      () => cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-article'))),
-      { timeout: 15_000 },
+    .poll(() =>
+      cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-article'))),
     )
     .toEqual(expected);
   await close();

@@ -53,7 +53,7 @@ const held = async (path: string): Promise<boolean> => (await page(path)).text.i
 async function searched(): Promise<string> {
   const { page: blog, close } = await visit(browser, '/blog?q=nocturnal');
   const status = blog.locator('[data-news-status]');
-  await expect.poll(() => status.textContent(), { timeout: 10_000 }).toMatch(/\d/u);
+  await expect.poll(() => status.textContent()).toMatch(/\d/u);
   const said = await status.textContent();
   await close();
   return said ?? '';

@@ -9,7 +9,6 @@ import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 /** Until the machine is done: a poll ends as soon as it holds. */
-const PATIENCE = { timeout: 10_000 };
 
 let browser: Browser;
 let desk: ShopDesk;
@@ -201,9 +200,9 @@ describe('the drawer', () => {
     await drawer(page).waitFor();
     const focusInside = () =>
       page.evaluate(() => document.activeElement?.closest('[data-cart-drawer]') !== null);
-    await expect.poll(focusInside, PATIENCE).toBe(true);
+    await expect.poll(focusInside).toBe(true);
     await drawer(page).getByRole('button', { name: CART_TEXT.fewer }).press('Enter');
-    await expect.poll(() => badge(page).textContent(), PATIENCE).toBe('1');
+    await expect.poll(() => badge(page).textContent()).toBe('1');
     await drawer(page)
       .getByRole('button', { name: CART_TEXT.removeLine('Grizzly Energy Six-Pack') })
       .press('Enter');
@@ -211,16 +210,16 @@ describe('the drawer', () => {
     expect(await badge(page).isVisible()).toBe(false);
     // Focus follows once the island has drawn what came of it.
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe(CART_PAGE_TEXT.undo);
     await page.keyboard.press('Enter');
     await lines(page).first().waitFor();
     expect(await badge(page).textContent()).toBe('1');
-    await expect.poll(focusInside, PATIENCE).toBe(true);
+    await expect.poll(focusInside).toBe(true);
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-cart-button')), PATIENCE)
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-cart-button')))
       .toBe(true);
     expect(problems).toEqual([]);
     await close();
@@ -263,10 +262,10 @@ describe('the drawer', () => {
     await other.goto(page.url());
     await openDrawer(other);
     await add(page, 'matchday-backpack');
-    await expect.poll(() => lines(other).count(), PATIENCE).toBe(2);
+    await expect.poll(() => lines(other).count()).toBe(2);
     expect(await badge(other).textContent()).toBe('2');
     await drawer(other).getByRole('button', { name: CART_TEXT.more }).first().click();
-    await expect.poll(() => badge(page).textContent(), PATIENCE).toBe('3');
+    await expect.poll(() => badge(page).textContent()).toBe('3');
     await close();
   });
 });

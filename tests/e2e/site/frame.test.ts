@@ -178,9 +178,7 @@ describe('somebody signed in', () => {
     expect(await other.getByRole('link', { name: FRAME_TEXT.login }).isVisible()).toBe(false);
     await page.reload();
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
-    await expect
-      .poll(() => page.locator('[data-account-label]').innerText(), { timeout: 10_000 })
-      .toMatch(/thandi/iu);
+    await expect.poll(() => page.locator('[data-account-label]').innerText()).toMatch(/thandi/iu);
     expect(await page.locator('#account-menu a:visible').allInnerTexts()).toEqual(['Complete Onboarding']);
     await close();
   });

@@ -46,7 +46,6 @@ afterAll(async () => {
 
 const guest = { reducedMotion: 'reduce' } as const;
 /** Until the machine is done: a poll ends as soon as it holds. */
-const PATIENCE = { timeout: 20_000 };
 const member = JSON.stringify({
   access_token: 'a.b.c',
   refresh_token: 'r',
@@ -104,7 +103,7 @@ describe('hero', () => {
         await page.reload();
         await page.waitForLoadState('networkidle');
         return [await page.locator('[data-statistic]').allInnerTexts(), await counted()];
-      }, PATIENCE)
+      })
       .toSatisfy(([shown, wanted]: string[][]) => JSON.stringify(shown) === JSON.stringify(wanted));
     await close();
   });

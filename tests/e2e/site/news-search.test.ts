@@ -21,7 +21,6 @@ afterAll(async () => {
 });
 
 /** Until the machine is done: a poll ends as soon as it holds. */
-const PATIENCE = { timeout: 10_000 };
 const INDEX = '**/pagefind/**';
 
 const found = (page: Page) =>
@@ -29,7 +28,7 @@ const found = (page: Page) =>
 const status = (page: Page) => page.locator('[data-news-status]');
 const field = (page: Page) => page.getByRole('searchbox', { name: BLOG_TEXT.search });
 const says = (page: Page, count: number) =>
-  expect.poll(() => status(page).textContent(), PATIENCE).toBe(BLOG_TEXT.found(count));
+  expect.poll(() => status(page).textContent()).toBe(BLOG_TEXT.found(count));
 
 /** The data API says that these articles went since the build, and nothing else. */
 async function changed(page: Page, removed: readonly string[]): Promise<void> {
@@ -84,11 +83,9 @@ it('finds what was published since the build, whatever accents and case, by auth
   for (const words of ['erika', 'SAO paulo', 'unique words', 'tess ter erika']) {
     await field(page).fill(words);
     // Older ones that have some of the words may follow.
-    await expect
-      .poll(() => found(page).first().getByRole('link').getAttribute('href'), PATIENCE)
-      .toBe(`/blog/${slug}`);
+    await expect.poll(() => found(page).first().getByRole('link').getAttribute('href')).toBe(`/blog/${slug}`);
     await field(page).fill('');
-    await expect.poll(() => found(page).count(), PATIENCE).toBe(0);
+    await expect.poll(() => found(page).count()).toBe(0);
   }
   await close();
 });
@@ -115,9 +112,7 @@ it('offers what the shop has of it', async () => {
   const shop = page.getByRole('link', { name: SEARCH_TEXT.inShop(1), exact: true });
   await shop.click();
   await page.waitForURL('**/shop?q=jersey');
-  await expect
-    .poll(() => page.locator('[data-product-list] [data-product]:visible').count(), PATIENCE)
-    .toBe(1);
+  await expect.poll(() => page.locator('[data-product-list] [data-product]:visible').count()).toBe(1);
   await close();
 });
 
@@ -157,9 +152,9 @@ it('shows some results at first and more when asked, going on from the first of 
   const total = await status(page).textContent();
   const before = await found(page).count();
   await more.press('Enter');
-  await expect.poll(() => found(page).count(), PATIENCE).toBeGreaterThan(before);
+  await expect.poll(() => found(page).count()).toBeGreaterThan(before);
   const next = found(page).nth(before).getByRole('link');
-  await expect.poll(() => next.evaluate((link) => link === document.activeElement), PATIENCE).toBe(true);
+  await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await status(page).textContent()).toBe(total);
   await close();
 });

@@ -124,7 +124,7 @@ describe('sending', () => {
     await form.getByLabel(INQUIRY_TEXT.website).fill('kagiso.example');
     await send(form).click();
     await page.getByText(INQUIRY_TEXT.sent).first().waitFor();
-    await expect.poll(() => form.isVisible(), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => form.isVisible()).toBe(false);
     expect(await inquiriesOf(email)).toEqual([
       {
         name: 'Naledi Mokoena',

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const WINDOW = '**/rest/v1/rpc/featured_players';
-const PATIENCE = { timeout: 20_000 };
 
 const player = (nth: number, changes: object = {}): object => ({
   id: `00000000-0000-4000-8000-00000000000${String(nth)}`,
@@ -59,12 +58,10 @@ describe('other players', () => {
     const answer = (await (await asked).json()) as readonly { readonly gamertag: string }[];
     expect(answer).toHaveLength(6);
     await expect
-      .poll(
-        () =>
-          slides(page)
-            .locator('a[data-join]')
-            .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-        PATIENCE,
+      .poll(() =>
+        slides(page)
+          .locator('a[data-join]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
       )
       .toEqual(answer.map(({ gamertag }) => urls.player(gamertag)));
     expect(await axeProblems(page)).toEqual([]);
@@ -75,7 +72,7 @@ describe('other players', () => {
   it.each(['light', 'dark'] as const)('are shown whole and can be gone through, %s', async (theme) => {
     const { page, problems, close } = await open(LIVE, { theme });
     await comeNear(page);
-    await expect.poll(() => namesOf(page), PATIENCE).toEqual(['Live 1', 'Live 3', 'Live 4']);
+    await expect.poll(() => namesOf(page)).toEqual(['Live 1', 'Live 3', 'Live 4']);
     const first = slides(page).first();
     expect(await first.getByRole('link', { name: 'Twitch' }).innerText()).toContain('12.3K');
     expect(await first.locator('dd').allTextContents()).toEqual(['Chess', 'Rook']);
@@ -114,7 +111,7 @@ describe('other players', () => {
     const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
     const { page, close } = await open(LIVE, phone);
     await comeNear(page);
-    await expect.poll(() => namesOf(page), PATIENCE).toHaveLength(3);
+    await expect.poll(() => namesOf(page)).toHaveLength(3);
     expect(await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible()).toBe(false);
     const track = carousel(page).locator('[data-carousel-track]');
     await track.evaluate((element) => {
@@ -126,7 +123,7 @@ describe('other players', () => {
     await touch('touchStart', 320);
     for (let x = 305; x > 40; x -= 15) await touch('touchMove', x);
     await touch('touchEnd');
-    await expect.poll(() => shownDot(page), PATIENCE).toBe(1);
+    await expect.poll(() => shownDot(page)).toBe(1);
     await close();
   });
 });
@@ -155,7 +152,7 @@ describe('the players of the build', () => {
     });
     const before = await namesOf(page);
     await comeNear(page);
-    await expect.poll(() => answers.length, PATIENCE).toBe(1);
+    await expect.poll(() => answers.length).toBe(1);
     await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).click();
     const answered = page.waitForResponse(WINDOW);
     answers[0]?.();

@@ -12,7 +12,6 @@ import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 /** Until the machine is done: a poll ends as soon as it holds. */
-const PATIENCE = { timeout: 10_000 };
 
 let browser: Browser;
 let desk: ShopDesk;
@@ -97,10 +96,10 @@ describe('the options', () => {
     const { page, problems, close } = await visit(browser, JERSEY);
     const error = form(page).locator('[role=alert]');
     await addButton(page).click();
-    await expect.poll(() => error.textContent(), PATIENCE).toBe(CHOICE_TEXTS.select_size);
+    await expect.poll(() => error.textContent()).toBe(CHOICE_TEXTS.select_size);
     await choice(page, 'XL').click();
     await addButton(page).click();
-    await expect.poll(() => error.textContent(), PATIENCE).toBe(CHOICE_TEXTS.select_color);
+    await expect.poll(() => error.textContent()).toBe(CHOICE_TEXTS.select_color);
     await choice(page, 'Paper').click();
     await addButton(page).click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
@@ -113,10 +112,10 @@ describe('the options', () => {
   it('name what has sold out and do not let it be chosen; clearing opens everything again', async () => {
     const { page, close } = await visit(browser, JERSEY);
     await choice(page, 'Paper').click();
-    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled(), PATIENCE).toBe(true);
+    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(true);
     expect(await choice(page, '3XL').textContent()).toContain(OPTIONS_TEXT.soldOut);
     await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).click();
-    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled(), PATIENCE).toBe(false);
+    await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(false);
     await close();
   });
 
@@ -124,13 +123,10 @@ describe('the options', () => {
     const { page, close } = await visit(browser, JERSEY);
     await choice(page, '3XL').click();
     await choice(page, 'Signal Green').click();
-    await expect.poll(() => page.locator('[data-price]').textContent(), PATIENCE).toBe('R949.00');
+    await expect.poll(() => page.locator('[data-price]').textContent()).toBe('R949.00');
     const shown = page.locator('[data-gallery-thumb][aria-current]');
     await expect
-      .poll(
-        async () => page.locator((await shown.getAttribute('href')) ?? 'none').getAttribute('data-color'),
-        PATIENCE,
-      )
+      .poll(async () => page.locator((await shown.getAttribute('href')) ?? 'none').getAttribute('data-color'))
       .toBe('Signal Green');
     await close();
   });
@@ -140,7 +136,7 @@ describe('the options', () => {
     await choice(page, 'UK 4–7').locator('input').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => choice(page, 'UK 8–12').locator('input').isChecked(), PATIENCE).toBe(true);
+    await expect.poll(() => choice(page, 'UK 8–12').locator('input').isChecked()).toBe(true);
     await addButton(page).press('Enter');
     await page.getByText(addedText('Grip Socks', 1)).waitFor();
     await close();

@@ -21,21 +21,18 @@ afterAll(async () => {
 });
 
 /** Until the machine is done: a poll ends as soon as it holds. */
-const PATIENCE = { timeout: 10_000 };
 
 const field = (page: Page) => page.getByRole('searchbox', { name: SEARCH_TEXT.shop });
 const shows = (page: Page, slugs: readonly string[]) =>
   expect
-    .poll(
-      () =>
-        page
-          .locator('[data-product-list] [data-product]:visible')
-          .evaluateAll((all) => all.map((one) => one.dataset['product'] ?? '')),
-      PATIENCE,
+    .poll(() =>
+      page
+        .locator('[data-product-list] [data-product]:visible')
+        .evaluateAll((all) => all.map((one) => one.dataset['product'] ?? '')),
     )
     .toEqual(slugs);
 const says = (page: Page, text: string) =>
-  expect.poll(() => page.locator('[role=status][data-shop-count]').textContent(), PATIENCE).toBe(text);
+  expect.poll(() => page.locator('[role=status][data-shop-count]').textContent()).toBe(text);
 
 it('is not there without JavaScript, and fetches nothing before somebody goes there', async () => {
   const plain = await visit(browser, '/shop', { javaScriptEnabled: false });

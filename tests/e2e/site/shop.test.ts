@@ -16,7 +16,6 @@ interface Product {
 }
 
 /** Until the machine is done: a poll ends as soon as it holds. */
-const PATIENCE = { timeout: 10_000 };
 
 let browser: Browser;
 let desk: ShopDesk;
@@ -144,7 +143,7 @@ describe('filters', () => {
     await page.waitForURL('**/shop?category=apparel&min=300&max=500&sort=price-asc');
     expect(await slugsOf(page)).toEqual(['aperture-tee']);
     await page.goBack();
-    await expect.poll(() => slugsOf(page), PATIENCE).toEqual(wanted);
+    await expect.poll(() => slugsOf(page)).toEqual(wanted);
     await page.getByLabel(SHOP_TEXT.sort).selectOption({ label: SORT_LABELS.name });
     await page.waitForURL('**/shop?min=300&max=500&sort=name');
     await close();
@@ -191,7 +190,7 @@ describe('after the build', () => {
     expect(await card.locator('[data-product-price]').textContent()).toBe('R49.50');
     await card.getByText(CATEGORY_LABELS.accessories, { exact: true }).waitFor();
     await page.getByRole('link', { name: CATEGORY_LABELS.gear }).click();
-    await expect.poll(() => card.isVisible(), PATIENCE).toBe(false);
+    await expect.poll(() => card.isVisible()).toBe(false);
     await page.getByRole('link', { name: CATEGORY_LABELS.accessories }).click();
     await card.getByRole('link', { name: 'Later Lanyard' }).click();
     await page.waitForURL(`**${urls.product(slug)}`);
@@ -206,7 +205,7 @@ describe('after the build', () => {
     const card = page.locator('[data-product="grip-socks"]');
     expect(await card.locator('[data-product-price]').textContent()).toBe('R133.33');
     await expect
-      .poll(() => card.locator('script[type="application/json"]').textContent(), PATIENCE)
+      .poll(() => card.locator('script[type="application/json"]').textContent())
       .toContain('"priceCents":13333');
     await card.getByRole('button', { name: SHOP_PAGE_TEXT.selectOptions }).click();
     await page.getByRole('dialog').getByText('R133.33').waitFor();

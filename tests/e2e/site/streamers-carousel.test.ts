@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const WINDOW = '**/rest/v1/rpc/featured_streamers';
-const PATIENCE = { timeout: 20_000 };
 
 const LIVE = [
   {
@@ -43,7 +42,7 @@ const open = (answer: object | null, options = {}) =>
 it.each(['light', 'dark'] as const)('shows who is featured by now, %s', async (theme) => {
   const { page, problems, close } = await open(LIVE, { theme });
   await comeNear(page);
-  await expect.poll(() => namesOf(page), PATIENCE).toEqual(['Live one', 'Live#2']);
+  await expect.poll(() => namesOf(page)).toEqual(['Live one', 'Live#2']);
   const first = section(page).locator('[data-carousel-slide]').first();
   expect(await first.locator('dt').allTextContents()).toEqual([
     STREAMERS_TEXT.focus,
@@ -64,7 +63,7 @@ it.each(['light', 'dark'] as const)('shows who is featured by now, %s', async (t
 it('goes away when nobody is featured any more', async () => {
   const { page, close } = await open([]);
   await comeNear(page);
-  await expect.poll(() => section(page).isVisible(), PATIENCE).toBe(false);
+  await expect.poll(() => section(page).isVisible()).toBe(false);
   await close();
 });
 
