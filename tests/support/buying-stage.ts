@@ -1,6 +1,6 @@
 /** Whole ways of buying: the shop's two sides in one browser, PayFast's page between them, mails, and the host's clock. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { SITUATION_WORDS } from '../../src/messages/order-situations.ts';
 import { ACCOUNT_TEXT } from '../../src/messages/auth.ts';
 import { ORDER_MAIL, type OrderMail, type OrderMailWords } from '../../src/messages/order-mail.ts';
@@ -9,7 +9,8 @@ import type { DeskQueue } from '../../src/contract/desk-orders.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { STAND, visit, type Visit } from './browser.ts';
 import type { DeskMember } from './member-desk.ts';
-import { mailsTo, type MailboxMail } from './newcomers.ts';
+import { queuedMail, runScheduled } from './host-clock.ts';
+import type { MailboxMail } from './newcomers.ts';
 import { orderDrawer } from './order-desk.ts';
 import { control, paymentsAt } from './payfast-simulator.ts';
 import { rowLink } from './people-table.ts';
@@ -19,30 +20,14 @@ export const PATIENTLY = { timeout: 40_000 };
 /** A whole way has many pages. */
 export const WHOLE_WAY_MS = 180_000;
 
-/** Runs a function of the host's clock. */
-async function runScheduled(name: 'send-queued' | 'expire-orders'): Promise<void> {
-  const answer = await fetch(`${STAND.site}/.netlify/functions/${name}`, { method: 'POST' });
-  if (!answer.ok) throw new Error(`${name} was answered with ${String(answer.status)}`);
-}
-
 /** The mail of this kind about an order, once the mailbox has it. */
-export async function orderMail(
+export function orderMail(
   { email }: Pick<DeskMember, 'email'>,
   mail: OrderMail | OrderMailWords,
   number: string,
 ): Promise<MailboxMail> {
   const subject = (typeof mail === 'string' ? ORDER_MAIL[mail] : mail).subject(number);
-  return vi.waitFor(
-    async () => {
-      await runScheduled('send-queued');
-      const mails = await mailsTo(email);
-      const found = mails.find((one) => one.subject === subject);
-      if (found === undefined)
-        throw new Error(`No “${subject}”, but ${mails.map((one) => one.subject).join(', ')}`);
-      return found;
-    },
-    { ...PATIENTLY, interval: 250 },
-  );
+  return queuedMail(email, (one) => one.subject === subject);
 }
 
 /** Expects both forms of a mail to name these. */

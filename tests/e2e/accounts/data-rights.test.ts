@@ -235,7 +235,8 @@ describe('coming of age', () => {
 
   it('leads on to what an adult still has to fill in, and asks only once', async () => {
     const { page, close } = await visitAs(browser, await grownUp('unfinished', false), '/recruitment');
-    await confirm(page);
+    // The page leads to itself: what stood there before has the same words.
+    await Promise.all([page.waitForEvent('load'), confirm(page)]);
     await page.getByLabel(IDENTITY_TEXT.legalName).waitFor();
     await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
     await page.reload();

@@ -12,6 +12,7 @@ import {
 import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../src/messages/minor-onboarding.ts';
 import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../../src/messages/onboarding.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { queuedMail } from '../../support/host-clock.ts';
 import {
   faults,
   mailsTo,
@@ -106,9 +107,7 @@ async function linkFor(address: string): Promise<string> {
 /** The member's own mail about a decision, once it has arrived. */
 async function toldByMail({ email }: Newcomer, decision: ToldDecision): Promise<string> {
   const { heading } = DECISION_MAIL[decision];
-  const told = async () => (await mailsTo(email)).filter(({ text }) => text.includes(heading));
-  await expect.poll(() => told().then(({ length }) => length)).toBe(1);
-  return (await told())[0]?.text ?? '';
+  return (await queuedMail(email, ({ text }) => text.includes(heading))).text;
 }
 
 describe('a minor and their guardian', () => {

@@ -1,6 +1,6 @@
 /** Purchase orders: from what runs low to a mail at the supplier, and in two parts onto the shelf. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { PURCHASE_MAIL } from '../../../src/messages/purchase-mail.ts';
 import {
   PURCHASE_ACTS as ACTS,
@@ -11,6 +11,7 @@ import {
 } from '../../../src/messages/purchases.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { queuedMail } from '../../support/host-clock.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { agree, button, rows, toast } from '../../support/people-table.ts';
 
@@ -91,23 +92,6 @@ const onHand = async (): Promise<number> => {
   return row?.on_hand ?? -1;
 };
 
-interface Mail {
-  readonly subject: string;
-  readonly text: string;
-  readonly to: readonly { readonly address: string }[];
-}
-
-const mailed = (): Promise<Mail> =>
-  vi.waitFor(
-    async () => {
-      const all = (await (await fetch(`${process.env['MAILBOX_URL'] ?? ''}/email`)).json()) as Mail[];
-      const found = all.find(({ to }) => to.some((receiver) => receiver.address === address));
-      if (found === undefined) throw new Error('No mail reached the supplier');
-      return found;
-    },
-    { timeout: 20_000, interval: 200 },
-  );
-
 /** Counts so many pieces and puts them on the shelf. */
 async function receive(page: Page, number: string, pieces: string): Promise<void> {
   await button(page, ACTS.receive).click();
@@ -154,7 +138,7 @@ it('go from what runs low to the supplier, and in two parts onto the shelf', asy
     .waitFor();
   await agree(page, ACTS.send);
   await toast(page, ACTS.sentTo(number, address)).waitFor();
-  const mail = await mailed();
+  const mail = await queuedMail(address);
   expect(mail.subject).toBe(PURCHASE_MAIL.subject(number));
   expect(mail.text).toContain(`8 × ${SKU}`);
 

@@ -64,6 +64,8 @@ const LANDED = ROUTES.filter(({ access, path }) => access !== 'public' || !path.
 function landing({ path, access }: Route, landings: Landings, own: readonly string[]): string | null {
   if (own.includes(path)) return null;
   if (path === '/login') return landings.login;
+  // Only minors name a guardian, and the people here are adults.
+  if (path === '/minor-recruitment' && landings[access] === null) return '/recruitment';
   return path === '/admin-login' ? landings.adminLogin : landings[access];
 }
 

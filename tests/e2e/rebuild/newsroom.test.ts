@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
 import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/news.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { runScheduled } from '../../support/host-clock.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { signInEditor, type NewsEditor } from '../../support/news-editor.ts';
 
@@ -44,8 +45,11 @@ const builtAt = async (): Promise<number> =>
 async function bake(): Promise<void> {
   const [row] = await desk.sql<{ now: Date }>('select now()');
   const asked = row?.now.getTime() ?? 0;
-  await fetch(`${STAND.site}/.netlify/functions/send-queued`, { method: 'POST' });
-  await expect.poll(builtAt, { timeout: 120_000, interval: 500 }).toBeGreaterThan(asked);
+  const next = async (): Promise<number> => {
+    await runScheduled('send-queued');
+    return builtAt();
+  };
+  await expect.poll(next, { timeout: 120_000, interval: 500 }).toBeGreaterThan(asked);
 }
 
 const held = async (path: string): Promise<boolean> => (await page(path)).text.includes(SLUG);
