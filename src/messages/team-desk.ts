@@ -105,7 +105,8 @@ export const TEAM_FORM = {
   editTitle: (name: string): string => `Edit ${name}`,
   slugHint: (address: string): string => `The team’s page: ${address}`,
   slugSample: 'name-of-the-team',
-  slugChanges: (address: string): string => `Links to ${address} lead here then, until another team has that address.`,
+  slugChanges: (address: string): string =>
+    `Links to ${address} lead here then, until another team has that address.`,
   slugWrong: 'Please use lower case letters, digits and single hyphens',
   categoryPlaceholder: 'Choose a category',
   colorFrom: 'Card, from',

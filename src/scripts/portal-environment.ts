@@ -1,5 +1,4 @@
 /** The browser as the stores of portal, back office and sign-in pages see it. */
-import { pageTitle } from '../contract/brand.ts';
 import { getEnvironment } from '../stores/environment.ts';
 import { setPortalEnvironment, type PortalEnvironment } from '../stores/portal-environment.ts';
 
@@ -84,7 +83,8 @@ export function startPortalEnvironment(): void {
       },
     },
     setTitle(title) {
-      document.title = pageTitle(title);
+      // What the page was built with ends with the organisation's name, as contract/brand.ts says it.
+      document.title = [title, ...document.title.split(' — ').slice(-1)].join(' — ');
     },
     onReturn,
     saveFile,
