@@ -110,6 +110,7 @@ export function StreamerForm() {
       title={edited === null ? '' : TEXT.editTitle(streamerName(edited))}
       closeLabel={TEXT.cancel}
       closeBlocked={phase === 'submitting'}
+      asks
       onClose={() => void closeStreamerForm()}
     >
       <Form form={form}>

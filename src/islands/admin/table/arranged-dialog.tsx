@@ -74,6 +74,7 @@ export function ArrangedDialog<Row extends { readonly id: string }>(props: Arran
       title={words.title}
       closeLabel={words.close}
       closeBlocked={saving}
+      asks
       onClose={() => void list.close()}
       footer={phase === 'ready' ? <Footer {...props} /> : undefined}
     >

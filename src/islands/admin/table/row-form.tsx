@@ -29,6 +29,7 @@ export function RowForm<Values extends object>(props: RowFormProps<Values>) {
       placement={placement}
       closeLabel={words.cancel}
       closeBlocked={phase === 'submitting'}
+      asks
       onClose={close}
     >
       <Form form={form}>

@@ -98,6 +98,7 @@ export function TeamForm() {
       title={title}
       closeLabel={TEXT.cancel}
       closeBlocked={phase === 'submitting'}
+      asks
       onClose={() => void closeTeamForm()}
     >
       <Form form={form}>
