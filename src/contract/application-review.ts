@@ -7,6 +7,7 @@ import {
   DaySchema,
   type RejectionReason,
 } from './team-applications.ts';
+import { typedText } from './typed-text.ts';
 
 /** Lengths and days equal those in the functions of the database; lengths in characters. */
 export const REVIEW_LIMITS = {
@@ -77,16 +78,9 @@ export const ReviewEventSchema = v.object({
 /** Something that happened, with who did it. */
 export type ReviewEvent = v.InferOutput<typeof ReviewEventSchema>;
 
-const text = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((typed) => Array.from(typed).length <= max, 'too_long'),
-  );
-
 /** The form of a step. What each step asks for is decided in domain/application-review.ts. */
 export const StepInputSchema = v.object({
-  message: text(REVIEW_LIMITS.messageLength),
+  message: typedText(REVIEW_LIMITS.messageLength),
   role: v.string(),
   trial_until: v.string(),
   reason_code: v.string(),
@@ -98,5 +92,5 @@ export type StepInput = v.InferOutput<typeof StepInputSchema>;
 
 /** A note that the applicant never sees. */
 export const ReviewNoteInputSchema = v.object({
-  body: v.pipe(text(REVIEW_LIMITS.noteLength), v.nonEmpty('required')),
+  body: v.pipe(typedText(REVIEW_LIMITS.noteLength), v.nonEmpty('required')),
 });

@@ -1,21 +1,15 @@
 /** What administrators fill in about an order. Lengths equal the constraints (DESK_ORDER_LIMITS). */
 import * as v from 'valibot';
 import { DESK_ORDER_LIMITS as LIMITS, REVIEW_DECISIONS } from './desk-orders.ts';
+import { typedText, wantedText } from './typed-text.ts';
 
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const LINK = /^https:\/\/\S+$/u;
 
-const text = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((typed) => Array.from(typed).length <= max, 'too_long'),
-  );
-const wanted = (max: number) => v.pipe(text(max), v.nonEmpty('required'));
-const line = (max: number) => v.pipe(wanted(max), v.regex(ONE_LINE, 'invalid_characters'));
+const line = (max: number) => v.pipe(wantedText(max), v.regex(ONE_LINE, 'invalid_characters'));
 
-const reason = wanted(LIMITS.reasonLength);
-const reference = text(LIMITS.referenceLength);
+const reason = wantedText(LIMITS.reasonLength);
+const reference = typedText(LIMITS.referenceLength);
 const amount = v.pipe(v.string(), v.trim(), v.nonEmpty('required'));
 
 /** What the list of carriers says for one that is not in it. */
@@ -25,10 +19,10 @@ export const OTHER_CARRIER = 'other';
 export const ShipInputSchema = v.pipe(
   v.object({
     carrier: v.pipe(v.string(), v.nonEmpty('required')),
-    other: v.pipe(text(LIMITS.carrierLength), v.regex(ONE_LINE, 'invalid_characters')),
+    other: v.pipe(typedText(LIMITS.carrierLength), v.regex(ONE_LINE, 'invalid_characters')),
     number: line(LIMITS.trackingNumberLength),
     link: v.pipe(
-      text(LIMITS.trackingUrlLength),
+      typedText(LIMITS.trackingUrlLength),
       v.check((typed) => typed === '' || LINK.test(typed), 'invalid_value'),
     ),
   }),
@@ -57,4 +51,4 @@ export const SettleInputSchema = v.object({
 });
 
 /** A note for other administrators. */
-export const NoteInputSchema = v.object({ body: wanted(LIMITS.noteLength) });
+export const NoteInputSchema = v.object({ body: wantedText(LIMITS.noteLength) });

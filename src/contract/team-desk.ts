@@ -5,6 +5,7 @@ import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema
 import { UserStatusSchema } from './roles.ts';
 import { APPLICATION_STATUSES, ApplicationStageSchema, REJECTION_REASONS } from './team-applications.ts';
 import { TEAM_MEMBER_STATUSES, TEAM_STATUSES, TeamMemberRoleSchema, TeamStatusSchema } from './teams.ts';
+import { optionalText, typedText, wantedText } from './typed-text.ts';
 
 /** Lengths equal the constraints on teams; in characters. */
 export const TEAM_DESK_LIMITS = {
@@ -109,18 +110,6 @@ export const TeamCandidateSchema = v.object({
 /** Somebody who could join a roster. */
 export type TeamCandidate = v.InferOutput<typeof TeamCandidateSchema>;
 
-const text = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((typed) => Array.from(typed).length <= max, 'too_long'),
-  );
-const wanted = (max: number) => v.pipe(text(max), v.nonEmpty('required'));
-const optional = (max: number) =>
-  v.pipe(
-    text(max),
-    v.transform((typed) => (typed === '' ? null : typed)),
-  );
 const color = v.pipe(v.string(), v.trim(), v.regex(/^#[0-9a-f]{6}$/iu, 'invalid_value'));
 const seats = v.pipe(
   v.string(),
@@ -135,22 +124,22 @@ const seats = v.pipe(
 /** The form of a team, as the columns of teams want it. */
 export const TeamInputSchema = v.pipe(
   v.object({
-    name: wanted(TEAM_DESK_LIMITS.nameLength),
+    name: wantedText(TEAM_DESK_LIMITS.nameLength),
     slug: v.pipe(
-      wanted(TEAM_DESK_LIMITS.slugLength),
+      wantedText(TEAM_DESK_LIMITS.slugLength),
       v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'invalid_characters'),
     ),
-    game: wanted(TEAM_DESK_LIMITS.gameLength),
+    game: wantedText(TEAM_DESK_LIMITS.gameLength),
     game_category: v.pipe(v.string(), v.nonEmpty('required')),
     color_from: color,
     color_to: color,
     bg_color: color,
     border_color: color,
-    rank: optional(TEAM_DESK_LIMITS.rankLength),
-    achievements: optional(TEAM_DESK_LIMITS.achievementsLength),
+    rank: optionalText(TEAM_DESK_LIMITS.rankLength),
+    achievements: optionalText(TEAM_DESK_LIMITS.achievementsLength),
     max_roster_size: seats,
     status: v.picklist(TEAM_STATUSES, 'invalid_choice'),
-    description: text(TEAM_DESK_LIMITS.descriptionLength),
+    description: typedText(TEAM_DESK_LIMITS.descriptionLength),
   }),
   v.transform(({ color_from: from, color_to: to, ...columns }) => ({
     ...columns,
