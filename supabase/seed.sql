@@ -606,6 +606,115 @@ from seed_steps where seed_steps.kind = 'trial';
 
 drop table seed_applications, seed_steps;
 
+-- Matches and achievements ----------------------------------------------------------------------------------------
+
+insert into public.competitions (id, name, organiser, website)
+values
+  (pg_temp.key('competition', 'cape-masters'), 'Cape Masters Summer', 'Tafelberg Events', 'https://tafelberg-events.example'),
+  (pg_temp.key('competition', 'highveld-league'), 'Highveld League Season 7', 'Highveld Gaming', 'https://highveld-gaming.example'),
+  (pg_temp.key('competition', 'southern-rift'), 'Southern Rift Cup', 'Rift South', null),
+  (pg_temp.key('competition', 'drakensberg'), 'Drakensberg Cup', 'Berg and Byte', null),
+  (pg_temp.key('competition', 'garden-route'), 'Garden Route Open', 'Garden Route Esports', null),
+  (pg_temp.key('competition', 'academies'), 'Schools and Academies League', 'Learners'' Esports League', null);
+
+create temporary table seed_matches (
+  name text primary key,
+  team text not null,
+  opponent text not null,
+  competition text,
+  days integer not null,
+  hour_of_day time not null,
+  best_of integer not null,
+  ending text not null,
+  -- 'Map 13:8, Map 9:13' in the order they were played.
+  maps text not null default ''
+);
+
+insert into seed_matches (name, team, opponent, competition, days, hour_of_day, best_of, ending, maps)
+values
+  ('umbra-1', 'umbra', 'Table Bay Titans', 'cape-masters', -41, '19:00', 3, 'completed', 'Split 13:8, Haven 13:11'),
+  ('umbra-2', 'umbra', 'Jacaranda Five', 'cape-masters', -34, '19:00', 3, 'completed', 'Ascent 11:13, Bind 13:6, Lotus 13:10'),
+  ('umbra-3', 'umbra', 'Durban Undertow', 'cape-masters', -27, '20:30', 3, 'completed', 'Haven 13:4, Split 13:9'),
+  ('umbra-4', 'umbra', 'Platinum Bokke', null, -19, '18:00', 1, 'completed', 'Icebox 12:14'),
+  ('umbra-5', 'umbra', 'Kimberley Dig', 'cape-masters', -12, '19:00', 3, 'forfeit', ''),
+  ('umbra-6', 'umbra', 'Vaal Static', 'cape-masters', -5, '20:30', 5, 'completed', 'Bind 13:10, Lotus 9:13, Ascent 13:7, Haven 15:13'),
+  ('umbra-7', 'umbra', 'Table Bay Titans', 'cape-masters', 4, '19:00', 5, 'scheduled', ''),
+  ('umbra-8', 'umbra', 'Garden Route Nine', 'cape-masters', 11, '19:00', 3, 'scheduled', ''),
+  ('shutter-1', 'shutter', 'Highveld Storm', 'highveld-league', -30, '20:00', 2, 'completed', 'Mirage 13:7, Nuke 10:13'),
+  ('shutter-2', 'shutter', 'Egoli Echo', 'highveld-league', -16, '20:00', 3, 'completed', 'Inferno 13:9, Mirage 13:11'),
+  ('shutter-3', 'shutter', 'Polokwane Pulse', 'highveld-league', -2, '20:00', 3, 'completed', 'Ancient 8:13, Inferno 11:13'),
+  ('shutter-4', 'shutter', 'Bloem Blackbirds', 'highveld-league', 6, '20:00', 3, 'scheduled', ''),
+  ('parallax-1', 'parallax', 'Umgeni Rift', 'southern-rift', -23, '18:30', 3, 'completed', '1:0, 0:1, 1:0'),
+  ('parallax-2', 'parallax', 'Cape Canopy', 'southern-rift', -9, '18:30', 5, 'completed', '0:1, 1:0, 0:1, 0:1'),
+  ('parallax-3', 'parallax', 'Lowveld Lanes', null, 9, '18:30', 3, 'postponed', ''),
+  ('blackout-1', 'blackout', 'Kaap Breach', 'drakensberg', -37, '19:30', 3, 'completed', 'Clubhouse 7:5, Oregon 7:3'),
+  ('blackout-2', 'blackout', 'Midrand Muted', 'drakensberg', -20, '19:30', 3, 'completed', 'Bank 5:7, Clubhouse 7:4, Kafe 6:8'),
+  ('blackout-3', 'blackout', 'Kaap Breach', null, 3, '19:30', 1, 'scheduled', ''),
+  ('afterburn-1', 'afterburn', 'Boost Brigade', 'garden-route', -25, '17:00', 7, 'completed', '3:1, 2:4, 5:2, 1:0, 4:3'),
+  ('afterburn-2', 'afterburn', 'Ceiling Theory', 'garden-route', -24, '17:00', 5, 'completed', '2:0, 3:2, 4:1'),
+  ('afterburn-3', 'afterburn', 'Boost Brigade', null, 13, '17:00', 5, 'scheduled', ''),
+  ('penumbra-1', 'penumbra', 'Westville Academy', 'academies', -15, '16:00', 1, 'completed', 'Ascent 13:9'),
+  ('penumbra-2', 'penumbra', 'Stellenbosch Seconds', 'academies', -8, '16:00', 1, 'cancelled', ''),
+  ('penumbra-3', 'penumbra', 'Rondebosch Rush', 'academies', 5, '16:00', 3, 'scheduled', '');
+
+insert into public.matches (id, team_id, opponent, competition_id, starts_at, best_of, stream_url)
+select
+  pg_temp.key('match', name), pg_temp.key('team', 'obscura-' || team), opponent,
+  case when competition is not null then pg_temp.key('competition', competition) end,
+  pg_temp.moment(days, hour_of_day), best_of,
+  case when ending = 'scheduled' then 'https://www.twitch.tv/obscura_gg' end
+from seed_matches;
+
+update public.matches set state = 'live'
+from seed_matches where matches.id = pg_temp.key('match', seed_matches.name) and seed_matches.ending = 'completed';
+
+insert into public.match_maps (match_id, position, map_name, our_score, their_score)
+select
+  pg_temp.key('match', name), map.nth, nullif(map.parts[1], ''), map.parts[2]::integer, map.parts[3]::integer
+from seed_matches
+cross join lateral (
+  select played.nth, regexp_match(played.said, '^(.*?) ?(\d+):(\d+)$') as parts
+  from string_to_table(seed_matches.maps, ', ') with ordinality as played (said, nth)
+) as map
+where seed_matches.maps <> '';
+
+insert into public.match_players (match_id, user_id)
+select matches.id, membership.user_id
+from public.matches
+join seed_matches on matches.id = pg_temp.key('match', seed_matches.name)
+join public.team_members as membership on membership.team_id = matches.team_id
+where seed_matches.ending = 'completed' and membership.status = 'active' and membership.role in ('captain', 'player');
+
+update public.matches set state = seed_matches.ending, forfeited_by = case seed_matches.ending when 'forfeit' then 'them' end
+from seed_matches
+where matches.id = pg_temp.key('match', seed_matches.name) and seed_matches.ending <> 'scheduled';
+
+insert into public.achievements (id, team_id, title, event, achieved_on, place, prize_cents)
+select
+  pg_temp.key('achievement', won.team || won.event), pg_temp.key('team', 'obscura-' || won.team), won.title, won.event,
+  won.achieved_on, won.place, won.prize_cents
+from (
+  values
+    ('umbra', 'Champions', 'Cape Masters Spring', pg_temp.today() - 75, 1, 5000000),
+    ('umbra', 'Finalists', 'Cape Masters Winter', pg_temp.today() - 168, 2, 2500000),
+    ('umbra', 'Champions', 'Karoo Clash', date '2021-06-19', 1, 1200000),
+    ('shutter', 'Winners', 'Highveld League Season 6', pg_temp.today() - 96, 1, 4000000),
+    ('parallax', 'Finalists', 'Southern Rift Cup', pg_temp.today() - 140, 2, 1500000),
+    ('blackout', 'Semi-finalists', 'Drakensberg Cup', pg_temp.today() - 118, 3, 800000),
+    ('flare', 'Third', 'Highveld Drop Finals', pg_temp.today() - 62, 3, 600000),
+    ('afterburn', 'Champions', 'Garden Route Open', pg_temp.today() - 54, 1, 2000000),
+    ('penumbra', 'Winners', 'Schools and Academies League', pg_temp.today() - 88, 1, null)
+) as won (team, title, event, achieved_on, place, prize_cents);
+
+insert into public.achievement_members (achievement_id, user_id)
+select achievements.id, membership.user_id
+from public.achievements
+join public.team_members as membership on membership.team_id = achievements.team_id
+where membership.role in ('captain', 'player') and membership.status in ('active', 'left')
+  and private.was_on_roster(achievements.team_id, membership.user_id, achievements.achieved_on);
+
+drop table seed_matches;
+
 -- News ------------------------------------------------------------------------------------------------------------
 
 insert into public.blog_categories (id, name, slug, color, sort_order)

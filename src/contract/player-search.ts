@@ -1,6 +1,7 @@
 /** What members find and see of players: /players and /player/{gamertag}. Answers of search_players and player_profile. */
 import * as v from 'valibot';
 import { PLAYER_SEARCH_LIMITS } from './limits.ts';
+import { PlayerAchievementSchema } from './matches.ts';
 import { SOCIAL_ENTRIES } from './players.ts';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
 import { TEAM_MEMBER_STATUSES, TeamMemberRoleSchema } from './teams.ts';
@@ -87,7 +88,7 @@ export const PlayerTeamSchema = v.object({
   joined_at: MomentSchema,
   /** Null while they play there. */
   left_at: v.nullable(MomentSchema),
-  /** What the team has won; null once they left. */
+  /** The latest they won with it, or what the team says of itself while they belong to it. */
   achievements: OptionalTextSchema,
 });
 /** A team that somebody plays in or played in. */
@@ -116,6 +117,8 @@ export const PlayerProfileSchema = v.variant('outcome', [
     player: PlayerDetailsSchema,
     /** Present ones first, then former ones, newest first. */
     teams: v.array(PlayerTeamSchema),
+    /** What they won, newest first. */
+    achievements: v.array(PlayerAchievementSchema),
   }),
   v.object({ outcome: v.literal('moved'), gamertag: v.string() }),
   v.object({ outcome: v.literal('not_found') }),

@@ -5,6 +5,110 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      achievement_members: {
+        Row: {
+          achievement_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          achievement_id: string;
+          user_id: string;
+        };
+        Update: {
+          achievement_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'achievement_members_achievement_id_fkey';
+            columns: ['achievement_id'];
+            isOneToOne: false;
+            referencedRelation: 'achievements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievement_members_achievement_id_fkey';
+            columns: ['achievement_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_achievements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievement_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievement_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      achievements: {
+        Row: {
+          achieved_on: string;
+          created_at: string;
+          event: string;
+          id: string;
+          place: number | null;
+          prize_cents: number | null;
+          team_id: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          achieved_on: string;
+          created_at?: string;
+          event: string;
+          id?: string;
+          place?: number | null;
+          prize_cents?: number | null;
+          team_id: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          achieved_on?: string;
+          created_at?: string;
+          event?: string;
+          id?: string;
+          place?: number | null;
+          prize_cents?: number | null;
+          team_id?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'achievements_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       article_pictures: {
         Row: {
           bytes: number;
@@ -454,6 +558,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      competitions: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          organiser: string | null;
+          updated_at: string;
+          website: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          organiser?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          organiser?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [];
+      };
       consent_events: {
         Row: {
           at: string;
@@ -613,6 +745,177 @@ export type Database = {
           sort_order?: number;
         };
         Relationships: [];
+      };
+      match_maps: {
+        Row: {
+          map_name: string | null;
+          match_id: string;
+          our_score: number;
+          position: number;
+          their_score: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          map_name?: string | null;
+          match_id: string;
+          our_score: number;
+          position: number;
+          their_score: number;
+        };
+        Update: {
+          map_name?: string | null;
+          match_id?: string;
+          our_score?: number;
+          position?: number;
+          their_score?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'match_maps_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_maps_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_maps_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_matches';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      match_players: {
+        Row: {
+          match_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          match_id: string;
+          user_id: string;
+        };
+        Update: {
+          match_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'match_players_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_players_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_players_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_players_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'people_directory';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_players_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      matches: {
+        Row: {
+          best_of: number;
+          competition_id: string | null;
+          created_at: string;
+          forfeited_by: string | null;
+          id: string;
+          opponent: string;
+          starts_at: string;
+          state: string;
+          stream_url: string | null;
+          team_id: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          best_of?: number;
+          competition_id?: string | null;
+          created_at?: string;
+          forfeited_by?: string | null;
+          id?: string;
+          opponent: string;
+          starts_at: string;
+          state?: string;
+          stream_url?: string | null;
+          team_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          best_of?: number;
+          competition_id?: string | null;
+          created_at?: string;
+          forfeited_by?: string | null;
+          id?: string;
+          opponent?: string;
+          starts_at?: string;
+          state?: string;
+          stream_url?: string | null;
+          team_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'matches_competition_id_fkey';
+            columns: ['competition_id'];
+            isOneToOne: false;
+            referencedRelation: 'competitions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       member_carts: {
         Row: {
@@ -2848,6 +3151,106 @@ export type Database = {
         };
         Relationships: [];
       };
+      desk_achievements: {
+        Row: {
+          achieved_on: string;
+          created_at: string;
+          event: string;
+          id: string;
+          member_names: string[] | null;
+          members: string[] | null;
+          place: number | null;
+          prize_cents: number | null;
+          team_id: string;
+          team_name: string;
+          team_slug: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'achievements_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_matches: {
+        Row: {
+          best_of: number;
+          competition: string | null;
+          competition_id: string | null;
+          competition_website: string | null;
+          created_at: string;
+          forfeited_by: string | null;
+          game: string;
+          id: string;
+          maps: Json | null;
+          maps_lost: number | null;
+          maps_won: number | null;
+          opponent: string;
+          organiser: string | null;
+          player_names: string[] | null;
+          players: string[] | null;
+          queue: string | null;
+          result: string | null;
+          starts_at: string;
+          state: string;
+          stream_url: string | null;
+          team_id: string;
+          team_name: string;
+          team_slug: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'matches_competition_id_fkey';
+            columns: ['competition_id'];
+            isOneToOne: false;
+            referencedRelation: 'competitions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       desk_order_queues: {
         Row: {
           orders: number | null;
@@ -3448,6 +3851,62 @@ export type Database = {
           },
         ];
       };
+      team_matches: {
+        Row: {
+          best_of: number;
+          competition: string | null;
+          competition_id: string | null;
+          competition_website: string | null;
+          created_at: string;
+          forfeited_by: string | null;
+          game: string;
+          id: string;
+          maps: Json | null;
+          maps_lost: number | null;
+          maps_won: number | null;
+          opponent: string;
+          organiser: string | null;
+          result: string | null;
+          starts_at: string;
+          state: string;
+          stream_url: string | null;
+          team_id: string;
+          team_name: string;
+          team_slug: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'matches_competition_id_fkey';
+            columns: ['competition_id'];
+            isOneToOne: false;
+            referencedRelation: 'competitions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       teams_with_member_count: {
         Row: {
           achievements: string | null;
@@ -3557,7 +4016,9 @@ export type Database = {
         Returns: undefined;
       };
       decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
+      delete_achievement: { Args: { achievement: string; expected: string }; Returns: undefined };
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };
+      delete_match: { Args: { expected: string; match: string }; Returns: undefined };
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       expire_orders: { Args: { at_most?: number }; Returns: number };
@@ -3652,6 +4113,10 @@ export type Database = {
         Returns: string;
       };
       receive_return: { Args: { expected: string; lines: Json; order_id: string }; Returns: number };
+      record_match: {
+        Args: { expected: string; finish?: boolean; maps?: Json; match: string; players?: string[] };
+        Returns: Json;
+      };
       record_refund: {
         Args: {
           amount_cents: number;
@@ -3673,8 +4138,52 @@ export type Database = {
       retire_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
       retire_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
       revoke_article_previews: { Args: { article: string }; Returns: undefined };
+      roster_on: {
+        Args: { day: string; team: string };
+        Returns: {
+          full_name: string;
+          gamertag: string;
+          joined_at: string;
+          left_at: string;
+          photo_url: string;
+          role: string;
+          status: string;
+          user_id: string;
+        }[];
+      };
+      save_achievement: {
+        Args: {
+          achieved_on: string;
+          achievement?: string;
+          event: string;
+          expected?: string;
+          members?: string[];
+          place?: number;
+          prize_cents?: number;
+          team: string;
+          title: string;
+        };
+        Returns: Json;
+      };
       save_article: {
         Args: { article: string; content: Json; expected: string; restored_from?: number };
+        Returns: Json;
+      };
+      save_competition: {
+        Args: { competition: string; expected: string; name: string; organiser?: string; website?: string };
+        Returns: undefined;
+      };
+      save_match: {
+        Args: {
+          best_of: number;
+          competition?: string;
+          expected?: string;
+          match?: string;
+          opponent: string;
+          starts_at: string;
+          stream_url?: string;
+          team: string;
+        };
         Returns: Json;
       };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
@@ -3700,6 +4209,16 @@ export type Database = {
       };
       set_featured_articles: { Args: { articles: string[]; expected: string[] }; Returns: undefined };
       set_low_stock: { Args: { low_at: number; variant: string }; Returns: undefined };
+      set_match_state: {
+        Args: {
+          expected: string;
+          forfeited_by?: string;
+          match: string;
+          new_state: string;
+          starts_at?: string;
+        };
+        Returns: Json;
+      };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
       set_streamer: {
         Args: { expected: string; is_creator: boolean; is_featured: boolean; person: string };

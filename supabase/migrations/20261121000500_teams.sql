@@ -223,6 +223,19 @@ grant select on public.team_members to anon, authenticated;
 grant insert (team_id, user_id, role, status, joined_at) on public.team_members to authenticated;
 grant update (role, status, left_at) on public.team_members to authenticated;
 
+create function private.recent_achievement(team uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select teams.achievements from public.teams where teams.id = team;
+$$;
+comment on function private.recent_achievement(uuid) is 'What a team won last, in one line: what was typed for it.';
+revoke all on function private.recent_achievement(uuid) from public;
+grant execute on function private.recent_achievement(uuid) to anon, authenticated, service_role;
+
 create view public.teams_with_member_count
 with (security_invoker = true) as
 select
@@ -237,7 +250,7 @@ select
   teams.bg_color,
   teams.border_color,
   teams.rank,
-  teams.achievements,
+  private.recent_achievement(teams.id) as achievements,
   private.roster_size(teams.id) as current_roster_size,
   teams.max_roster_size,
   teams.status,

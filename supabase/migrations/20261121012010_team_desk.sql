@@ -124,11 +124,13 @@ create view public.desk_teams
 with (security_invoker = true) as
 select
   team.id, team.slug, team.name, team.game, team.game_category, team.game_category_display, team.game_category_color,
-  team.color_gradient, team.bg_color, team.border_color, team.rank, team.achievements, team.current_roster_size,
+  team.color_gradient, team.bg_color, team.border_color, team.rank, typed.achievements, team.current_roster_size,
   team.max_roster_size, team.status, team.description, team.sort_order, team.created_at, team.updated_at,
   work.open_applications, work.late_applications,
   case when team.current_roster_size >= team.max_roster_size then 'full' else 'room' end as room
 from public.teams_with_member_count as team
+-- The desk edits the text that was typed, whatever readers see in its place.
+join public.teams as typed on typed.id = team.id
 cross join lateral (
   select
     count(*) filter (where private.is_open_stage(held.stage))::integer as open_applications,
@@ -608,7 +610,7 @@ begin
 end;
 $$;
 comment on function public.delete_team(uuid, timestamptz) is
-  'Deletes a team that nobody ever played in or applied to; any other becomes inactive instead (still_in_use).';
+  'Deletes a team that nothing is known of: that nobody played in or applied to. Any other becomes inactive instead (still_in_use).';
 revoke all on function public.delete_team(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.delete_team(uuid, timestamptz) to authenticated;
 
@@ -623,7 +625,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'team_name', team.name, 'team_slug', team.slug, 'game', team.game, 'game_category', team.game_category,
-    'team_rank', team.rank, 'team_achievements', team.achievements,
+    'team_rank', team.rank, 'team_achievements', private.recent_achievement(team.id),
     'applicant_name', person.full_name, 'applicant_gamertag', person.gamertag,
     'applicant_email', own.email, 'applicant_status', person.status,
     -- Somebody whose birthday is not known may be a minor.

@@ -344,6 +344,21 @@ $$;
 comment on function private.player_once_named(text) is 'Who went by the gamertag that an address means; null for nobody.';
 revoke all on function private.player_once_named(text) from public;
 
+create function private.won_as_member(membership public.team_members)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- What a team wins after somebody left is not theirs.
+  select nullif(btrim(team.achievements), '') from public.teams as team
+  where team.id = membership.team_id and membership.left_at is null;
+$$;
+comment on function private.won_as_member(public.team_members) is
+  'What a player won last while they belonged to a team, in one line: what was typed for it, as long as they do.';
+revoke all on function private.won_as_member(public.team_members) from public;
+
 create function private.player_teams(player uuid)
 returns jsonb
 language sql
@@ -356,8 +371,7 @@ as $$
       jsonb_build_object(
         'slug', team.slug, 'name', team.name, 'game', team.game, 'role', membership.role, 'status', membership.status,
         'joined_at', membership.joined_at, 'left_at', membership.left_at,
-        -- What a team wins after somebody left is not theirs.
-        'achievements', case when membership.left_at is null then nullif(btrim(team.achievements), '') end
+        'achievements', private.won_as_member(membership)
       )
       order by membership.left_at desc nulls first, membership.joined_at desc, membership.id
     ),
@@ -369,6 +383,18 @@ as $$
 $$;
 comment on function private.player_teams(uuid) is 'The teams of a player now, then before, newest first.';
 revoke all on function private.player_teams(uuid) from public;
+
+create function private.player_career(player uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('teams', private.player_teams(player));
+$$;
+comment on function private.player_career(uuid) is 'What player_profile tells of where somebody plays: {teams}.';
+revoke all on function private.player_career(uuid) from public;
 
 create function public.player_profile(identifier text)
 returns jsonb
@@ -404,9 +430,8 @@ begin
       'followers_twitch', player.followers_twitch, 'followers_youtube', player.followers_youtube,
       'followers_instagram', player.followers_instagram, 'followers_tiktok', player.followers_tiktok,
       'followers_facebook', player.followers_facebook
-    ),
-    'teams', private.player_teams(player.id)
-  );
+    )
+  ) || private.player_career(player.id);
 end;
 $$;
 comment on function public.player_profile(text) is

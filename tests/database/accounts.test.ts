@@ -5,6 +5,7 @@ import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
 import { APPLICANT_CALLS, TEAM_DESK_CALLS, TEAM_SERVICE_CALLS } from './application-calls.ts';
 import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
+import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
@@ -275,6 +276,7 @@ describe('what a member cannot do', () => {
     ['site_changes', { since: '2026-01-01T00:00:00Z' }],
     ['upcoming_birthdays', {}],
     ...Object.entries({ ...APPLICANT_CALLS, ...TEAM_DESK_CALLS, ...TEAM_SERVICE_CALLS }),
+    ...Object.entries({ ...MATCH_READS, ...MATCH_DESK_CALLS }),
     ['user_history', { person: PEOPLE.otherMember.id }],
     ['withdraw_guardian_request', { token: 'x' }],
     ['withdraw_referral_invitation', { person: PEOPLE.otherMember.id, email: 'x@mail.test' }],

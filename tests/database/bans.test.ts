@@ -9,6 +9,7 @@ import { insertFixture } from './fixture.ts';
 import { AUTHENTICATED_GRANTS } from './grants.ts';
 import { EDITOR_CALLS } from './newsroom-calls.ts';
 import { knockUntilShut, rowsOf, said, SHUT } from './onboarding-desk.ts';
+import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
@@ -217,6 +218,8 @@ describe('somebody banned', () => {
     ...BUYER_CALLS,
     ...SHOP_DESK_CALLS,
     ...TEAM_DESK_CALLS,
+    ...MATCH_READS,
+    ...MATCH_DESK_CALLS,
     ...STREAMER_CALLS,
   };
 

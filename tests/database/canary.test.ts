@@ -262,6 +262,8 @@ describe('a visitor does not find it', () => {
     const [count] = await listOf(database, `select count(*) from public.${name}`);
     // These are empty for everybody but their screens' people, also for the owner of the database.
     const empty = [
+      'desk_achievements',
+      'desk_matches',
       'desk_order_queues',
       'desk_orders',
       'desk_payment_notices',
@@ -299,6 +301,8 @@ describe('a visitor does not find it', () => {
     'teams?select=*,team_members(*,users(*))',
     'teams?select=id,team_members(id,users(id,full_name))',
     'team_redirects?select=*,teams(*,team_members(*))',
+    'matches?select=*,match_maps(*),match_players(*,users(*))',
+    'achievements?select=*,achievement_members(users(id,full_name))',
     'suppliers?select=*,supplier_contacts(*)',
     'products?select=*,suppliers(*,supplier_contacts(*)),variants(*)',
     'products?select=id,variants(id,sku,options,product_colors(*),product_sizes(*))',

@@ -9,6 +9,8 @@ import { CONSENT_PURPOSES } from '../../src/contract/guardian-consent.ts';
 import { LIMITS, TEAM_LIMITS } from '../../src/contract/limits.ts';
 import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/newsroom.ts';
 import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '../../src/contract/inventory.ts';
+import { MATCH_DESK_LIMITS } from '../../src/contract/match-desk.ts';
+import { FORFEIT_SIDES, MATCH_LENGTHS, MATCH_STATES, MATCH_STEPS } from '../../src/contract/matches.ts';
 import { ONBOARDING_STEPS } from '../../src/contract/onboarding.ts';
 import {
   DELIVERY_METHODS,
@@ -52,6 +54,8 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   blog_articles_slug_reserved_check: RESERVED_ARTICLE_SLUGS,
   blog_articles_status_check: ARTICLE_STATUSES,
   consent_events_purpose_check: CONSENT_PURPOSES,
+  matches_forfeited_by_check: FORFEIT_SIDES,
+  matches_state_check: MATCH_STATES,
   onboarding_progress_step_check: ONBOARDING_STEPS,
   order_events_kind_check: ORDER_EVENTS,
   order_returns_state_check: RETURN_STATES,
@@ -127,6 +131,18 @@ describe('enums', () => {
   });
 });
 
+describe('matches', () => {
+  test.each(MATCH_STATES)('that are %s go on as the contract says', async (state) => {
+    const steps = await listOf(database, 'select unnest(private.match_steps($1))', [state]);
+    expect(steps).toEqual([...MATCH_STEPS[state]]);
+  });
+
+  test('are as long as the contract says', async () => {
+    const lengths = [...(await definitionOf('matches_best_of_check')).matchAll(/\b\d+\b/gu)].map(Number);
+    expect(lengths).toEqual([...MATCH_LENGTHS]);
+  });
+});
+
 describe('limits', () => {
   const inquiry = LIMITS.partnerInquiry;
 
@@ -188,6 +204,17 @@ describe('limits', () => {
     ['teams_achievements_check', TEAM_DESK_LIMITS.achievementsLength],
     ['teams_description_check', TEAM_DESK_LIMITS.descriptionLength],
     ['teams_max_roster_size_check', TEAM_DESK_LIMITS.rosterMax],
+    ['competitions_name_check', MATCH_DESK_LIMITS.nameLength],
+    ['competitions_website_check', MATCH_DESK_LIMITS.addressLength],
+    ['matches_opponent_check', MATCH_DESK_LIMITS.nameLength],
+    ['matches_stream_url_check', MATCH_DESK_LIMITS.addressLength],
+    ['match_maps_map_name_check', MATCH_DESK_LIMITS.mapNameLength],
+    ['match_maps_our_score_check', MATCH_DESK_LIMITS.scoreMax],
+    ['match_maps_their_score_check', MATCH_DESK_LIMITS.scoreMax],
+    ['achievements_title_check', MATCH_DESK_LIMITS.nameLength],
+    ['achievements_event_check', MATCH_DESK_LIMITS.nameLength],
+    ['achievements_place_check', MATCH_DESK_LIMITS.placingMax],
+    ['achievements_prize_cents_check', MATCH_DESK_LIMITS.prizeMaxCents],
     ...['article_revisions', 'blog_articles'].flatMap((table): [string, number][] => [
       [`${table}_title_check`, ARTICLE_LIMITS.titleLength],
       [`${table}_slug_check`, ARTICLE_LIMITS.slugLength],

@@ -44,6 +44,10 @@ export const ROWS = {
   purchaseOrder: id(45),
   memberApplication: id(50),
   bannedApplication: id(51),
+  competition: id(60),
+  playedMatch: id(61),
+  nextMatch: id(62),
+  achievement: id(63),
   publicEvent: '900001',
   internalEvent: '900002',
   orderLine: '900003',
@@ -161,6 +165,26 @@ insert into public.team_application_events (id, application_id, kind, detail, is
   (${ROWS.applicationNote}, '${ROWS.memberApplication}', 'note', '{"body": "Left the last team in anger"}', true, '${PEOPLE.admin.id}');
 `;
 
+// Played now: the captain is on the roster from this moment on.
+const MATCHES = `
+insert into public.competitions (id, name, organiser) values ('${ROWS.competition}', 'Cape Masters', 'Cape Events');
+insert into public.matches (id, team_id, opponent, competition_id, starts_at, best_of) values
+  ('${ROWS.playedMatch}', '${PEOPLE_TEAM.id}', 'Rivals', '${ROWS.competition}', now(), 3),
+  ('${ROWS.nextMatch}', '${PEOPLE_TEAM.id}', 'Others', null, now() + interval '3 days', 1);
+update public.matches set state = 'live' where id = '${ROWS.playedMatch}';
+insert into public.match_maps (match_id, position, map_name, our_score, their_score) values
+  ('${ROWS.playedMatch}', 1, 'Split', 13, 8), ('${ROWS.playedMatch}', 2, 'Haven', 13, 11);
+update public.matches set state = 'completed' where id = '${ROWS.playedMatch}';
+insert into public.match_players (match_id, user_id) values
+  ('${ROWS.playedMatch}', '${PEOPLE.captain.id}'), ('${ROWS.playedMatch}', '${PEOPLE.minor.id}'),
+  ('${ROWS.playedMatch}', '${PEOPLE.banned.id}');
+insert into public.achievements (id, team_id, title, event, achieved_on, place, prize_cents) values
+  ('${ROWS.achievement}', '${PEOPLE_TEAM.id}', 'Champions', 'Cape Masters', private.today(), 1, 500000);
+insert into public.achievement_members (achievement_id, user_id) values
+  ('${ROWS.achievement}', '${PEOPLE.captain.id}'), ('${ROWS.achievement}', '${PEOPLE.minor.id}'),
+  ('${ROWS.achievement}', '${PEOPLE.banned.id}');
+`;
+
 const ALERTS = `
 insert into public.stock_alerts (variant_id, user_id) values
   ('${ROWS.inactiveVariant}', '${PEOPLE.member.id}'), ('${ROWS.variant}', '${PEOPLE.banned.id}');
@@ -202,6 +226,6 @@ insert into public.onboarding_progress (user_id, step) values
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
   await client.query(
-    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${ALERTS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
+    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${MATCHES} ${ALERTS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
   );
 }

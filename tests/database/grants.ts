@@ -65,11 +65,17 @@ const VARIANT_SHOWN = [
 
 /** What a visitor may touch at all; policies narrow the rows. */
 export const ANON_GRANTS: Grants = {
+  achievement_members: { select: 'all' },
+  achievements: { select: 'all' },
   active_game_categories: { select: 'all' },
   article_redirects: { select: 'all' },
   blog_articles: { select: 'all' },
   blog_categories: { select: 'all' },
+  competitions: { select: 'all' },
   game_categories: { select: 'all' },
+  match_maps: { select: 'all' },
+  match_players: { select: 'all' },
+  matches: { select: 'all' },
   organizational_roles: {
     select: [
       'department',
@@ -89,6 +95,7 @@ export const ANON_GRANTS: Grants = {
   settings: { select: 'all' },
   staff_directory: { select: 'all' },
   suppliers: { select: 'all' },
+  team_matches: { select: 'all' },
   team_members: { select: 'all' },
   team_redirects: { select: 'all' },
   teams: { select: 'all' },
@@ -154,6 +161,9 @@ const VARIANT = ['color_id', 'is_active', 'options', 'price_cents', 'size_id', '
 
 /** What a signed-in person may touch at all; policies narrow the rows. */
 export const AUTHENTICATED_GRANTS: Grants = {
+  // Matches and achievements are written by functions.
+  achievement_members: { select: 'all' },
+  achievements: { select: 'all' },
   active_game_categories: { select: 'all' },
   article_pictures: { select: 'all' },
   article_redirects: { select: 'all' },
@@ -169,6 +179,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
     update: ['color', 'name', 'slug', 'sort_order'],
     delete: 'all',
   },
+  competitions: { select: 'all' },
   consent_events: { select: 'all' },
   // Not the hash of what a link carries.
   consent_requests: {
@@ -186,6 +197,8 @@ export const AUTHENTICATED_GRANTS: Grants = {
   deletion_requests: {
     select: ['closed_at', 'decline_reason', 'due_at', 'id', 'reason', 'requested_at', 'state', 'user_id'],
   },
+  desk_achievements: { select: 'all' },
+  desk_matches: { select: 'all' },
   desk_order_queues: { select: 'all' },
   desk_orders: { select: 'all' },
   desk_payment_notices: { select: 'all' },
@@ -203,6 +216,9 @@ export const AUTHENTICATED_GRANTS: Grants = {
   },
   inventory_variants: { select: 'all' },
   member_carts: { select: 'all', insert: ['lines', 'user_id'], update: ['lines'], delete: 'all' },
+  match_maps: { select: 'all' },
+  match_players: { select: 'all' },
+  matches: { select: 'all' },
   newsroom_articles: { select: 'all' },
   onboarding_progress: { select: 'all' },
   // Orders and stock are written by functions. Who of the desk did something is not the buyer's to know.
@@ -261,6 +277,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   // Applications are written by functions. Who of the desk did something is not the applicant's to know.
   team_application_events: { select: ['application_id', 'at', 'detail', 'id', 'is_internal', 'kind'] },
   team_applications: { select: 'all' },
+  team_matches: { select: 'all' },
   team_members: {
     select: 'all',
     insert: ['joined_at', 'role', 'status', 'team_id', 'user_id'],
@@ -308,6 +325,14 @@ export const AUTHENTICATED_GRANTS: Grants = {
 export const OPEN_POLICIES: Readonly<Record<string, string>> = {
   blog_categories_select_anon: 'names of the news filter',
   blog_categories_select_authenticated: 'names of the news filter',
+  achievements_select_anon: 'what teams won is on their public pages',
+  achievements_select_authenticated: 'what teams won is on their public pages',
+  competitions_select_anon: 'where teams play is on their public pages',
+  competitions_select_authenticated: 'where teams play is on their public pages',
+  match_maps_select_anon: 'scores are on the public pages of teams',
+  match_maps_select_authenticated: 'scores are on the public pages of teams',
+  matches_select_anon: 'when and against whom teams play is on their public pages',
+  matches_select_authenticated: 'when and against whom teams play is on their public pages',
   product_colors_select_anon: 'names of the shop filter',
   product_colors_select_authenticated: 'names of the shop filter',
   product_sizes_select_anon: 'names of the shop filter',

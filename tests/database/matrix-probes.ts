@@ -19,6 +19,8 @@ export interface Probes {
 /** Relations that are views; the type names one that is missing here. */
 export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
   active_game_categories: true,
+  desk_achievements: true,
+  desk_matches: true,
   desk_order_queues: true,
   desk_orders: true,
   desk_payment_notices: true,
@@ -34,6 +36,7 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
   people_directory: true,
   purchase_choices: true,
   staff_directory: true,
+  team_matches: true,
   teams_with_member_count: true,
 };
 

@@ -18,6 +18,7 @@ import {
   teamApplications,
   teamRedirects,
 } from './matrix-applications.ts';
+import { MATCH_RELATIONS } from './matrix-matches.ts';
 import {
   articlePictures,
   articleRedirects,
@@ -328,6 +329,7 @@ const staffDirectory: Relation = {
 
 /** What everybody may do with everything that the data API exposes. A relation that is missing here fails the test. */
 export const MATRIX: Matrix = {
+  ...MATCH_RELATIONS,
   active_game_categories: activeGameCategories,
   article_pictures: articlePictures,
   article_redirects: articleRedirects,

@@ -149,6 +149,12 @@ describe('the record', () => {
     'teams',
     'team_applications',
     'team_members',
+    'competitions',
+    'matches',
+    'match_maps',
+    'match_players',
+    'achievements',
+    'achievement_members',
     'products',
     'variants',
     'blog_articles',
@@ -166,6 +172,8 @@ describe('the record', () => {
       table,
     ]);
     await database.sql(`delete from public.team_applications where $1 = 'teams'`, [table]);
+    await database.sql(`delete from public.matches where $1 in ('competitions', 'teams')`, [table]);
+    await database.sql(`delete from public.achievements where $1 = 'teams'`, [table]);
     // What was ever in the store room stays, for the sake of its ledger.
     const stocked = 'select variant_id from public.stock_movements';
     const kept: Readonly<Record<string, string>> = {

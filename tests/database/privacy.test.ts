@@ -93,6 +93,8 @@ describe('the download of everything held', () => {
       consent_events: [{ purpose: 'membership', decision: 'granted' }],
       consent_requests: [{ guardian_email: 'guardian@family.test' }],
       team_members: [{ status: 'active' }],
+      match_players: [{ opponent: 'Rivals' }],
+      achievement_members: [{ title: 'Champions', event: 'Cape Masters' }],
     });
     expect(await download('editor')).toMatchObject({
       blog_articles: [{ slug: 'published' }],

@@ -33,6 +33,7 @@ export function playerProfile(nth: number, changes: object = {}): object {
     is_shown: true,
     player: { ...playerCard(nth), created_at: '2024-01-01T00:00:00Z' },
     teams: [],
+    achievements: [],
     ...changes,
   };
 }

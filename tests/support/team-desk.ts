@@ -25,6 +25,8 @@ export async function newDeskTeam(desk: AccountDesk, name: string): Promise<Desk
 
 /** Takes a team away with its roster and its applications. */
 export async function removeDeskTeam(desk: AccountDesk, { id }: DeskTeam): Promise<void> {
+  await desk.sql('delete from public.matches where team_id = $1', [id]);
+  await desk.sql('delete from public.achievements where team_id = $1', [id]);
   await desk.sql('delete from public.team_applications where team_id = $1', [id]);
   await desk.sql('delete from public.team_members where team_id = $1', [id]);
   await desk.sql('delete from public.teams where id = $1', [id]);

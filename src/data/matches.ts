@@ -1,0 +1,53 @@
+/** Matches and achievements as anybody may read them, and rosters of any day. Refuses with what the data API's error means. */
+import {
+  type AchievementRow,
+  AchievementRowSchema,
+  type DayMemberRow,
+  DayMemberRowSchema,
+  type MatchRow,
+  MatchRowSchema,
+} from '../contract/matches.ts';
+import type { DataClient } from './client.ts';
+import { allRows, rowsOf } from './rows.ts';
+
+const MATCH =
+  'id, team_id, opponent, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, maps_won, maps_lost, maps, result';
+
+/** Every match of a team, the latest first. */
+export async function readTeamMatches(client: DataClient, teamId: string): Promise<readonly MatchRow[]> {
+  return allRows(MatchRowSchema, (from, to) =>
+    client
+      .from('team_matches')
+      .select(MATCH)
+      .eq('team_id', teamId)
+      .order('starts_at', { ascending: false })
+      .order('id')
+      .range(from, to),
+  );
+}
+
+/** What a team won, the newest first. */
+export async function readAchievements(
+  client: DataClient,
+  teamId: string,
+): Promise<readonly AchievementRow[]> {
+  return allRows(AchievementRowSchema, (from, to) =>
+    client
+      .from('achievements')
+      .select('id, title, event, achieved_on, place, prize_cents')
+      .eq('team_id', teamId)
+      .order('achieved_on', { ascending: false })
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to),
+  );
+}
+
+/** Who belonged to a team on a day (YYYY-MM-DD): those whom the reader may see, who joined first first. Members only: refuses with not_signed_in, banned too. */
+export async function readRosterOn(
+  client: DataClient,
+  teamId: string,
+  day: string,
+): Promise<readonly DayMemberRow[]> {
+  return rowsOf(DayMemberRowSchema, await client.rpc('roster_on', { team: teamId, day }));
+}

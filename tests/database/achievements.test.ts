@@ -1,0 +1,176 @@
+/** What a team won and whose it is; who was on a roster on a day. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAchievements, readRosterOn } from '../../src/data/matches.ts';
+import { readPlayerProfile } from '../../src/data/player-search.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
+import { createMatchDatabase, MATCH_TEAM, type Written } from './match-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createMatchDatabase();
+});
+
+afterAll(() => database.close());
+
+describe('a roster of a day', () => {
+  const seen = async (day: string, person: PersonName) =>
+    (await readRosterOn(database.asPerson(person), MATCH_TEAM, day)).map(({ gamertag }) => gamertag);
+
+  test('has those who belonged then and whom the reader may see', async () => {
+    expect(await seen('2024-03-15', 'member')).toEqual(['OtherMember', 'Captain']);
+    expect(await seen('2024-03-15', 'minor')).toEqual(
+      ['Minor', 'OtherMember', 'Captain'].toSorted(byJoining),
+    );
+    expect(new Set(await seen('2024-03-15', 'admin'))).toEqual(
+      new Set(['Banned', 'Captain', 'Editor', 'Minor', 'OtherMember']),
+    );
+  });
+
+  test('is not for visitors or those who are banned', async () => {
+    const ask = async (person: PersonName) =>
+      (await database.asPerson(person).rpc('roster_on', { team: MATCH_TEAM, day: '2024-03-15' })).error
+        ?.message;
+    expect(await ask('anonymous')).toContain('permission denied');
+    expect(await ask('banned')).toBe('banned');
+  });
+
+  /** Everybody but the captain came on the same day; then the id decides. */
+  function byJoining(one: string, other: string): number {
+    const rank = ['OtherMember', 'Minor', 'Captain'];
+    return rank.indexOf(one) - rank.indexOf(other);
+  }
+
+  test.each([
+    ['2024-02-29', []],
+    ['2024-03-01', ['OtherMember']],
+    ['2024-03-10', ['OtherMember', 'Captain']],
+    ['2024-03-20', ['OtherMember', 'Captain']],
+    ['2024-03-21', ['Captain']],
+    ['2090-01-01', ['Captain']],
+  ])('of %s: %j', async (day, people) => {
+    expect(await seen(day, 'member')).toEqual(people);
+  });
+
+  test('does not show a trial to members', async () => {
+    await database.sql(
+      `update public.team_members set status = 'trial' where team_id = $1 and user_id = $2`,
+      [MATCH_TEAM, PEOPLE.captain.id],
+    );
+    expect(await seen('2024-03-21', 'member')).toEqual([]);
+    expect(await seen('2024-03-21', 'captain')).toEqual(['Captain']);
+    await database.sql(
+      `update public.team_members set status = 'active' where team_id = $1 and user_id = $2`,
+      [MATCH_TEAM, PEOPLE.captain.id],
+    );
+  });
+});
+
+describe('achievements', () => {
+  const cardOf = async (): Promise<unknown> =>
+    (
+      await database.sql('select achievements from public.teams_with_member_count where id = $1', [
+        MATCH_TEAM,
+      ])
+    )[0]?.['achievements'];
+  const save = async (title: string, day: string, people: readonly SignedInName[] = []) => {
+    const { data, error } = await database.asPerson('admin').rpc('save_achievement', {
+      team: MATCH_TEAM,
+      title,
+      event: 'Cape Masters',
+      achieved_on: day,
+      place: 1,
+      prize_cents: 500_000,
+      members: people.map((name) => PEOPLE[name].id),
+    });
+    return error?.message ?? (data as unknown as Written);
+  };
+
+  beforeEach(() => database.sql('delete from public.achievements where team_id = $1', [MATCH_TEAM]));
+
+  test('the newest is the recent one of the card, before the text that was typed', async () => {
+    expect(await cardOf()).toBe('Typed by hand');
+    await save('Champions', '2024-03-15');
+    await save('Finalists', '2023-03-15');
+    expect(await cardOf()).toBe('Champions, Cape Masters');
+    const { data } = await database
+      .asPerson('admin')
+      .from('desk_teams')
+      .select('achievements')
+      .eq('id', MATCH_TEAM);
+    expect(data).toEqual([{ achievements: 'Typed by hand' }]);
+    expect(
+      (await readAchievements(database.asPerson('anonymous'), MATCH_TEAM)).map(({ title }) => title),
+    ).toEqual(['Champions', 'Finalists']);
+  });
+
+  test('are those of people who belonged to the team that day, and never of a day to come', async () => {
+    expect(await save('Champions', '2024-03-15', ['newcomer'])).toBe('not_on_roster');
+    expect(await save('Champions', '2090-03-15')).toBe('invalid_value');
+    expect(await readAchievements(database.asPerson('anonymous'), MATCH_TEAM)).toEqual([]);
+  });
+
+  test('are changed and taken away only as they were read', async () => {
+    const { id, updated_at: expected } = (await save('Champions', '2024-03-15')) as Written;
+    const change = (title: string) =>
+      database.asPerson('admin').rpc('save_achievement', {
+        achievement: id,
+        expected,
+        team: MATCH_TEAM,
+        title,
+        event: 'Cape Masters',
+        achieved_on: '2024-03-15',
+      });
+    expect((await change('Winners')).error).toBeNull();
+    expect((await change('Finalists')).error?.message).toBe('changed_meanwhile');
+    const remove = (version: string) =>
+      database.asPerson('admin').rpc('delete_achievement', { achievement: id, expected: version });
+    expect((await remove(expected)).error?.message).toBe('changed_meanwhile');
+    const [row] = await database.sql<{ at: string }>(
+      'select updated_at::text as at from public.achievements where id = $1',
+      [id],
+    );
+    expect((await remove(row?.at ?? '')).error).toBeNull();
+    expect(await readAchievements(database.asPerson('anonymous'), MATCH_TEAM)).toEqual([]);
+  });
+
+  test('are on the page of whoever is named, also after they left', async () => {
+    const saved = await save('Champions', '2024-03-15', ['otherMember', 'captain']);
+    expect(await readPlayerProfile(database.asPerson('member'), 'OtherMember')).toMatchObject({
+      teams: [{ slug: 'lens', status: 'left', achievements: 'Champions, Cape Masters' }],
+      achievements: [{ title: 'Champions', team_slug: 'lens', achieved_on: '2024-03-15', place: 1 }],
+    });
+    // Named no more: neither theirs nor, with an achievement there, the typed text.
+    const { error } = await database.asPerson('admin').rpc('save_achievement', {
+      achievement: (saved as Written).id,
+      expected: (saved as Written).updated_at,
+      team: MATCH_TEAM,
+      title: 'Champions',
+      event: 'Cape Masters',
+      achieved_on: '2024-03-15',
+      members: [PEOPLE.otherMember.id],
+    });
+    expect(error).toBeNull();
+    const captain = await readPlayerProfile(database.asPerson('member'), 'Captain');
+    expect(captain).toMatchObject({ achievements: [] });
+    expect('teams' in captain && captain.teams.find(({ slug }) => slug === 'lens')?.achievements).toBeNull();
+  });
+
+  test('are another version when whose they are is another', async () => {
+    const [won] = await database.sql<{ id: string; at: string }>(
+      `insert into public.achievements (team_id, title, event, achieved_on)
+       values ($1, 'Third', 'Karoo Clash', '2024-03-15') returning id, updated_at::text as at`,
+      [MATCH_TEAM],
+    );
+    await database.sql('insert into public.achievement_members values ($1, $2)', [
+      won?.id,
+      PEOPLE.captain.id,
+    ]);
+    const [now] = await database.sql<{ at: string }>(
+      'select updated_at::text as at from public.achievements where id = $1',
+      [won?.id],
+    );
+    expect(now?.at).not.toBe(won?.at);
+  });
+});

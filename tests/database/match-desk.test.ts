@@ -1,0 +1,250 @@
+/** The desk of matches: every state with every step, what a step needs, and who may do any of it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MATCH_STATES, MATCH_STEPS, type MatchState } from '../../src/contract/matches.ts';
+import { toRefusal } from '../../src/data/refusal.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PEOPLE_TEAM, PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { outcomeOf } from './acting.ts';
+import { MATCH_DESK_CALLS } from './match-calls.ts';
+
+const SWITCH = 'security.admin_second_factor';
+/** How a match gets where it is. */
+const PATHS: Readonly<Record<MatchState, readonly MatchState[]>> = {
+  scheduled: [],
+  live: ['live'],
+  completed: ['live', 'completed'],
+  cancelled: ['cancelled'],
+  postponed: ['postponed'],
+  forfeit: ['forfeit'],
+};
+
+/** What somebody hears of what does not exist; all others may not ask. */
+const OUTCOMES: Readonly<Partial<Record<PersonName, string>>> = {
+  anonymous: 'permission denied',
+  banned: 'banned',
+  admin: 'not_found',
+  superadmin: 'not_found',
+};
+
+let database: TestDatabase;
+let admin: TestClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = database.asPerson('admin');
+});
+
+afterAll(() => database.close());
+
+const inState = async (state: MatchState): Promise<{ id: string; updated_at: string }> => {
+  const [made] = await database.sql<{ id: string }>(
+    `insert into public.matches (team_id, opponent, starts_at) values ($1, 'Rivals', now()) returning id`,
+    [PEOPLE_TEAM.id],
+  );
+  const id = made?.id ?? '';
+  for (const step of PATHS[state]) {
+    if (step === 'completed')
+      await database.sql(`insert into public.match_maps values ($1, 1, null, 1, 0)`, [id]);
+    await database.sql(
+      `update public.matches set state = $2, forfeited_by = case $2 when 'forfeit' then 'us' end where id = $1`,
+      [id, step],
+    );
+  }
+  const [row] = await database.sql<{ updated_at: string }>(
+    'select updated_at::text from public.matches where id = $1',
+    [id],
+  );
+  return { id, updated_at: row?.updated_at ?? '' };
+};
+
+const stateOf = async (id: string): Promise<unknown> =>
+  (await database.sql('select state from public.matches where id = $1', [id]))[0]?.['state'];
+
+describe.each(MATCH_STATES)('a match that is %s', (state) => {
+  test.each(MATCH_STATES)('becomes %s by the steps there are, and by nothing else', async (next) => {
+    const allowed = MATCH_STEPS[state].includes(next);
+    const { id, updated_at: expected } = await inState(state);
+    if (next === 'completed' && allowed)
+      await database.sql(`insert into public.match_maps values ($1, 1, null, 1, 0)`, [id]);
+    const [row] = await database.sql<{ updated_at: string }>(
+      'select updated_at::text from public.matches where id = $1',
+      [id],
+    );
+    const { error } = await admin.rpc('set_match_state', {
+      match: id,
+      expected: row?.updated_at ?? expected,
+      new_state: next,
+      starts_at: '2030-01-01T18:00:00Z',
+      forfeited_by: 'them',
+    });
+    expect(error?.message ?? null).toBe(allowed ? null : 'transition_not_allowed');
+    expect(await stateOf(id)).toBe(allowed ? next : state);
+  });
+
+  test('is kept from any other state in the table too', async () => {
+    const { id } = await inState(state);
+    for (const next of MATCH_STATES.filter((each) => each !== state && !MATCH_STEPS[state].includes(each))) {
+      const outcome = await outcomeOf(() =>
+        database.sql('update public.matches set state = $2 where id = $1', [id, next]),
+      );
+      expect([next, outcome]).toEqual([next, 'transition_not_allowed']);
+    }
+  });
+
+  test('takes scores while it is live or completed, or when its time has come', async () => {
+    const { id, updated_at: expected } = await inState(state);
+    const maps = [{ map_name: null, our_score: 3, their_score: 1 }];
+    const { error } = await admin.rpc('record_match', { match: id, expected, maps, finish: true });
+    const takes = ['scheduled', 'live', 'completed'].includes(state);
+    expect(error?.message ?? null).toBe(takes ? null : 'transition_not_allowed');
+    expect(await stateOf(id)).toBe(takes ? 'completed' : state);
+  });
+
+  test('is deleted unless it is played or was', async () => {
+    const { id, updated_at: expected } = await inState(state);
+    const { error } = await admin.rpc('delete_match', { match: id, expected });
+    expect(error?.message ?? null).toBe(['live', 'completed'].includes(state) ? 'still_in_use' : null);
+  });
+});
+
+describe('a match', () => {
+  const write = (values: Readonly<Record<string, unknown>> = {}) =>
+    admin.rpc('save_match', {
+      team: PEOPLE_TEAM.id,
+      opponent: '  Rivals ',
+      starts_at: '2030-01-01T18:00:00Z',
+      best_of: 3,
+      competition: ' Cape   Masters ',
+      ...values,
+    });
+
+  test('is written down with its competition, which exists once however it is spelled', async () => {
+    const first = await write();
+    expect(first.data).toMatchObject({ state: 'scheduled', result: null });
+    await write({ competition: 'cape masters' });
+    await write({ competition: '  ' });
+    expect(
+      await database.sql(`select name from public.competitions where lower(name) = 'cape masters'`),
+    ).toEqual([{ name: 'Cape Masters' }]);
+    expect(
+      await database.sql(
+        `select opponent, competition from public.team_matches where team_id = $1 and best_of = 3 order by created_at`,
+        [PEOPLE_TEAM.id],
+      ),
+    ).toEqual([
+      { opponent: 'Rivals', competition: 'Cape Masters' },
+      { opponent: 'Rivals', competition: 'Cape Masters' },
+      { opponent: 'Rivals', competition: null },
+    ]);
+  });
+
+  test.each([
+    [{ best_of: 4 }, 'matches_best_of_check'],
+    [{ opponent: ' ' }, 'matches_opponent_check'],
+    [{ stream_url: 'http://stream.test' }, 'matches_stream_url_check'],
+    [{ starts_at: '1999-01-01T00:00:00Z' }, 'matches_starts_at_check'],
+    [{ team: '70000000-0000-4000-8000-000000000002' }, 'not_found'],
+  ])('is refused with %j', async (values, reason) => {
+    expect((await write(values)).error?.message).toContain(reason);
+  });
+
+  test('stays its team’s, and is changed only as it was read', async () => {
+    const { id, updated_at: expected } = await inState('scheduled');
+    const [other] = await database.sql<{ id: string }>(
+      `insert into public.teams (slug, name, game, game_category) values ('other-lens', 'Other', 'Game', 'people_game') returning id`,
+    );
+    const moved = await write({ match: id, expected, team: other?.id });
+    expect(moved.error?.message).toBe('invalid_choice');
+    expect((await write({ match: id, expected, opponent: 'Others' })).error).toBeNull();
+    expect((await write({ match: id, expected })).error?.message).toBe('changed_meanwhile');
+    expect((await write({ match: id })).error?.message).toBe('changed_meanwhile');
+  });
+
+  test.each([
+    ['postponed', 'scheduled', {}],
+    ['scheduled', 'forfeit', {}],
+  ] as const)('that is %s becomes %s with what the step needs', async (state, next, details) => {
+    const { id, updated_at: expected } = await inState(state);
+    const { error } = await admin.rpc('set_match_state', {
+      match: id,
+      expected,
+      new_state: next,
+      ...details,
+    });
+    expect(error?.message).toBe('required');
+  });
+
+  test('before its time takes no scores', async () => {
+    const { id } = (await write()).data as unknown as { id: string };
+    const [row] = await database.sql<{ at: string }>(
+      'select updated_at::text as at from public.matches where id = $1',
+      [id],
+    );
+    const { error } = await admin.rpc('record_match', { match: id, expected: row?.at ?? '', maps: [] });
+    expect(error?.message).toBe('transition_not_allowed');
+  });
+
+  test('keeps its team from being deleted', async () => {
+    const [team] = await database.sql<{ id: string; at: string }>(
+      `insert into public.teams (slug, name, game, game_category) values ('third-lens', 'Third', 'Game', 'people_game')
+       returning id, updated_at::text as at`,
+    );
+    await database.sql(
+      `insert into public.matches (team_id, opponent, starts_at) values ($1, 'Rivals', now())`,
+      [team?.id],
+    );
+    const [now] = await database.sql<{ at: string }>(
+      'select updated_at::text as at from public.teams where id = $1',
+      [team?.id],
+    );
+    const { error } = await admin.rpc('delete_team', { team: team?.id ?? '', expected: now?.at ?? '' });
+    expect(error !== null && toRefusal(error).code).toBe('still_in_use');
+  });
+});
+
+describe('a competition', () => {
+  test('says who holds it, and its teams’ pages are built anew', async () => {
+    const [cup] = await database.sql<{ id: string; at: string }>(
+      `insert into public.competitions (name) values ('Karoo Clash') returning id, updated_at::text as at`,
+    );
+    const save = (values: Readonly<Record<string, unknown>> = {}) =>
+      admin.rpc('save_competition', {
+        competition: cup?.id ?? '',
+        expected: cup?.at ?? '',
+        name: 'Karoo Clash',
+        organiser: 'Karoo Events',
+        website: 'https://karoo.test',
+        ...values,
+      });
+    expect((await save({ website: 'karoo.test' })).error?.message).toContain('competitions_website_check');
+    await database.sql(
+      `insert into public.matches (team_id, opponent, starts_at, competition_id) values ($1, 'Rivals', now(), $2)`,
+      [PEOPLE_TEAM.id, cup?.id],
+    );
+    await database.sql(`delete from public.outbox where kind = 'rebuild_site'`);
+    expect((await save()).error).toBeNull();
+    expect(await database.sql(`select from public.outbox where kind = 'rebuild_site'`)).toHaveLength(1);
+    expect((await save()).error?.message).toBe('changed_meanwhile');
+  });
+});
+
+describe.each(Object.entries(MATCH_DESK_CALLS))('%s', (name, args) => {
+  const ask = async (client: TestClient): Promise<string | null> =>
+    (await client.rpc(name as never, args as never)).error?.message ?? null;
+
+  beforeEach(() => database.sql('update public.settings set value = $1 where key = $2', ['false', SWITCH]));
+
+  test.each(PERSON_NAMES)('as %s', async (person) => {
+    expect(await ask(database.asPerson(person))).toContain(OUTCOMES[person] ?? 'permission_required');
+  });
+
+  test('asks for the second factor while the switch is on', async () => {
+    await database.sql('update public.settings set value = $1 where key = $2', ['true', SWITCH]);
+    const at = (person: SignedInName, aal: 'aal1' | 'aal2') =>
+      database.asPerson(person, { headers: { authorization: `Bearer ${accessToken(person, { aal })}` } });
+    expect(await ask(at('admin', 'aal1'))).toBe('second_factor_required');
+    expect(await ask(at('admin', 'aal2'))).toBe('not_found');
+    expect(PEOPLE.admin.id).not.toBe('');
+  });
+});

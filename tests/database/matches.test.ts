@@ -1,0 +1,267 @@
+/** Matches: what the maps say, the steps there are, who of the roster played, and what follows from a change. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MATCH_LENGTHS, type MatchMap } from '../../src/contract/matches.ts';
+import { readTeamMatches } from '../../src/data/matches.ts';
+import { mapsFault, resultOf } from '../../src/domain/match-score.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
+import { outcomeOf } from './acting.ts';
+import { createMatchDatabase, MATCH_TEAM, type Written } from './match-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createMatchDatabase();
+});
+
+afterAll(() => database.close());
+
+async function newMatch(columns: Readonly<Record<string, string | number>> = {}): Promise<Written> {
+  const values = {
+    team_id: MATCH_TEAM,
+    opponent: 'Rivals',
+    starts_at: '2024-03-15T18:00:00Z',
+    best_of: 3,
+    ...columns,
+  };
+  const names = Object.keys(values);
+  const [row] = await database.sql<{ id: string; updated_at: string }>(
+    `insert into public.matches (${names.join(', ')}) values (${names.map((_, at) => `$${String(at + 1)}`).join(', ')})
+     returning id, updated_at::text`,
+    Object.values(values),
+  );
+  if (row === undefined) throw new Error('No match was written.');
+  return row;
+}
+
+const record = async (
+  match: Written,
+  said: { maps?: readonly MatchMap[]; players?: readonly string[]; finish?: boolean },
+  person: PersonName = 'admin',
+): Promise<string | null> => {
+  const { error } = await database.asPerson(person).rpc('record_match', {
+    match: match.id,
+    expected: match.updated_at,
+    ...(said.maps && { maps: said.maps.map((map) => ({ ...map })) }),
+    ...(said.players && { players: [...said.players] }),
+    ...(said.finish !== undefined && { finish: said.finish }),
+  });
+  return error?.message ?? null;
+};
+
+async function versionOf(id: string): Promise<Written> {
+  const [row] = await database.sql<{ updated_at: string }>(
+    'select updated_at::text from public.matches where id = $1',
+    [id],
+  );
+  return { id, updated_at: row?.updated_at ?? '' };
+}
+
+const stateOf = async (id: string): Promise<Record<string, unknown> | undefined> =>
+  (
+    await database.sql(
+      'select state, result, maps_won, maps_lost, maps from public.team_matches where id = $1',
+      [id],
+    )
+  )[0];
+
+const map = (ours: number, theirs: number, name: string | null = null): MatchMap => ({
+  map_name: name,
+  our_score: ours,
+  their_score: theirs,
+});
+
+describe('the result of a match', () => {
+  const anyMap = fc.record({
+    map_name: fc.constantFrom(null, 'Split', 'Haven'),
+    our_score: fc.integer({ min: 0, max: 3 }),
+    their_score: fc.integer({ min: 0, max: 3 }),
+  });
+
+  test('is what its maps say, and what they do not decide is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyMap, { maxLength: 7 }),
+        fc.constantFrom(...MATCH_LENGTHS),
+        fc.boolean(),
+        async (maps, bestOf, finish) => {
+          const match = await newMatch({ best_of: bestOf });
+          const state = finish ? 'completed' : 'live';
+          const fault = mapsFault(maps, bestOf, state);
+          expect(await record(match, { maps, finish })).toBe(fault);
+          expect(await stateOf(match.id)).toMatchObject(
+            fault === null
+              ? { state, maps, result: resultOf({ state, maps, forfeited_by: null }) }
+              : { state: 'scheduled', maps: [], result: null },
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('changes with a correction, which has to decide the match again', async () => {
+    const match = await newMatch();
+    expect(await record(match, { maps: [map(13, 2), map(13, 4)], finish: true })).toBeNull();
+    expect(await stateOf(match.id)).toMatchObject({ result: 'won', maps_won: 2 });
+    expect(await record(await versionOf(match.id), { maps: [map(13, 2), map(4, 13)] })).toBe(
+      'result_undecided',
+    );
+    expect(
+      await record(await versionOf(match.id), { maps: [map(13, 2), map(4, 13), map(9, 13)] }),
+    ).toBeNull();
+    expect(await stateOf(match.id)).toMatchObject({ state: 'completed', result: 'lost', maps_lost: 2 });
+  });
+
+  test('cannot be taken apart in the tables', async () => {
+    const match = await newMatch({ best_of: 1 });
+    await record(match, { maps: [map(1, 0)], finish: true });
+    const tries = [
+      `delete from public.match_maps where match_id = '${match.id}'`,
+      `update public.match_maps set position = 2 where match_id = '${match.id}'`,
+      `update public.matches set best_of = 3 where id = '${match.id}'`,
+      `insert into public.match_maps values ('${match.id}', 2, null, 1, 0)`,
+    ];
+    const outcomes = [];
+    for (const statement of tries) outcomes.push(await outcomeOf(() => database.sql(statement)));
+    expect(outcomes).toEqual([
+      'result_undecided',
+      'maps_beyond_result',
+      'result_undecided',
+      'maps_beyond_result',
+    ]);
+  });
+
+  test.each([
+    ['us', 'lost'],
+    ['them', 'won'],
+  ])('of a forfeit by %s is %s', async (side, result) => {
+    const match = await newMatch();
+    const { data, error } = await database.asPerson('admin').rpc('set_match_state', {
+      match: match.id,
+      expected: match.updated_at,
+      new_state: 'forfeit',
+      forfeited_by: side,
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ state: 'forfeit', result });
+  });
+
+  test.each([
+    [[{ our_score: 1 }]],
+    [[{ our_score: '-1', their_score: 2 }]],
+    [[{ our_score: 1000, their_score: 2 }]],
+    [[{ our_score: 1, their_score: 2, winner: 'us' }]],
+    [{ our_score: 1, their_score: 2 }],
+    [['13:2']],
+  ])('is not read from %j', async (maps) => {
+    const match = await newMatch();
+    const { error } = await database
+      .asPerson('admin')
+      .rpc('record_match', { match: match.id, expected: match.updated_at, maps });
+    expect(error?.message).toBe('invalid_input');
+  });
+});
+
+describe('who played', () => {
+  const { captain, otherMember, minor, editor, newcomer } = PEOPLE;
+
+  test('belonged to the team that day', async () => {
+    const on = async (startsAt: string, person: string) =>
+      record(await newMatch({ starts_at: startsAt }), { players: [person] });
+    expect(await on('2024-03-09T21:59:00Z', captain.id)).toBe('not_on_roster');
+    expect(await on('2024-03-09T22:00:00Z', captain.id)).toBeNull();
+    expect(await on('2024-03-20T21:00:00Z', otherMember.id)).toBeNull();
+    expect(await on('2024-03-20T22:00:00Z', otherMember.id)).toBe('not_on_roster');
+    expect(await on('2024-03-15T18:00:00Z', newcomer.id)).toBe('not_on_roster');
+  });
+
+  test('is written as a whole, and not at all when one did not belong', async () => {
+    const match = await newMatch();
+    const playing = async () =>
+      (
+        await database.sql<{ user_id: string }>(
+          'select user_id from public.match_players where match_id = $1 order by user_id',
+          [match.id],
+        )
+      ).map(({ user_id: id }) => id);
+    expect(await record(match, { players: [captain.id, minor.id, captain.id] })).toBeNull();
+    expect(await playing()).toEqual([captain.id, minor.id].toSorted());
+    expect(await record(await versionOf(match.id), { players: [editor.id, newcomer.id] })).toBe(
+      'not_on_roster',
+    );
+    expect(await playing()).toEqual([captain.id, minor.id].toSorted());
+    expect(await record(await versionOf(match.id), { players: [editor.id] })).toBeNull();
+    expect(await playing()).toEqual([editor.id]);
+  });
+
+  test('is forgotten of those who did not belong on the day that a match moved to', async () => {
+    const match = await newMatch();
+    await record(match, { players: [captain.id, otherMember.id] });
+    await database.sql(`update public.matches set starts_at = '2024-05-01T18:00:00Z' where id = $1`, [
+      match.id,
+    ]);
+    expect(
+      await database.sql('select user_id from public.match_players where match_id = $1', [match.id]),
+    ).toEqual([{ user_id: captain.id }]);
+  });
+});
+
+describe('what changes', () => {
+  test('is seen at the team, which is built anew', async () => {
+    const touched = async (work: () => Promise<unknown>): Promise<boolean> => {
+      await database.sql(`update public.teams set name = name where id = $1`, [MATCH_TEAM]);
+      await database.sql(`delete from public.outbox where kind = 'rebuild_site'`);
+      const at = async () =>
+        (
+          await database.sql('select updated_at::text as at from public.teams where id = $1', [MATCH_TEAM])
+        )[0]?.['at'];
+      const before = await at();
+      await work();
+      const queued = await database.sql(`select from public.outbox where kind = 'rebuild_site'`);
+      return (await at()) !== before && queued.length === 1;
+    };
+    let match = { id: '', updated_at: '' };
+    expect(
+      await touched(async () => {
+        match = await newMatch({ best_of: 1 });
+      }),
+    ).toBe(true);
+    expect(await touched(() => record(match, { maps: [map(1, 0)], finish: true }))).toBe(true);
+    expect(await touched(() => database.sql('delete from public.matches where id = $1', [match.id]))).toBe(
+      true,
+    );
+    const won = `insert into public.achievements (team_id, title, event, achieved_on)
+      values ('${MATCH_TEAM}', 'Finalists', 'Karoo Clash', '2024-03-15')`;
+    expect(await touched(() => database.sql(won))).toBe(true);
+  });
+
+  test('of its maps and its players alone is another version of a match', async () => {
+    const match = await newMatch();
+    await record(match, { maps: [map(13, 8)] });
+    const live = await versionOf(match.id);
+    expect(await record(live, { maps: [map(13, 9)] })).toBeNull();
+    expect(await record(live, { maps: [map(13, 10)] })).toBe('changed_meanwhile');
+    const scored = await versionOf(match.id);
+    expect(await record(scored, { players: [PEOPLE.captain.id] })).toBeNull();
+    expect(await record(scored, { players: [] })).toBe('changed_meanwhile');
+  });
+
+  test('of two who decided at the same time is one; the other is told', async () => {
+    const match = await newMatch({ best_of: 1 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => record(match, { maps: [map(at + 1, 0)], finish: true })),
+    );
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'changed_meanwhile')).toHaveLength(7);
+  });
+
+  test('reaches whoever reads, the latest first', async () => {
+    const rows = await readTeamMatches(database.asPerson('anonymous'), MATCH_TEAM);
+    const moments = rows.map((row) => Date.parse(row.starts_at));
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(await readTeamMatches(database.asPerson('anonymous'), PEOPLE_TEAM.id)).toEqual([]);
+  });
+});
