@@ -10,12 +10,14 @@ import type {
   Offer,
   Organization,
   Product,
+  SportsEvent,
   SportsTeam,
   Thing,
   WebSite,
 } from 'schema-dts';
 import type { ArticleRow } from '../contract/articles.ts';
 import { BRAND } from '../contract/brand.ts';
+import type { MatchRow } from '../contract/matches.ts';
 import type { ProductRow } from '../contract/products.ts';
 import { urls } from '../contract/routes.ts';
 import type { TeamRow } from '../contract/teams.ts';
@@ -162,10 +164,37 @@ function sportsTeam({ team, picture }: PicturedTeam, site: URL): SportsTeam & ob
   };
 }
 
-/** The data of a team's page: the team and where it stands in the site. Nobody of its roster is named to machines. */
+/** A match that is on or to come; it is played online, and seen where it is streamed. */
+function sportsEvent(
+  match: MatchRow,
+  team: Pick<TeamRow, 'slug' | 'name' | 'game'>,
+  pictures: readonly string[],
+  site: URL,
+): SportsEvent & object {
+  const page = absolute(urls.team(team.slug), site);
+  const status = match.state === 'postponed' ? 'EventPostponed' : 'EventScheduled';
+  return {
+    '@type': 'SportsEvent',
+    name: `${team.name} vs ${match.opponent}`,
+    sport: team.game,
+    startDate: toIso(match.starts_at),
+    eventStatus: `https://schema.org/${status}`,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: match.stream_url ?? page },
+    image: wholeAddresses(pictures, site),
+    competitor: [
+      { '@type': 'SportsTeam', name: team.name, url: page },
+      { '@type': 'SportsTeam', name: match.opponent },
+    ],
+    ...(match.competition !== null && { superEvent: { '@type': 'SportsEvent', name: match.competition } }),
+    ...(match.organiser !== null && { organizer: { '@type': 'Organization', name: match.organiser } }),
+  };
+}
+
+/** The data of a team's page: the team, its matches on or to come, and where it stands in the site. Nobody of its roster is named to machines. */
 export function teamData(
   team: Pick<TeamRow, 'slug' | 'name' | 'game' | 'achievements'>,
-  page: PageFacts,
+  page: PageFacts & { readonly matches: readonly MatchRow[] },
   site: URL,
 ): StructuredData {
   const squad: SportsTeam = {
@@ -175,7 +204,8 @@ export function teamData(
     url: absolute(urls.team(team.slug), site),
     memberOf: organisation(site),
   };
-  return graph(squad, breadcrumbs(page.trail, site));
+  const events = page.matches.map((match) => sportsEvent(match, team, page.pictures, site));
+  return graph(squad, ...events, breadcrumbs(page.trail, site));
 }
 
 /** The data of the landing page: the organisation with its teams, and the site. */

@@ -73,5 +73,8 @@ export const PLAYER_PAGE_TEXT = {
   trial: 'on trial',
   benched: 'on the bench',
   achievements: 'Achievements',
+  career: 'Career',
+  station: { joined: 'Joined', left: 'Left' },
+  wonStation: (title: string, event: string): string => `${title}, ${event}, with`,
   wonWith: (team: string): string => `with ${team}`,
 } as const;

@@ -25,6 +25,8 @@ export async function patchFigures({ teams, statistics }: SiteChanges): Promise<
   for (const team of teams) {
     const cards = document.querySelectorAll<HTMLElement>(`[data-team="${CSS.escape(team.slug)}"]`);
     for (const card of cards) patchTeam(card, team);
+    if (document.querySelector(`[data-team-keep][data-team="${CSS.escape(team.slug)}"]`))
+      await (await import('./freshness-team-page.ts')).patchTeamPage(team.slug);
   }
   const { pro_players: proPlayers, active_teams: activeTeams } = statistics;
   const shown = document.querySelector('[data-statistic=pro_players]')?.textContent;

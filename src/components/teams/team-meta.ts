@@ -1,4 +1,5 @@
 /** What the head of a team's page says: for search engines and for shared links. */
+import type { MatchRow } from '../../contract/matches.ts';
 import { urls } from '../../contract/routes.ts';
 import type { TeamRow } from '../../contract/teams.ts';
 import { sharePicture } from '../../domain/share-pictures.ts';
@@ -10,8 +11,8 @@ import { TEAM_PAGE_TEXT } from '../../messages/team-pages.ts';
 // What search engines show of a description.
 const DESCRIPTION_LENGTH = 155;
 
-/** The head of a team's page, as the layout takes it. `site` is where the site lives. */
-export function teamMeta(team: TeamRow, site: URL) {
+/** The head of a team's page, as the layout takes it; matches that are on or to come are told to machines. `site` is where the site lives. */
+export function teamMeta(team: TeamRow, announced: readonly MatchRow[], site: URL) {
   const { name, slug } = team;
   const picture = sharePicture('team', team);
   const description =
@@ -29,6 +30,6 @@ export function teamMeta(team: TeamRow, site: URL) {
     picture,
     pictureAlt: name,
     canonical: urls.team(slug),
-    data: teamData(team, { description, trail, pictures: [picture.url] }, site),
+    data: teamData(team, { description, trail, pictures: [picture.url], matches: announced }, site),
   } as const;
 }

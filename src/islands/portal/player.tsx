@@ -13,6 +13,7 @@ import {
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame, PageHeading } from './onboarding/page-heading.tsx';
 import { WhenRead } from './onboarding/page-states.tsx';
+import { PlayerCareer } from './player/career.tsx';
 import { PlayerChannels } from './player/channels.tsx';
 import { PlayerFacts, PlayerHead } from './player/facts.tsx';
 import { PlayerAchievements, PlayerTeams } from './player/teams.tsx';
@@ -57,7 +58,7 @@ function OwnPage({ isShown }: { readonly isShown: boolean }) {
 }
 
 function Profile({ profile }: { readonly profile: FoundPlayer }) {
-  const { player, teams, is_own, is_shown } = profile;
+  const { player, teams, achievements, is_own, is_shown } = profile;
   return (
     <>
       <PlayerHead player={player} isOwn={is_own}>
@@ -70,7 +71,8 @@ function Profile({ profile }: { readonly profile: FoundPlayer }) {
         </div>
         <div className="grid content-start gap-12">
           <PlayerTeams teams={teams} />
-          <PlayerAchievements teams={teams} />
+          <PlayerAchievements teams={teams} achievements={achievements} />
+          <PlayerCareer teams={teams} achievements={achievements} />
         </div>
       </div>
     </>

@@ -1,6 +1,8 @@
 /** Reads teams and their rosters for the pages of teams. */
+import type { AchievementRow, MatchRow } from '../../contract/matches.ts';
 import type { TeamChangeRow, TeamRow } from '../../contract/teams.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
+import { readAchievements, readTeamMatches } from '../../data/matches.ts';
 import { readAllTeams, readRoster, readTeamChanges } from '../../data/teams.ts';
 import { type RosterMember, toRosterMembers } from '../../domain/roster.ts';
 import { neighboursOf } from '../../domain/team-neighbours.ts';
@@ -17,6 +19,8 @@ export type PagedTeam = TeamRow & { readonly id: string };
 export interface TeamPageFacts {
   readonly team: PagedTeam;
   readonly members: readonly RosterMember[];
+  readonly matches: readonly MatchRow[];
+  readonly achievements: readonly AchievementRow[];
   readonly others: readonly TeamRow[];
 }
 
@@ -35,8 +39,13 @@ async function factsOf(
   team: PagedTeam,
   teams: readonly TeamRow[],
 ): Promise<TeamPageFacts> {
-  const members = toRosterMembers(await readRoster(client, team.id), ROSTER_TEXT.anonymous);
-  return { team, members, others: neighboursOf(team, teams, NEIGHBOURS) };
+  const [roster, matches, achievements] = await Promise.all([
+    readRoster(client, team.id),
+    readTeamMatches(client, team.id),
+    readAchievements(client, team.id),
+  ]);
+  const members = toRosterMembers(roster, ROSTER_TEXT.anonymous);
+  return { team, members, matches, achievements, others: neighboursOf(team, teams, NEIGHBOURS) };
 }
 
 /** Every team while pages are prerendered; what the last build knew when nobody answers. */

@@ -177,8 +177,10 @@ describe('a profile', () => {
       PAGE.period('3 Feb 2020', '5 Apr 2021'),
     ])
       expect([text, await main.getByText(text, { exact: true }).isVisible()]).toEqual([text, true]);
-    expect(await main.getByRole('link', { name: 'Obscura Umbra' }).getAttribute('href')).toBe(
-      urls.team('obscura-umbra'),
+    // Once in their teams, twice in their career.
+    const links = main.getByRole('link', { name: 'Obscura Umbra' });
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      Array.from({ length: 3 }, () => urls.team('obscura-umbra')),
     );
     expect(await main.getByRole('link', { name: PAGE.edit }).count()).toBe(0);
     expect(problems).toEqual([]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
 import { APPLY_TEXT } from '../../../src/messages/team-applications.ts';
+import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/matches.ts';
 import { TEAM_PAGE_TEXT } from '../../../src/messages/team-pages.ts';
 import {
   CLOSED_REASONS,
@@ -67,6 +68,22 @@ describe('without JavaScript', () => {
     await close();
   });
 
+  it('tells what comes next, how it went and what was won', async () => {
+    const { page, close } = await visit(browser, UMBRA, { javaScriptEnabled: false });
+    const main = page.getByRole('main');
+    const next = main.getByRole('region', { name: TEAM_MATCHES_TEXT.next });
+    expect(await next.getByText(MATCH_TEXT.versus('Table Bay Titans')).count()).toBeGreaterThan(0);
+    const results = main.getByRole('region', { name: TEAM_MATCHES_TEXT.results });
+    expect(await results.getByText(MATCH_RESULT_LABELS.lost, { exact: true }).count()).toBe(1);
+    const maps = results.getByRole('table', { name: TEAM_MATCHES_TEXT.mapsOf('Vaal Static') });
+    expect(await maps.isVisible()).toBe(false);
+    await results.getByText(TEAM_MATCHES_TEXT.maps(4)).click();
+    expect(await maps.getByRole('row').count()).toBe(5);
+    const won = main.getByRole('region', { name: TEAM_MATCHES_TEXT.achievements });
+    expect(await won.getByText('Cape Masters Spring').isVisible()).toBe(true);
+    await close();
+  });
+
   it('is linked from the card of the landing page, inactive teams have theirs', async () => {
     const { page, close } = await visit(browser, '/', { javaScriptEnabled: false });
     await page
@@ -81,6 +98,32 @@ describe('without JavaScript', () => {
 });
 
 describe('what the build did not know', () => {
+  it('a match that was written down since is there at the next visit', async () => {
+    await desk.sql(
+      `insert into public.matches (team_id, opponent, starts_at)
+       select id, 'Freshly Minted', now() + interval '2 days' from public.teams where slug = 'obscura-flare'`,
+    );
+    const { page, problems, close } = await visit(browser, urls.team('obscura-flare'));
+    await page.getByText(MATCH_TEXT.versus('Freshly Minted')).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+    await desk.sql(`delete from public.matches where opponent = 'Freshly Minted'`);
+  });
+
+  it('a match that is announced though it is long over has the page read anew', async () => {
+    const asked: string[] = [];
+    const { page, problems, close } = await visit(browser, UMBRA, {
+      before: async (opened) => {
+        opened.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await opened.clock.setFixedTime(Date.now() + 30 * 24 * 60 * 60 * 1000);
+      },
+    });
+    await expect.poll(() => asked).toContain(`${UMBRA}/fresh`);
+    expect(await page.getByRole('heading', { name: TEAM_MATCHES_TEXT.results }).count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('a new team has its page, an unknown address its own words', async () => {
     const { page, status, close } = await visit(browser, urls.team(young.slug));
     expect(status).toBe(200);

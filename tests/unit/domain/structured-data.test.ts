@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { MatchRow } from '../../../src/contract/matches.ts';
 import { teamMeta } from '../../../src/components/teams/team-meta.ts';
 import { productMeta, shopListMeta } from '../../../src/components/shop/shop-meta.ts';
 import { articleMeta, newsListMeta } from '../../../src/components/news/news-meta.ts';
@@ -190,13 +191,40 @@ describe('a team', () => {
   it('is a squad of the organisation, with nobody of its roster', () => {
     const [team] = FALLBACK_TEAMS;
     if (team === undefined) throw new Error('There is no team to fall back on.');
-    const { data, description } = teamMeta({ ...team, slug: 'night-shift', description: '' }, site);
+    const announced: MatchRow = {
+      id: '00000000-0000-4000-8000-000000000001',
+      team_id: '00000000-0000-4000-8000-000000000002',
+      opponent: 'Rivals',
+      competition: 'Cape Masters',
+      organiser: null,
+      competition_website: null,
+      starts_at: '2026-12-01T20:00:00+02:00',
+      best_of: 3,
+      state: 'scheduled',
+      forfeited_by: null,
+      stream_url: 'https://stream.test/obscura',
+      maps_won: 0,
+      maps_lost: 0,
+      maps: [],
+      result: null,
+    };
+    const { data, description } = teamMeta(
+      { ...team, slug: 'night-shift', description: '' },
+      [announced],
+      site,
+    );
     expect(thing(data, 'SportsTeam')).toMatchObject({
       url: 'https://obscura.test/teams/night-shift',
       description,
       memberOf: { '@id': 'https://obscura.test/#organisation' },
     });
     expect(Object.keys(thing(data, 'SportsTeam'))).not.toContain('athlete');
+    expect(thing(data, 'SportsEvent')).toMatchObject({
+      startDate: '2026-12-01T18:00:00.000Z',
+      location: { url: 'https://stream.test/obscura' },
+      competitor: [{ name: team.name }, { name: 'Rivals' }],
+      superEvent: { name: 'Cape Masters' },
+    });
     expect(JSON.stringify(thing(data, 'BreadcrumbList'))).toContain(team.name);
   });
 });

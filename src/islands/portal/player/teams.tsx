@@ -1,6 +1,8 @@
 /** The teams of a player now and before, and what the present ones have won. */
+import type { PlayerAchievement } from '../../../contract/matches.ts';
 import type { PlayerTeam } from '../../../contract/player-search.ts';
 import { urls } from '../../../contract/routes.ts';
+import { wonBy } from '../../../domain/career.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/player-profile.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/teams.ts';
@@ -61,17 +63,22 @@ export function PlayerTeams({ teams }: { readonly teams: readonly PlayerTeam[] }
   );
 }
 
-/** What the present teams have won; nothing where there is nothing. */
-export function PlayerAchievements({ teams }: { readonly teams: readonly PlayerTeam[] }) {
-  const won = teams.filter(({ achievements }) => achievements !== null);
+interface AchievementsProps {
+  readonly teams: readonly PlayerTeam[];
+  readonly achievements: readonly PlayerAchievement[];
+}
+
+/** What somebody has won with their teams; nothing where there is nothing. */
+export function PlayerAchievements({ teams, achievements }: AchievementsProps) {
+  const won = wonBy(teams, achievements);
   if (won.length === 0) return null;
   return (
     <PlayerPart id="player-achievements" title={TEXT.achievements}>
       <ul className="border-b border-line">
-        {won.map(({ slug, name, achievements }) => (
-          <li key={slug} className="border-t border-line py-3">
-            <p className="text-lg wrap-anywhere">{achievements}</p>
-            <p className="text-small text-muted">{TEXT.wonWith(name)}</p>
+        {won.map(({ key, text, team }) => (
+          <li key={key} className="border-t border-line py-3">
+            <p className="text-lg wrap-anywhere">{text}</p>
+            <p className="text-small text-muted">{TEXT.wonWith(team)}</p>
           </li>
         ))}
       </ul>

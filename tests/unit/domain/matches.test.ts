@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { MATCH_LENGTHS, type MatchRow, type PlayerAchievement } from '../../../src/contract/matches.ts';
+import type { PlayerTeam } from '../../../src/contract/player-search.ts';
+import { careerOf, wonBy } from '../../../src/domain/career.ts';
+import { isDecided, mapsFault, resultOf } from '../../../src/domain/match-score.ts';
+import { arrangeMatches, shownScore } from '../../../src/domain/team-matches.ts';
+import { ordinal, placingWords } from '../../../src/messages/matches.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const map = (ours: number, theirs: number) => ({ map_name: null, our_score: ours, their_score: theirs });
+
+function match(overrides: Partial<MatchRow> = {}): MatchRow {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    team_id: '00000000-0000-4000-8000-000000000002',
+    opponent: 'Rivals',
+    competition: null,
+    organiser: null,
+    competition_website: null,
+    starts_at: '2026-11-22T18:00:00Z',
+    best_of: 3,
+    state: 'scheduled',
+    forfeited_by: null,
+    stream_url: null,
+    maps_won: 0,
+    maps_lost: 0,
+    maps: [],
+    result: null,
+    ...overrides,
+  };
+}
+
+describe('maps', () => {
+  const anyMaps = fc.array(
+    fc.record({
+      map_name: fc.constant(null),
+      our_score: fc.integer({ min: 0, max: 3 }),
+      their_score: fc.integer({ min: 0, max: 3 }),
+    }),
+    { maxLength: 8 },
+  );
+  const anyLength = fc.constantFrom(...MATCH_LENGTHS);
+
+  test('that decide a match take no further one, and one less would not have decided it', () => {
+    fc.assert(
+      fc.property(anyMaps, anyLength, (maps, bestOf) => {
+        fc.pre(maps.length > 0 && mapsFault(maps, bestOf, 'completed') === null);
+        expect(mapsFault([...maps, map(1, 0)], bestOf, 'live')).toBe('maps_beyond_result');
+        expect(isDecided(maps.slice(0, -1), bestOf)).toBe(false);
+      }),
+    );
+  });
+
+  test('seen from the other side have the other result', () => {
+    const other = { won: 'lost', lost: 'won', drawn: 'drawn' } as const;
+    fc.assert(
+      fc.property(anyMaps, (maps) => {
+        const turned = maps.map(({ our_score, their_score }) => map(their_score, our_score));
+        const result = resultOf({ state: 'completed', forfeited_by: null, maps });
+        expect(resultOf({ state: 'completed', forfeited_by: null, maps: turned })).toBe(
+          result && other[result],
+        );
+      }),
+    );
+  });
+
+  it.each([
+    [[], 1, 'completed', 'result_undecided'],
+    [[], 1, 'live', null],
+    [[map(1, 1)], 1, 'completed', null],
+    [[map(2, 1), map(1, 2)], 2, 'completed', null],
+    [[map(2, 1)], 2, 'completed', 'result_undecided'],
+    [[map(2, 1), map(2, 1), map(2, 1)], 3, 'live', 'maps_beyond_result'],
+    [[map(2, 1), map(1, 1), map(1, 2)], 3, 'completed', null],
+  ] as const)('%j of at most %i, %s: %s', (maps, bestOf, state, fault) => {
+    expect(mapsFault(maps, bestOf, state)).toBe(fault);
+  });
+
+  it('are not asked where nobody played, or where it is not over', () => {
+    expect(resultOf({ state: 'forfeit', forfeited_by: 'us', maps: [map(2, 0)] })).toBe('lost');
+    expect(resultOf({ state: 'forfeit', forfeited_by: 'them', maps: [] })).toBe('won');
+    expect(resultOf({ state: 'live', forfeited_by: null, maps: [map(2, 0)] })).toBeNull();
+  });
+});
+
+describe('a page', () => {
+  it('has what is on, what comes by its time with put-off ones last, and results from the latest on', () => {
+    const of = (id: string, overrides: Partial<MatchRow>) => match({ id, ...overrides });
+    const arranged = arrangeMatches(
+      [
+        of('put off', { state: 'postponed', starts_at: '2026-11-01T18:00:00Z' }),
+        of('later', { starts_at: '2026-12-01T18:00:00Z' }),
+        of('soon', {}),
+        of('just begun', { starts_at: '2026-11-21T11:00:00Z' }),
+        of('forgotten', { starts_at: '2026-11-01T18:00:00Z' }),
+        of('off', { state: 'cancelled' }),
+        of('on', { state: 'live' }),
+        of('old', { state: 'completed', result: 'won', starts_at: '2026-10-01T18:00:00Z' }),
+        of('new', { state: 'forfeit', result: 'lost', starts_at: '2026-11-01T18:00:00Z' }),
+      ],
+      NOW,
+    );
+    const names = (matches: readonly MatchRow[]) => matches.map(({ id }) => id);
+    expect(names(arranged.live)).toEqual(['on']);
+    expect(names(arranged.coming)).toEqual(['just begun', 'soon', 'later', 'put off']);
+    expect(names(arranged.results)).toEqual(['new', 'old']);
+  });
+
+  it('shows maps, and what was scored where one map is all', () => {
+    expect(shownScore(match())).toBeNull();
+    const maps = [map(13, 8)];
+    expect(shownScore(match({ best_of: 1, maps, maps_won: 1 }))).toEqual({ ours: 13, theirs: 8 });
+    expect(shownScore(match({ maps, maps_won: 1 }))).toEqual({ ours: 1, theirs: 0 });
+  });
+
+  it.each([
+    [1, '1st', 'Winners'],
+    [2, '2nd', '2nd place'],
+    [3, '3rd', '3rd place'],
+    [11, '11th', '11th place'],
+    [22, '22nd', '22nd place'],
+  ])('says %i as %s', (place, said, words) => {
+    expect(ordinal(place)).toBe(said);
+    expect(placingWords(place)).toBe(words);
+  });
+});
+
+describe('a career', () => {
+  const team = (
+    slug: string,
+    joined: string,
+    left: string | null,
+    text: string | null = null,
+  ): PlayerTeam => ({
+    slug,
+    name: slug,
+    game: 'Valorant',
+    role: 'player',
+    status: left === null ? 'active' : 'left',
+    joined_at: joined,
+    left_at: left,
+    achievements: text,
+  });
+  const won: PlayerAchievement = {
+    id: '00000000-0000-4000-8000-000000000009',
+    title: 'Champions',
+    event: 'Cape Masters',
+    achieved_on: '2022-02-28',
+    place: 1,
+    team_slug: 'umbra',
+    team_name: 'Umbra',
+    game: 'Valorant',
+  };
+  const teams = [
+    team('flare', '2022-02-28T22:00:00Z', null, 'Third, Drop Finals'),
+    team('umbra', '2020-04-06T07:00:00Z', '2022-02-28T16:00:00Z', 'Champions, Cape Masters'),
+  ];
+
+  it('goes back from today to the beginning', () => {
+    expect(careerOf(teams, [won]).map(({ kind, day }) => `${day} ${kind}`)).toEqual([
+      '2022-03-01 joined',
+      '2022-02-28 left',
+      '2022-02-28 won',
+      '2020-04-06 joined',
+    ]);
+  });
+
+  it('has what was won, and what a team says where nobody is named', () => {
+    expect(wonBy(teams, [won]).map(({ text, team: name }) => `${text} (${name})`)).toEqual([
+      'Champions, Cape Masters (Umbra)',
+      'Third, Drop Finals (flare)',
+    ]);
+  });
+});
