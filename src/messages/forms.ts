@@ -6,3 +6,11 @@ export const FORM_TEXT = {
   save: 'Save changes',
   sending: 'Sending…',
 } as const;
+
+/** Asked before what was typed is thrown away. */
+export const LEAVE_FORM = {
+  title: 'Throw away what you typed?',
+  question: 'It is not saved yet.',
+  leave: 'Throw away',
+  stay: 'Keep typing',
+} as const;
