@@ -9,6 +9,8 @@ export const TEAM_DESK_TEXT = {
   applications: 'Applications',
   teams: 'Teams',
   rosters: 'Rosters',
+  matches: 'Matches',
+  achievements: 'Achievements',
   partLoading: 'Loading…',
   retry: 'Try again',
 } as const;
@@ -88,7 +90,7 @@ export const TEAMS_DESK = {
   deleteQuestion: (name: string): string => `“${name}” goes for good. Nobody can bring it back.`,
   deleted: (name: string): string => `“${name}” is deleted.`,
   inUse:
-    'People have played in this team or applied to it, and that is kept. It can stop recruiting instead.',
+    'People have played in this team or applied to it, or it has matches, and that is kept. It can stop recruiting instead.',
   deactivate: 'Set inactive',
   deactivateTitle: 'Set this team inactive?',
   deactivateQuestion: (name: string): string =>
@@ -118,6 +120,7 @@ export const TEAM_FORM = {
   maxWrong: (most: number): string => `Please enter a whole number from 1 to ${String(most)}`,
   maxSmall: 'More active members are on the roster than that. Please bench or end some first.',
   optionalHint: 'Left empty, the card says so in its own words.',
+  achievementHint: 'Shown as long as no achievement of the team is written down.',
   statusHint: 'An inactive team takes no applications and is not on the front page.',
   preview: 'How the card looks',
   nameless: 'Name of the team',
@@ -164,6 +167,11 @@ export const ROSTER_DESK = {
   title: 'Rosters',
   choose: 'Team',
   choosePlaceholder: 'Choose a team',
+  on: 'On a past day',
+  onHint: 'Leave it empty for how the roster is now.',
+  now: 'How it is now',
+  onTitle: (team: string, day: string): string => `${team} on ${day}`,
+  onEmpty: 'Nobody was on the roster that day.',
   noTeams: 'There is no team yet.',
   loading: 'Loading the roster…',
   free: (count: number, most: number): string =>

@@ -29,14 +29,31 @@ const RosterView = lazy(async () => {
   return { default: module?.RosterView ?? PartFailed };
 });
 
+const MatchList = lazy(async () => {
+  const module = await import('./teams/match-list.tsx').catch(() => null);
+  return { default: module?.MatchList ?? PartFailed };
+});
+const AchievementList = lazy(async () => {
+  const module = await import('./teams/achievement-list.tsx').catch(() => null);
+  return { default: module?.AchievementList ?? PartFailed };
+});
+
+const PARTS = {
+  teams: TeamList,
+  rosters: RosterView,
+  matches: MatchList,
+  achievements: AchievementList,
+} as const;
+
 export function Screen() {
   const shown = useStore($teamDeskView);
   useEffect(() => startTeamDeskView(), []);
   if (shown === null) return null;
   if (shown.view === 'applications') return <ApplicationList />;
+  const Part = PARTS[shown.view];
   return (
     <Suspense fallback={<Spinner label={TEXT.partLoading} />}>
-      {shown.view === 'teams' ? <TeamList /> : <RosterView />}
+      <Part />
     </Suspense>
   );
 }

@@ -115,11 +115,17 @@ afterEach(async () => {
 describe('the page', () => {
   it('says in its address what it shows', () => {
     const end = startTeamDeskView();
-    expect($teamDeskView.get()).toEqual({ view: 'teams', team: null });
+    expect($teamDeskView.get()).toEqual({ view: 'teams', team: null, on: null });
     goToTeamDesk(rosterAddress(storeId(2)));
-    expect($teamDeskView.get()).toEqual({ view: 'rosters', team: storeId(2) });
+    expect($teamDeskView.get()).toEqual({ view: 'rosters', team: storeId(2), on: null });
+    goToTeamDesk(rosterAddress(storeId(2), '2024-02-29'));
+    expect($teamDeskView.get()).toEqual({ view: 'rosters', team: storeId(2), on: '2024-02-29' });
+    for (const view of ['matches', 'achievements'] as const) {
+      goToTeamDesk(`?view=${view}`);
+      expect($teamDeskView.get()?.view).toBe(view);
+    }
     goToTeamDesk('?');
-    expect($teamDeskView.get()).toEqual({ view: 'applications', team: null });
+    expect($teamDeskView.get()).toEqual({ view: 'applications', team: null, on: null });
     expect(teamsAddress()).toBe('?view=teams');
     end();
   });

@@ -17,6 +17,8 @@ interface ActDialogProps<Values extends object> {
   readonly submitting: string;
   /** Looks like what cannot be taken back. */
   readonly danger?: boolean | undefined;
+  /** `onClose` asks first and may leave the dialog open. */
+  readonly asks?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -30,6 +32,7 @@ export function ActDialog<Values extends object>(props: ActDialogProps<Values>) 
       title={title}
       closeLabel={TABLE_TEXT.close}
       closeBlocked={phase === 'submitting'}
+      asks={props.asks === true}
       onClose={onClose}
     >
       <Form form={form} label={title}>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { urls } from '../../../contract/routes.ts';
 import type { DeskTeamRow } from '../../../contract/team-desk.ts';
 import { errorText } from '../../../messages/errors.ts';
-import { ROSTER_DESK as TEXT, TEAM_DESK_TEXT, TEAMS_DESK } from '../../../messages/team-desk.ts';
+import { ROSTER_DESK as TEXT, TEAMS_DESK } from '../../../messages/team-desk.ts';
 import { forgetCandidates } from '../../../stores/pages/team-desk-add.ts';
 import {
   $rosterDesk,
@@ -19,12 +19,13 @@ import {
   goToTeamDesk,
   rosterAddress,
 } from '../../../stores/pages/team-desk-view.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AddMember } from './add-member.tsx';
+import { PastRoster, RosterDay } from './past-roster.tsx';
+import { Retry } from './retry.tsx';
 import { CurrentMembers, FormerMembers } from './roster-members.tsx';
 import { DeskLink, TeamDeskTabs } from './tabs.tsx';
 
@@ -105,21 +106,14 @@ function Roster({ team }: TeamProps) {
 
 function Failure() {
   const { failure } = useStore($rosterDesk);
-  if (failure === null) return null;
-  return (
-    <Notice kind="error" live>
-      <p>{errorText(failure)}</p>
-      <Button variant="quiet" className="mt-3" onClick={() => void loadRosterDesk()}>
-        {TEAM_DESK_TEXT.retry}
-      </Button>
-    </Notice>
-  );
+  return failure !== null && <Retry text={errorText(failure)} onRetry={loadRosterDesk} />;
 }
 
 export function RosterView() {
   const view = useStore($teamDeskView);
   const state = useStore($rosterDesk);
   const chosen = view?.team ?? null;
+  const day = view?.on ?? null;
   useEffect(() => {
     void showRoster(chosen);
     return forgetCandidates;
@@ -133,7 +127,14 @@ export function RosterView() {
       {state.phase === 'ready' && state.teams.length === 0 && <p className="text-muted">{TEXT.noTeams}</p>}
       <Failure />
       {state.phase === 'loading' && <Spinner label={TEXT.loading} />}
-      {state.phase === 'ready' && team !== null && <Roster team={team} />}
+      {chosen !== null && <RosterDay team={chosen} day={day} />}
+      {state.phase === 'ready' && team !== null && day === null && <Roster team={team} />}
+      {state.phase === 'ready' && team !== null && day !== null && (
+        <>
+          <DeskLink query={rosterAddress(team.id)} label={TEXT.now} />
+          <PastRoster team={team} day={day} />
+        </>
+      )}
     </div>
   );
 }

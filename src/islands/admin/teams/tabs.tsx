@@ -1,8 +1,10 @@
 /** The views of the team desk. Links, so that each can be opened beside the other. */
 import { TEAM_DESK_TEXT as TEXT } from '../../../messages/team-desk.ts';
 import {
+  achievementsAddress,
   applicationsAddress,
   goToTeamDesk,
+  matchesAddress,
   rosterAddress,
   teamsAddress,
   type TeamDeskView,
@@ -17,11 +19,13 @@ const VIEWS = [
   { view: 'applications', label: TEXT.applications, query: applicationsAddress() },
   { view: 'teams', label: TEXT.teams, query: teamsAddress() },
   { view: 'rosters', label: TEXT.rosters, query: rosterAddress() },
+  { view: 'matches', label: TEXT.matches, query: matchesAddress() },
+  { view: 'achievements', label: TEXT.achievements, query: achievementsAddress() },
 ] as const;
 
 export function TeamDeskTabs({ shown }: TabsProps) {
   return (
-    <nav aria-label={TEXT.views} className="flex gap-x-6 overflow-x-auto border-b border-line">
+    <nav aria-label={TEXT.views} className="flex flex-wrap gap-x-6 border-b border-line">
       {VIEWS.map(({ view, label, query }) => (
         <PageLink
           key={view}

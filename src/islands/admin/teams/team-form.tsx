@@ -39,7 +39,7 @@ function Standing() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FormText {...shared} name="rank" label={TEAMS_DESK.rank} hint={TEXT.optionalHint} />
-      <FormText {...shared} name="achievements" label={TEAMS_DESK.achievements} hint={TEXT.optionalHint} />
+      <FormText {...shared} name="achievements" label={TEAMS_DESK.achievements} hint={TEXT.achievementHint} />
     </div>
   );
 }

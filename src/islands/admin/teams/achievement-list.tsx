@@ -1,0 +1,90 @@
+/** The achievements: renders stores/pages/team-desk-achievements.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { DeskAchievementRow } from '../../../contract/match-desk.ts';
+import { urls } from '../../../contract/routes.ts';
+import { ACHIEVEMENTS_DESK as TEXT } from '../../../messages/match-desk.ts';
+import {
+  $achievementAct,
+  achievementExport,
+  achievementTable,
+  closeAchievement,
+  editAchievement,
+  removeAchievement,
+} from '../../../stores/pages/team-desk-achievements.ts';
+import { ACHIEVEMENTS } from '../../../stores/resources/achievements.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ResourceTable } from '../table/resource-table.tsx';
+import { ActGroup, ActRefusal, ActSection } from '../table/row-acts.tsx';
+import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
+import { AchievementForm } from './achievement-form.tsx';
+import { TeamDeskTabs } from './tabs.tsx';
+
+const CELLS = {} as const;
+
+const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
+
+function begin(): void {
+  void editAchievement('new');
+}
+
+interface AchievementProps {
+  readonly achievement: DeskAchievementRow;
+}
+
+function Acts({ achievement }: AchievementProps) {
+  const { busy } = useStore($achievementAct);
+  return (
+    <ActSection $act={$achievementAct} title={TEXT.change}>
+      <ActGroup title={TEXT.act}>
+        <Button blocked={busy} onClick={() => void editAchievement(achievement)}>
+          {TEXT.edit}
+        </Button>
+        <Button variant="danger" blocked={busy} onClick={() => void removeAchievement(achievement)}>
+          {TEXT.delete}
+        </Button>
+      </ActGroup>
+    </ActSection>
+  );
+}
+
+function Achievement({ achievement }: AchievementProps) {
+  const mayAct = useStore(achievementTable.$mayAct);
+  return (
+    <>
+      <ActRefusal $act={$achievementAct} />
+      {mayAct && <Acts achievement={achievement} />}
+      <RowFacts resource={ACHIEVEMENTS} row={achievement} title={TEXT.facts} />
+      <a href={urls.team(achievement.team_slug)} className="inline-flex min-h-11 items-center link">
+        {TEXT.toPage}
+      </a>
+    </>
+  );
+}
+
+export function AchievementList() {
+  const mayAct = useStore(achievementTable.$mayAct);
+  const { busy } = useStore($achievementAct);
+  useEffect(() => achievementTable.start(), []);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-section">{TEXT.title}</h1>
+        {mayAct && <Button onClick={begin}>{TEXT.add}</Button>}
+      </div>
+      <TeamDeskTabs shown="achievements" />
+      <ResourceTable
+        table={achievementTable}
+        files={achievementExport}
+        bulk={null}
+        words={WORDS}
+        cells={CELLS}
+        begin={<Button onClick={begin}>{TEXT.begin}</Button>}
+      />
+      <RowDrawer table={achievementTable} closeBlocked={busy} onClose={closeAchievement}>
+        {(achievement) => <Achievement key={achievement.id} achievement={achievement} />}
+      </RowDrawer>
+      <AchievementForm />
+    </div>
+  );
+}

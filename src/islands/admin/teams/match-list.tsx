@@ -1,0 +1,73 @@
+/** The matches: renders stores/pages/team-desk-matches.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { DeskMatchRow } from '../../../contract/match-desk.ts';
+import { COMPETITIONS_DESK, MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '../../../messages/match-desk.ts';
+import { MATCH_RESULT_LABELS } from '../../../messages/matches.ts';
+import { openCompetitions } from '../../../stores/pages/team-desk-competitions.ts';
+import { editMatch } from '../../../stores/pages/team-desk-match-form.ts';
+import { matchExport, matchTable } from '../../../stores/pages/team-desk-matches.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ResourceTable } from '../table/resource-table.tsx';
+import { CompetitionsDialog } from './competitions-dialog.tsx';
+import { MatchDrawer } from './match-drawer.tsx';
+import { MatchForm, NewDateDialog } from './match-form.tsx';
+import { ResultForm } from './result-form.tsx';
+import { TeamDeskTabs } from './tabs.tsx';
+
+const QUEUE_TONES = {
+  live: 'good',
+  result_due: 'danger',
+  scheduled: 'plain',
+  postponed: 'warning',
+  played: 'plain',
+  off: 'plain',
+} as const;
+const RESULT_TONES = { won: 'good', lost: 'danger', drawn: 'plain' } as const;
+
+const CELLS = {
+  queue: ({ queue }: DeskMatchRow) => <Badge tone={QUEUE_TONES[queue]}>{MATCH_QUEUE_LABELS[queue]}</Badge>,
+  result: ({ result }: DeskMatchRow) =>
+    result === null ? '' : <Badge tone={RESULT_TONES[result]}>{MATCH_RESULT_LABELS[result]}</Badge>,
+} as const;
+
+const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
+
+function begin(): void {
+  void editMatch('new');
+}
+
+export function MatchList() {
+  const mayAct = useStore(matchTable.$mayAct);
+  useEffect(() => matchTable.start(), []);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-section">{TEXT.title}</h1>
+        {mayAct && (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="quiet" onClick={() => void openCompetitions()}>
+              {COMPETITIONS_DESK.open}
+            </Button>
+            <Button onClick={begin}>{TEXT.add}</Button>
+          </div>
+        )}
+      </div>
+      <TeamDeskTabs shown="matches" />
+      <ResourceTable
+        table={matchTable}
+        files={matchExport}
+        bulk={null}
+        words={WORDS}
+        cells={CELLS}
+        begin={<Button onClick={begin}>{TEXT.begin}</Button>}
+      />
+      <MatchDrawer />
+      <MatchForm />
+      <NewDateDialog />
+      <ResultForm />
+      <CompetitionsDialog />
+    </div>
+  );
+}

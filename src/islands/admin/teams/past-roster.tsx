@@ -1,0 +1,104 @@
+/** The roster of a team on a day that has been: renders stores/pages/team-desk-past.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { DayMemberRow } from '../../../contract/matches.ts';
+import { urls } from '../../../contract/routes.ts';
+import type { DeskTeamRow } from '../../../contract/team-desk.ts';
+import { formatDate, formatShortDate } from '../../../domain/dates.ts';
+import { badgeOf } from '../../../domain/roster.ts';
+import { errorText } from '../../../messages/errors.ts';
+import { ROSTER_DESK as TEXT } from '../../../messages/team-desk.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/teams.ts';
+import { $pastRoster, loadPastRoster } from '../../../stores/pages/team-desk-past.ts';
+import { goToTeamDesk, rosterAddress } from '../../../stores/pages/team-desk-view.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Retry } from './retry.tsx';
+
+interface DayProps {
+  readonly team: string;
+  readonly day: string | null;
+}
+
+/** Years before it are half typed. */
+const FIRST_DAY = '2000-01-01';
+
+/** Which day; none is today. */
+export function RosterDay({ team, day }: DayProps) {
+  const [typed, setTyped] = useState(day ?? '');
+  const [shown, setShown] = useState(day);
+  if (shown !== day) {
+    setShown(day);
+    setTyped(day ?? '');
+  }
+  return (
+    <div className="max-w-md">
+      <Field label={TEXT.on} hint={TEXT.onHint}>
+        {(control) => (
+          <TextInput
+            control={control}
+            name="on"
+            type="date"
+            value={typed}
+            onChange={(next) => {
+              setTyped(next);
+              if (next === '' || next >= FIRST_DAY)
+                goToTeamDesk(rosterAddress(team, next === '' ? null : next));
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Person({ person }: { readonly person: DayMemberRow }) {
+  const { gamertag, full_name: name, joined_at: joined, left_at: left } = person;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line py-3 last:border-b">
+      <span className="min-w-0">
+        {gamertag === null ? (
+          <span className="font-semibold wrap-anywhere">{name ?? TEXT.nameless}</span>
+        ) : (
+          <a href={urls.player(gamertag)} className="inline-flex min-h-11 items-center font-semibold link">
+            {gamertag}
+          </a>
+        )}
+        <span className="ml-3 text-small text-muted">
+          {left === null
+            ? TEXT.joined(formatShortDate(joined))
+            : TEXT.period(formatShortDate(joined), formatShortDate(left))}
+        </span>
+      </span>
+      <span className="label text-muted">{MEMBER_ROLE_LABELS[badgeOf(person.role)]}</span>
+    </li>
+  );
+}
+
+interface PastProps {
+  readonly team: DeskTeamRow;
+  readonly day: string;
+}
+
+export function PastRoster({ team, day }: PastProps) {
+  const { phase, people, failure } = useStore($pastRoster);
+  useEffect(() => {
+    void loadPastRoster(team.id, day);
+  }, [team.id, day]);
+  return (
+    <section aria-labelledby="past-roster" className="grid gap-4">
+      <h2 id="past-roster" className="text-card">
+        {TEXT.onTitle(team.name, formatDate(day))}
+      </h2>
+      {phase === 'loading' && <Spinner label={TEXT.loading} />}
+      {failure !== null && <Retry text={errorText(failure)} onRetry={() => loadPastRoster(team.id, day)} />}
+      {phase === 'ready' && people.length === 0 && <p className="text-muted">{TEXT.onEmpty}</p>}
+      <ul className="max-w-2xl empty:hidden">
+        {people.map((person) => (
+          <Person key={person.user_id} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+/** Matches and achievements at the team desk, and where they are shown: the team's page and the player's. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/routes.ts';
+import { machineDate } from '../../../src/domain/dates.ts';
+import { dayAfter } from '../../../src/domain/days.ts';
+import {
+  ACHIEVEMENTS_DESK,
+  MATCH_FORM,
+  MATCH_QUEUE_LABELS,
+  MATCHES_DESK as TEXT,
+  RESULT_FORM,
+} from '../../../src/messages/match-desk.ts';
+import { LEAVE_FORM } from '../../../src/messages/forms.ts';
+import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/matches.ts';
+import { PLAYER_PAGE_TEXT } from '../../../src/messages/player-profile.ts';
+import { ROSTER_DESK, TEAM_DESK_TEXT } from '../../../src/messages/team-desk.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  removeDeskRole,
+  visitAs,
+  type DeskMember,
+} from '../../support/member-desk.ts';
+import { agree, button, rowLink, rows, toast } from '../../support/people-table.ts';
+import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+
+const ROLE = {
+  code: 'test_match_desk',
+  title: 'Match desk',
+  department: 'esports',
+  grants: 'team_management',
+};
+const YESTERDAY = dayAfter(machineDate(new Date().toISOString()), -1);
+
+let browser: Browser;
+let desk: AccountDesk;
+let manager: DeskMember;
+let player: DeskMember;
+let team: DeskTeam;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  manager = await newDeskMember(desk);
+  player = await newDeskMember(desk, { status: 'approved', public_profile: true });
+  await giveDeskRole(desk, manager, ROLE);
+  team = await newDeskTeam(desk, 'Lens Grinders');
+  await joinDeskTeam(desk, team, player);
+  await desk.sql("update public.team_members set joined_at = now() - interval '9 days' where team_id = $1", [
+    team.id,
+  ]);
+});
+
+afterAll(async () => {
+  await removeDeskTeam(desk, team);
+  await removeDeskRole(desk, ROLE.code);
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query: string, options: VisitOptions = {}) =>
+  visitAs(browser, `/team-management${query}`, manager, options);
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+describe('a match', () => {
+  it('is written down, its result typed with the keyboard, and the team’s page shows it', async () => {
+    const { page, problems, close } = await open('?view=rosters');
+    const views = page.getByRole('navigation', { name: TEAM_DESK_TEXT.views });
+    await views.getByRole('link', { name: TEAM_DESK_TEXT.matches, exact: true }).click();
+    await button(page, TEXT.add).click();
+    const form = dialog(page, MATCH_FORM.addTitle);
+    await form.getByRole('button', { name: MATCH_FORM.save, exact: true }).click();
+    expect(await form.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2);
+    await form.locator('[name="team_id"]').selectOption({ label: team.name });
+    await form.locator('[name="opponent"]').fill('Glass Cannons');
+    await form.locator('[name="competition"]').fill('Karoo Invitational');
+    await form.locator('[name="day"]').fill(YESTERDAY);
+    await form.locator('[name="time"]').fill('19:00');
+    // Leaving asks first; what was typed stays.
+    await page.keyboard.press('Escape');
+    await agree(page, LEAVE_FORM.stay);
+    expect(await form.locator('[name="opponent"]').inputValue()).toBe('Glass Cannons');
+    await form.locator('[name="opponent"]').press('Enter');
+    const title = MATCH_TEXT.between(team.name, 'Glass Cannons');
+    await toast(page, MATCH_FORM.saved(title)).waitFor();
+
+    await rowLink(page, 'Glass Cannons').click();
+    const drawer = dialog(page, title);
+    await drawer.getByRole('button', { name: TEXT.enter, exact: true }).click();
+    const result = dialog(page, RESULT_FORM.title(title));
+    await result.getByRole('checkbox', { name: player.gamertag }).waitFor();
+    expect(await result.getByRole('checkbox', { name: player.gamertag }).isChecked()).toBe(true);
+    await result.locator('[name="our_score-0"]').focus();
+    for (const key of ['13', 'Tab', '8', 'Tab', 'Haven', 'Tab', '13', 'Tab', '11']) {
+      if (key === 'Tab') await page.keyboard.press(key);
+      else await page.keyboard.type(key);
+    }
+    await result.getByText(RESULT_FORM.standing.decided).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await toast(page, RESULT_FORM.saved(title)).waitFor();
+    await drawer.getByText(MATCH_RESULT_LABELS.won).first().waitFor();
+    await page.keyboard.press('Escape');
+    await rows(page).filter({ hasText: 'Glass Cannons' }).getByText(MATCH_QUEUE_LABELS.played).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+
+    const shown = await visit(browser, urls.team(team.slug), { javaScriptEnabled: false });
+    const main = shown.page.getByRole('main');
+    await main.getByRole('heading', { name: TEAM_MATCHES_TEXT.results }).waitFor();
+    await main.getByText(TEAM_MATCHES_TEXT.maps(2)).click();
+    expect(await main.getByRole('rowheader', { name: 'Haven' }).isVisible()).toBe(true);
+    await shown.close();
+  });
+
+  it('to come is put off, given a new date, and called off', async () => {
+    await desk.sql(
+      `insert into public.matches (team_id, opponent, starts_at)
+       values ($1, 'Paper Tigers', now() + interval '5 days')`,
+      [team.id],
+    );
+    const { page, problems, close } = await open('?view=matches');
+    const title = MATCH_TEXT.between(team.name, 'Paper Tigers');
+    await rowLink(page, 'Paper Tigers').click();
+    await button(page, TEXT.postpone).click();
+    await agree(page, TEXT.postpone);
+    await toast(page, TEXT.postponed(title)).waitFor();
+    await button(page, TEXT.reschedule).click();
+    const form = dialog(page, TEXT.reschedule);
+    await form.locator('[name="day"]').fill(dayAfter(YESTERDAY, 9));
+    await form.locator('[name="time"]').fill('18:30');
+    await form.getByRole('button', { name: MATCH_FORM.save, exact: true }).click();
+    await page
+      .getByText(`${dayAfter(YESTERDAY, 9).slice(0, 4)}, 18:30`)
+      .first()
+      .waitFor();
+    await button(page, TEXT.cancel).click();
+    await agree(page, TEXT.cancel);
+    await toast(page, TEXT.cancelled(title)).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('an achievement', () => {
+  it('is written down with whose it is, and stands on the player’s page with their career', async () => {
+    const { page, problems, close } = await open('?view=achievements');
+    await button(page, ACHIEVEMENTS_DESK.add).click();
+    const form = dialog(page, ACHIEVEMENTS_DESK.addTitle);
+    await form.locator('[name="team_id"]').selectOption({ label: team.name });
+    await form.locator('[name="achieved_on"]').fill(YESTERDAY);
+    await form.locator('[name="title"]').fill('Champions');
+    await form.locator('[name="event"]').fill('Karoo Invitational');
+    await form.locator('[name="place"]').fill('1');
+    await form.locator('[name="prize"]').fill('12500,50');
+    await form.getByRole('checkbox', { name: player.gamertag }).check();
+    expect(await axeProblems(page)).toEqual([]);
+    await form.getByRole('button', { name: MATCH_FORM.save, exact: true }).click();
+    await toast(page, ACHIEVEMENTS_DESK.saved('Champions, Karoo Invitational')).waitFor();
+    await rowLink(page, 'Champions').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+
+    const profile = await visitAs(browser, urls.player(player.gamertag), manager);
+    const career = profile.page.getByRole('region', { name: PLAYER_PAGE_TEXT.career });
+    await career.getByText(PLAYER_PAGE_TEXT.wonStation('Champions', 'Karoo Invitational')).waitFor();
+    await career.getByText(PLAYER_PAGE_TEXT.station.joined).waitFor();
+    expect(await axeProblems(profile.page)).toEqual([]);
+    await profile.close();
+  });
+});
+
+describe('a roster of a past day', () => {
+  it('is in the address, and leads back to today', async () => {
+    const query = `?view=rosters&team=${team.id}&on=${dayAfter(YESTERDAY, -1)}`;
+    const { page, problems, close } = await open(query);
+    await page.getByRole('link', { name: player.gamertag }).waitFor();
+    await page.getByLabel(ROSTER_DESK.on).fill(dayAfter(YESTERDAY, -30));
+    await page.getByText(ROSTER_DESK.onEmpty).waitFor();
+    await page.getByRole('link', { name: ROSTER_DESK.now }).click();
+    await page.getByRole('heading', { name: ROSTER_DESK.current }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+it.each([360, 768, 1440])('both views fit a screen of %i in both themes', async (width) => {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const view of ['matches', 'achievements']) {
+      const viewport = { width, height: 900 };
+      const { page, problems, close } = await open(`?view=${view}`, { theme, viewport });
+      await rows(page).first().waitFor();
+      expect(await axeProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  }
+});

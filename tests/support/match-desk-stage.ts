@@ -1,0 +1,82 @@
+/** Matches of the team desk, and what is read of them, for tests of its stores. */
+import type { DeskMatchRow } from '../../src/contract/match-desk.ts';
+import { answerConfirm } from '../../src/stores/dialogs.ts';
+import { storeId } from './store-stage.ts';
+import { settled, type TableStage } from './table-stage.ts';
+
+/** When everything was written. */
+export const AT = '2026-11-21T10:00:00.123456+00:00';
+
+/** A match as the desk reads it. */
+export function matchRow(changes: Partial<DeskMatchRow> = {}): DeskMatchRow {
+  return {
+    id: storeId(1),
+    team_id: storeId(2),
+    team_name: 'Night Shift',
+    team_slug: 'night-shift',
+    game: 'Valorant',
+    opponent: 'Rivals',
+    competition: 'Cape Masters',
+    organiser: null,
+    competition_website: null,
+    starts_at: '2026-11-20T17:00:00+00:00',
+    best_of: 3,
+    state: 'scheduled',
+    forfeited_by: null,
+    stream_url: null,
+    maps_won: 0,
+    maps_lost: 0,
+    maps: [],
+    result: null,
+    queue: 'result_due',
+    players: [],
+    player_names: [],
+    created_at: AT,
+    updated_at: AT,
+    ...changes,
+  };
+}
+
+/** Somebody who was on the roster that day. */
+const dayMember = (number: number, changes: object = {}) => ({
+  user_id: storeId(number),
+  gamertag: `Player${String(number)}`,
+  full_name: null,
+  photo_url: null,
+  role: 'player',
+  status: 'active',
+  joined_at: AT,
+  left_at: null,
+  ...changes,
+});
+
+/** What is there to be read. */
+export interface MatchDesk {
+  match: DeskMatchRow;
+  people: readonly object[];
+}
+
+/** One match, three people on the roster of its day, one of them a coach. */
+export function matchDesk(): MatchDesk {
+  return { match: matchRow(), people: [dayMember(3), dayMember(4), dayMember(5, { role: 'coach' })] };
+}
+
+/** Answers everything that is read, and stops at what is done. */
+export async function answerReads(stage: TableStage, { match, people }: MatchDesk): Promise<void> {
+  for (; stage.waiting[0] !== undefined; await settled()) {
+    const [request] = stage.waiting;
+    const name = request.url.pathname.split('/').at(-1) ?? '';
+    if (request.body !== null && name !== 'roster_on') return;
+    stage.next();
+    if (name === 'desk_matches') await request.rows(request.url.searchParams.has('id') ? match : [match]);
+    else if (name === 'roster_on') await request.rows([...people]);
+    else await request.rows([]);
+  }
+}
+
+/** Closes a form and throws away what was typed. */
+export async function leave(close: () => Promise<void>): Promise<void> {
+  const closing = close();
+  answerConfirm(true);
+  await closing;
+}
