@@ -298,6 +298,13 @@ from (
 ) as creators (handle, name, creator_name, creator_type, schedule, years, featured, twitch, youtube, instagram, tiktok)
 where users.id = pg_temp.key('user', creators.handle);
 
+-- One of them is live by the desk's word, until it ends by itself.
+insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
+values (
+  pg_temp.key('user', 'refilwe.motaung'), 'manual', 'twitch', true, now(), 'Amapiano and ranked games', 'Valorant',
+  now() + interval '12 hours'
+);
+
 update public.user_private
 set
   legal_name = seed_people.full_name,

@@ -185,6 +185,7 @@ function streamer(
     creator_type,
     schedule,
     years_creating: years,
+    live: null,
   };
 }
 

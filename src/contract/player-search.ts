@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PLAYER_SEARCH_LIMITS } from './limits.ts';
 import { PlayerAchievementSchema } from './matches.ts';
-import { SOCIAL_ENTRIES } from './players.ts';
+import { OptionalLiveStateSchema, SOCIAL_ENTRIES } from './players.ts';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
 import { TEAM_MEMBER_STATUSES, TeamMemberRoleSchema } from './teams.ts';
 
@@ -58,6 +58,7 @@ const cardEntries = {
   platforms: TextListSchema,
   languages: TextListSchema,
   is_creator: v.boolean(),
+  live: OptionalLiveStateSchema,
 };
 
 /** A player in a list. */

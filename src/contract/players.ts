@@ -1,6 +1,6 @@
 /** Players and streamers as anybody may read them: approved members with a public profile (users). */
 import * as v from 'valibot';
-import { CountSchema, IdSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
 
 /** Platforms a profile may link to; each has url_<platform> and followers_<platform>. */
 export const SOCIAL_PLATFORMS = ['twitch', 'youtube', 'instagram', 'tiktok', 'facebook'] as const;
@@ -22,6 +22,23 @@ export const SOCIAL_ENTRIES = {
   followers_tiktok: FollowersSchema,
   followers_facebook: FollowersSchema,
 };
+
+/** A creator who is live now, as anybody may know it (private.live_of). */
+export const LiveStateSchema = v.object({
+  platform: v.picklist(SOCIAL_PLATFORMS),
+  /** What they call it; plain text. */
+  title: OptionalTextSchema,
+  /** Game or category. */
+  game: OptionalTextSchema,
+  /** Null where nobody counts. */
+  viewers: v.nullish(CountSchema, null),
+  since: MomentSchema,
+});
+/** A creator who is live now. */
+export type LiveState = v.InferOutput<typeof LiveStateSchema>;
+
+/** Whether somebody is live; null when they are not, or when what is said of it makes no sense. */
+export const OptionalLiveStateSchema = v.fallback(v.nullish(LiveStateSchema, null), null);
 
 const personEntries = {
   /** Null only for the fallback people. */
@@ -52,6 +69,7 @@ export const StreamerRowSchema = v.object({
   creator_type: OptionalTextSchema,
   schedule: OptionalTextSchema,
   years_creating: v.nullish(CountSchema, null),
+  live: OptionalLiveStateSchema,
 });
 /** A featured streamer. */
 export type StreamerRow = v.InferOutput<typeof StreamerRowSchema>;

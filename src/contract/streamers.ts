@@ -1,7 +1,8 @@
 /** Creators as those who manage teams see and write them (desk_streamers, save_streamer, set_streamer). */
 import * as v from 'valibot';
 import { ONBOARDING_LIMITS } from './limits.ts';
-import { SOCIAL_ENTRIES } from './players.ts';
+import { LIVE_SOURCES } from './live-streamers.ts';
+import { SOCIAL_ENTRIES, SOCIAL_PLATFORMS } from './players.ts';
 import { CountSchema, IdSchema, OptionalTextSchema } from './shapes.ts';
 
 /** Lengths equal the constraints on users; in characters. */
@@ -36,6 +37,18 @@ export const DeskStreamerRowSchema = v.object({
   /** Of all channels together. */
   followers: CountSchema,
   channels: CountSchema,
+  /** By whose word they are live now; 'none' when they are not. */
+  live: v.picklist(['none', ...LIVE_SOURCES]),
+  live_platform: v.nullish(v.picklist(SOCIAL_PLATFORMS), null),
+  live_title: OptionalTextSchema,
+  live_game: OptionalTextSchema,
+  live_viewers: v.nullish(CountSchema, null),
+  /** As it was read: it names the state that is ended. */
+  live_since: v.nullish(v.string(), null),
+  /** When what the desk says ends by itself. */
+  live_ends_at: v.nullish(v.string(), null),
+  /** When Twitch last said anything about their channel. */
+  live_checked_at: v.nullish(v.string(), null),
   updated_at: v.string(),
 });
 /** A row of desk_streamers. */

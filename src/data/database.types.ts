@@ -3419,6 +3419,14 @@ export type Database = {
           games: string | null;
           hindrance: string | null;
           id: string | null;
+          live: string | null;
+          live_checked_at: string | null;
+          live_ends_at: string | null;
+          live_game: string | null;
+          live_platform: string | null;
+          live_since: string | null;
+          live_title: string | null;
+          live_viewers: number | null;
           name: string | null;
           schedule: string | null;
           status: string | null;
@@ -4020,6 +4028,7 @@ export type Database = {
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };
       delete_match: { Args: { expected: string; match: string }; Returns: undefined };
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
+      end_live: { Args: { expected: string; person: string; since: string }; Returns: undefined };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       expire_orders: { Args: { at_most?: number }; Returns: number };
       expire_team_applications: { Args: Record<PropertyKey, never>; Returns: number };
@@ -4062,6 +4071,7 @@ export type Database = {
           gamertag_display: string;
           games: string;
           id: string;
+          live: Json;
           photo_url: string;
           schedule: string;
           url_facebook: string;
@@ -4075,6 +4085,17 @@ export type Database = {
       forget_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
       forget_when_back: { Args: { variant: string }; Returns: undefined };
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
+      go_live: {
+        Args: {
+          expected: string;
+          game?: string;
+          hours: number;
+          person: string;
+          platform: string;
+          title?: string;
+        };
+        Returns: undefined;
+      };
       guardian_consent: { Args: { token: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };
       judge_payment_notice: { Args: { checks: Json; facts: Json; notice: number }; Returns: string };
@@ -4091,11 +4112,20 @@ export type Database = {
       };
       lapse_consents: { Args: Record<PropertyKey, never>; Returns: number };
       lift_ban: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
+      live_channels: {
+        Args: { at_most?: number };
+        Returns: {
+          channel: string;
+          user_id: string;
+        }[];
+      };
+      live_run: { Args: Record<PropertyKey, never>; Returns: Json };
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       my_team_applications: { Args: Record<PropertyKey, never>; Returns: Json };
+      note_live_run: { Args: { asked: number; outcome: string }; Returns: undefined };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
       order_for_desk: { Args: { order_id: string }; Returns: Json };
       order_teams: { Args: { teams: string[] }; Returns: undefined };
@@ -4113,6 +4143,7 @@ export type Database = {
         Returns: string;
       };
       receive_return: { Args: { expected: string; lines: Json; order_id: string }; Returns: number };
+      record_live_states: { Args: { asked_at: string; states: Json }; Returns: number };
       record_match: {
         Args: { expected: string; finish?: boolean; maps?: Json; match: string; players?: string[] };
         Returns: Json;

@@ -22,6 +22,10 @@ beforeAll(async () => {
   await database.sql(
     `insert into private.used_confirmations (token_hash, user_id) values ('hash', '${PEOPLE.member.id}')`,
   );
+  await database.sql(
+    `insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
+     values ('${PEOPLE.member.id}', 'manual', 'twitch', true, now(), 'title', 'game', now() + interval '1 hour')`,
+  );
   planted = await plantCanary(database.client, CANARY);
 });
 
@@ -46,6 +50,16 @@ describe('the canary', () => {
       'private.gamertag_history.gamertag',
       'private.gamertag_history.plain',
       'private.gamertag_history.left_at',
+      'private.live_runs.ran_at',
+      'private.live_runs.outcome',
+      'private.live_runs.asked',
+      'private.live_states.platform',
+      'private.live_states.channel',
+      'private.live_states.is_live',
+      'private.live_states.since',
+      'private.live_states.viewers',
+      'private.live_states.ends_at',
+      'private.live_states.checked_at',
       'private.uninvited.created_at',
       'private.used_confirmations.used_at',
       'public.article_pictures.width',

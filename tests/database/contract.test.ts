@@ -23,6 +23,8 @@ import {
 } from '../../src/contract/orders.ts';
 import { RETURN_LIMITS, RETURN_STATES } from '../../src/contract/returns.ts';
 import { PURCHASE_LIMITS, PURCHASE_STATES } from '../../src/contract/purchases.ts';
+import { LIVE_LIMITS, LIVE_OUTCOMES, LIVE_SOURCES } from '../../src/contract/live-streamers.ts';
+import { SOCIAL_PLATFORMS } from '../../src/contract/players.ts';
 import {
   BUDGET_RANGES,
   INQUIRY_STATUSES,
@@ -54,6 +56,9 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   blog_articles_slug_reserved_check: RESERVED_ARTICLE_SLUGS,
   blog_articles_status_check: ARTICLE_STATUSES,
   consent_events_purpose_check: CONSENT_PURPOSES,
+  live_runs_outcome_check: LIVE_OUTCOMES,
+  live_states_platform_check: SOCIAL_PLATFORMS,
+  live_states_source_check: LIVE_SOURCES,
   matches_forfeited_by_check: FORFEIT_SIDES,
   matches_state_check: MATCH_STATES,
   onboarding_progress_step_check: ONBOARDING_STEPS,
@@ -185,6 +190,8 @@ describe('limits', () => {
     ['orders_carrier_check', DESK_ORDER_LIMITS.carrierLength],
     ['orders_tracking_number_check', DESK_ORDER_LIMITS.trackingNumberLength],
     ['orders_tracking_url_check', DESK_ORDER_LIMITS.trackingUrlLength],
+    ['live_states_title_check', LIVE_LIMITS.titleLength],
+    ['live_states_game_check', LIVE_LIMITS.gameLength],
     ['order_notes_body_check', DESK_ORDER_LIMITS.noteLength],
     ['order_returns_reason_check', RETURN_LIMITS.reasonLength],
     ['order_returns_answer_check', RETURN_LIMITS.answerLength],

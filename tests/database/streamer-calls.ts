@@ -7,5 +7,7 @@ const expected = '2000-01-01T00:00:00Z';
 export const STREAMER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   save_streamer: { person, expected, content: {} },
   set_streamer: { person, expected, is_creator: true, is_featured: false },
+  go_live: { person, expected, platform: 'twitch', hours: 1 },
+  end_live: { person, expected, since: expected },
   streamer_candidates: { wanted: 'Other' },
 };

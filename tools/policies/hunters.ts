@@ -10,6 +10,7 @@ export const BEHAVIOUR = [
   'consent',
   'deletions',
   'guardian-link',
+  'live-streamers',
   'matches',
   'match-desk',
   'member-carts',
@@ -70,6 +71,7 @@ const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
   ],
   consent_requests: ['guardian-link'],
   deletion_requests: ['privacy', 'deletions'],
+  live_states: ['live-streamers'],
   achievement_members: ['matches'],
   achievements: ['matches'],
   competitions: ['matches'],
@@ -106,6 +108,7 @@ const LIKELY: Readonly<Record<string, readonly Behaviour[]>> = {
   users: [
     'users',
     'streamers',
+    'live-streamers',
     'players',
     'minors',
     'bans',

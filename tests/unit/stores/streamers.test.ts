@@ -30,36 +30,8 @@ import {
 import { STREAMERS } from '../../../src/stores/resources/streamers.ts';
 import { $toasts } from '../../../src/stores/toasts.ts';
 import { answerStore, storeId } from '../../support/store-stage.ts';
+import { streamerRow as row } from '../../support/streamer-row.ts';
 import { setTableStage, settled, type TableStage } from '../../support/table-stage.ts';
-
-function row(changes: Partial<DeskStreamerRow> = {}): DeskStreamerRow {
-  return {
-    id: storeId(3),
-    name: 'Amapixel',
-    gamertag: 'Amapixel',
-    creator_name: 'Amapixel',
-    creator_type: 'Streamer',
-    games: 'Valorant',
-    schedule: 'Mon 19:00',
-    years_creating: 6,
-    featured: false,
-    hindrance: 'none',
-    url_twitch: 'https://www.twitch.tv/amapixel',
-    url_youtube: null,
-    url_instagram: null,
-    url_tiktok: null,
-    url_facebook: null,
-    followers_twitch: 12_400,
-    followers_youtube: 0,
-    followers_instagram: 0,
-    followers_tiktok: 0,
-    followers_facebook: 0,
-    followers: 12_400,
-    channels: 1,
-    updated_at: '2026-02-01T10:00:00.123456+00:00',
-    ...changes,
-  };
-}
 
 const tables = { desk_streamers: [row()] };
 let stage: TableStage;

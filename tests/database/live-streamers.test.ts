@@ -1,0 +1,398 @@
+/** Who is live: what counts and for how long, who is told, what the desk says, what a platform says. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { LIVE_LIMITS, LiveRunSchema } from '../../src/contract/live-streamers.ts';
+import { PlayerPageSchema, PlayerProfileSchema } from '../../src/contract/player-search.ts';
+import { StreamerRowSchema } from '../../src/contract/players.ts';
+import { DeskStreamerRowSchema } from '../../src/contract/streamers.ts';
+import { plainLine } from '../../src/domain/live-streamers.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
+
+let database: TestDatabase;
+
+const CREATOR = PEOPLE.otherMember.id;
+const service = () => database.asService();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // The captain manages teams and is in no other way special.
+  await database.sql(`
+    insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+    values ('desk', 'Desk', 'esports', 5, '{"team_management": true}');
+    insert into public.user_organizational_roles (user_id, role_code, start_date)
+    values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`);
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.sql('delete from private.live_states');
+  await database.sql('delete from private.live_runs');
+  await database.sql(
+    `update public.users set is_creator = id = $1, featured_streamers = id = $1, status = 'approved', public_profile = true,
+       url_twitch = 'https://www.twitch.tv/Other_One', url_youtube = null
+     where id = any ($2)`,
+    [CREATOR, [CREATOR, PEOPLE.member.id]],
+  );
+});
+
+async function versionOf(person: string): Promise<string> {
+  const [row] = await database.sql<{ at: string }>(
+    'select updated_at::text as at from public.users where id = $1',
+    [person],
+  );
+  return row?.at ?? '';
+}
+
+/** Goes live as somebody; answers the message of the refusal. */
+async function goLive(words: object = {}, as: SignedInName = 'captain'): Promise<string | undefined> {
+  const said = { person: CREATOR, platform: 'twitch', hours: 3, title: 'Ranked', game: 'Valorant', ...words };
+  const call = { expected: await versionOf(said.person), ...said };
+  return (await database.asPerson(as).rpc('go_live', call)).error?.message;
+}
+
+async function endLive(since: string, as: SignedInName = 'captain'): Promise<string | undefined> {
+  const call = { person: CREATOR, expected: await versionOf(CREATOR), since };
+  return (await database.asPerson(as).rpc('end_live', call)).error?.message;
+}
+
+/** What a platform says of the creator's channel. */
+async function hear(changes: object = {}, at = new Date()): Promise<number | null> {
+  const state = {
+    user_id: CREATOR,
+    channel: 'other_one',
+    is_live: true,
+    since: '2026-01-01T10:00:00Z',
+    title: 'Scrims',
+    game: 'Dota 2',
+    viewers: 41,
+    ...changes,
+  };
+  const call = { asked_at: at.toISOString(), states: [state] };
+  const { data, error } = await service().rpc('record_live_states', call);
+  expect(error).toBeNull();
+  return data;
+}
+
+/** What visitors, or others, get of the creator among the featured. */
+async function shown(as: PersonName = 'anonymous') {
+  const { data, error } = await database.asPerson(as).rpc('featured_streamers', { window_size: 24 });
+  expect(error).toBeNull();
+  const all = v.parse(v.array(StreamerRowSchema), data);
+  return all.find(({ id }) => id === CREATOR)?.live ?? null;
+}
+
+async function onDesk() {
+  const { data } = await database.asPerson('captain').from('desk_streamers').select('*').eq('id', CREATOR);
+  return v.parse(DeskStreamerRowSchema, data?.[0]);
+}
+
+const age = (interval: string) =>
+  database.sql(`update private.live_states set checked_at = checked_at - interval '${interval}'`);
+
+describe('the desk’s word', () => {
+  test('is shown with channel, title and game until it is taken back', async () => {
+    expect(await shown()).toBeNull();
+    expect(await goLive({ title: '  Ranked\u202E to Immortal ', game: '' })).toBeUndefined();
+    expect(await shown()).toMatchObject({
+      platform: 'twitch',
+      title: 'Ranked to Immortal',
+      game: null,
+      viewers: null,
+    });
+    const { live, live_since: since, live_ends_at: ends, live_checked_at: asked } = await onDesk();
+    expect({ live, asked }).toEqual({ live: 'manual', asked: null });
+    expect(Date.parse(ends ?? '') - Date.parse(since ?? '')).toBe(3 * 3_600_000);
+    expect(await endLive('2026-01-01T00:00:00Z')).toBe('changed_meanwhile');
+    expect(await endLive(since ?? '')).toBeUndefined();
+    expect(await shown()).toBeNull();
+    expect(await endLive(since ?? '')).toBe('changed_meanwhile');
+  });
+
+  test('ends by itself, and can be given again then', async () => {
+    await goLive({ hours: 1 });
+    expect(await goLive()).toBe('changed_meanwhile');
+    await database.sql(
+      `update private.live_states set since = since - interval '61 minutes', ends_at = ends_at - interval '61 minutes'`,
+    );
+    expect(await shown()).toBeNull();
+    const { live, live_since: since } = await onDesk();
+    expect({ live, since }).toEqual({ live: 'none', since: null });
+    expect(await goLive()).toBeUndefined();
+    expect(await shown()).not.toBeNull();
+  });
+
+  test.each([
+    [{ hours: 0 }, 'invalid_value'],
+    [{ hours: LIVE_LIMITS.mostHours + 1 }, 'invalid_value'],
+    [{ platform: 'youtube' }, 'invalid_choice'],
+    [{ platform: 'twitch_' }, 'invalid_choice'],
+    [{ title: 'x'.repeat(LIVE_LIMITS.titleLength + 1) }, 'live_states_title_check'],
+    [{ game: 'x'.repeat(LIVE_LIMITS.gameLength + 1) }, 'live_states_game_check'],
+    [{ person: PEOPLE.member.id }, 'not_found'],
+    [{ expected: '2026-01-01T00:00:00Z' }, 'changed_meanwhile'],
+  ] as const)('is refused with %o', async (words, message) => {
+    expect(await goLive(words)).toContain(message);
+    expect(await shown()).toBeNull();
+  });
+
+  test.each([
+    [`status = 'active'`, 'member_not_approved'],
+    ['public_profile = false', 'profile_not_public'],
+  ])('is refused about nobody who is shown: %s', async (change, message) => {
+    await database.sql(`update public.users set ${change} where id = $1`, [CREATOR]);
+    expect(await goLive()).toBe(message);
+  });
+
+  test('is refused about a minor without consent to streaming', async () => {
+    const { id } = PEOPLE.minor;
+    await database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version)
+       values ($1, 'streaming', 'granted', '1'), ($1, 'public_profile', 'granted', '1')`,
+      [id],
+    );
+    await database.sql(
+      `update public.users set is_creator = true, featured_streamers = true, status = 'approved', public_profile = true,
+         url_twitch = 'https://www.twitch.tv/small' where id = $1`,
+      [id],
+    );
+    const live = async () =>
+      (await database.sql<{ live: object | null }>('select private.live_of($1) as live', [id]))[0]?.live;
+    expect(await goLive({ person: id })).toBeUndefined();
+    expect(await live()).not.toBeNull();
+    await database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'streaming', 'revoked', '1')`,
+      [id],
+    );
+    expect(await live()).toBeNull();
+    expect(await goLive({ person: id })).toBe('minor_consent_required');
+    expect((await service().rpc('live_channels')).data?.map(({ user_id }) => user_id)).not.toContain(id);
+    await database.sql(
+      'update public.users set is_creator = false, featured_streamers = false where id = $1',
+      [id],
+    );
+  });
+
+  test('of two who say it at once is one', async () => {
+    const expected = await versionOf(CREATOR);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => goLive({ expected })));
+    expect(answers.filter((message) => message === undefined)).toHaveLength(1);
+    expect(new Set(answers.filter((message) => message !== undefined))).toEqual(
+      new Set(['changed_meanwhile']),
+    );
+  });
+
+  test('is for nobody who ranks higher, nor without the permission', async () => {
+    expect(await goLive({ person: PEOPLE.admin.id })).toBe('superadmin_required');
+    expect(await goLive({}, 'member')).toBe('permission_required');
+    expect(await endLive('2026-01-01T00:00:00Z', 'member')).toBe('permission_required');
+    expect((await database.asPerson('anonymous').rpc('live_run')).error).not.toBeNull();
+  });
+
+  test('is recorded with who said it and without what was said', async () => {
+    const records = async () =>
+      database.sql<{ action: string; actor_id: string; after: object | null }>(
+        `select action, actor_id, after from public.audit where table_name = 'live_states' and row_key = $1 order by id`,
+        [CREATOR],
+      );
+    const before = (await records()).length;
+    await goLive({ title: 'Something said' });
+    await endLive((await onDesk()).live_since ?? '');
+    await hear();
+    const after = (await records()).slice(before);
+    expect(after.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['insert', PEOPLE.captain.id],
+      ['delete', PEOPLE.captain.id],
+    ]);
+    expect(JSON.stringify(after)).not.toContain('Something said');
+  });
+});
+
+describe('a platform’s word', () => {
+  test('counts for ten minutes', async () => {
+    expect(await hear()).toBe(1);
+    expect(await shown()).toEqual({
+      platform: 'twitch',
+      title: 'Scrims',
+      game: 'Dota 2',
+      viewers: 41,
+      since: expect.stringContaining('2026-01-01T10:00:00') as string,
+    });
+    expect(await onDesk()).toMatchObject({ live: 'twitch', live_viewers: 41 });
+    await age(`${String(LIVE_LIMITS.staleMinutes)} minutes`);
+    expect(await shown()).toBeNull();
+    expect((await onDesk()).live_checked_at).not.toBeNull();
+  });
+
+  test('ends what it said, and keeps nothing of it', async () => {
+    await hear();
+    expect(await hear({ is_live: false, title: 'Rests', viewers: 3 })).toBe(1);
+    expect(await shown()).toBeNull();
+    expect(await database.sql('select title, game, viewers, since from private.live_states')).toEqual([
+      { title: null, game: null, viewers: null, since: null },
+    ]);
+  });
+
+  test('comes after the desk’s', async () => {
+    await hear();
+    await goLive({ title: 'By hand' });
+    expect(await shown()).toMatchObject({ title: 'By hand' });
+    await hear({ is_live: false }, new Date(Date.now() + 1000));
+    expect(await shown()).toMatchObject({ title: 'By hand' });
+  });
+
+  test('is written when it differs or would grow stale, and never over what was heard since', async () => {
+    const now = Date.now() - 300_000;
+    expect(await hear({}, new Date(now))).toBe(1);
+    expect(await hear({}, new Date(now + 60_000))).toBe(0);
+    expect(await hear({ viewers: 42 }, new Date(now + 60_000))).toBe(1);
+    expect(await hear({ is_live: false }, new Date(now))).toBe(0);
+    expect(await hear({ viewers: 42 }, new Date(now + 60_000 + 181_000))).toBe(1);
+    expect(await shown()).toMatchObject({ viewers: 42 });
+    // A clock that runs ahead does not keep it alive.
+    await hear({ viewers: 43 }, new Date(Date.now() + 86_400_000));
+    const [row] = await database.sql<{ ahead: boolean }>(
+      'select checked_at > now() as ahead from private.live_states',
+    );
+    expect(row?.ahead).toBe(false);
+  });
+
+  test('is about the channel they have now, and about nobody who is not shown', async () => {
+    await hear();
+    await database.sql(`update public.users set url_twitch = 'https://twitch.tv/another' where id = $1`, [
+      CREATOR,
+    ]);
+    expect(await shown()).toBeNull();
+    expect(await onDesk()).toMatchObject({ live: 'none', live_checked_at: null });
+    expect(await hear({ viewers: 7 }, new Date(Date.now() + 1000))).toBe(0);
+    expect(await hear({ user_id: PEOPLE.member.id })).toBe(0);
+    expect(await hear({ user_id: '00000000-0000-4000-8000-00000000ffff' })).toBe(0);
+    const { data } = await service().rpc('live_channels');
+    expect(data).toContainEqual({ user_id: CREATOR, channel: 'another' });
+    expect(await database.sql('select from private.live_states')).toEqual([]);
+  });
+
+  test('of any text is one plain line that fits', async () => {
+    const texts = fc.string({ unit: 'binary', maxLength: 300 });
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (title, game) => {
+        await database.sql('delete from private.live_states');
+        const said = {
+          title: plainLine(title, LIVE_LIMITS.titleLength),
+          game: plainLine(game, LIVE_LIMITS.gameLength),
+        };
+        expect(await hear(said)).toBe(1);
+      }),
+      { numRuns: 60 },
+    );
+    const hostile = '<img src=x onerror=alert(1)>\u202E\r\n';
+    await database.sql('delete from private.live_states');
+    await hear({ title: hostile + 'y'.repeat(300) });
+    const title = (await shown())?.title ?? '';
+    expect(title).toMatch(/^<img src=x onerror=alert\(1\)> ?y+$/u);
+    expect([...title]).toHaveLength(LIVE_LIMITS.titleLength);
+  });
+
+  test.each([
+    ['https://www.twitch.tv/Other_One', 'other_one'],
+    ['https://twitch.tv/other', 'other'],
+    ['HTTPS://M.TWITCH.TV/other/', 'other'],
+    ['https://www.twitch.tv/other/videos?x=1', 'other'],
+    ['https://www.twitch.tv/other#about', 'other'],
+    ['https://www.twitch.tv/videos/123', null],
+    ['https://www.twitch.tv/directory', null],
+    ['https://clips.twitch.tv/SomeClip', null],
+    ['https://www.twitch.tv/some.one', null],
+    [`https://www.twitch.tv/${'x'.repeat(26)}`, null],
+    [null, null],
+  ])('of %s is asked of %s', async (url, login) => {
+    expect(await database.sql('select private.twitch_login($1) as login', [url])).toEqual([{ login }]);
+  });
+
+  test('is asked about those first who were asked longest ago', async () => {
+    await database.sql(
+      `update public.users set is_creator = true, url_twitch = 'https://www.twitch.tv/second' where id = $1`,
+      [PEOPLE.member.id],
+    );
+    const order = async () => (await service().rpc('live_channels')).data?.map(({ channel }) => channel);
+    await hear();
+    expect(await order()).toEqual(['second', 'other_one']);
+    await hear({ user_id: PEOPLE.member.id, channel: 'second' }, new Date(Date.now() + 1000));
+    await age('0 minutes');
+    expect(await order()).toEqual(['other_one', 'second']);
+    expect((await service().rpc('live_channels', { at_most: 1 })).data).toHaveLength(1);
+  });
+});
+
+describe('who is told', () => {
+  test('visitors and members of those who are shown; the banned of nobody', async () => {
+    await goLive();
+    for (const person of ['anonymous', 'member', 'captain'] as const)
+      expect(await shown(person)).not.toBeNull();
+    expect(await shown('banned')).toBeNull();
+    await database.sql('update public.users set featured_streamers = false where id = $1', [CREATOR]);
+    expect(await shown()).toBeNull();
+  });
+
+  test('members on the list and on the page of the player', async () => {
+    await goLive({ title: 'On the page' });
+    const member = database.asPerson('member');
+    const profile = v.parse(
+      PlayerProfileSchema,
+      (await member.rpc('player_profile', { identifier: 'OtherMember' })).data,
+    );
+    expect(profile).toMatchObject({ player: { live: { title: 'On the page', platform: 'twitch' } } });
+    const page = v.parse(PlayerPageSchema, (await member.rpc('search_players')).data);
+    const live = page.players.filter((player) => player.live !== null);
+    expect(live.map(({ id }) => id)).toEqual([CREATOR]);
+  });
+
+  test.each([
+    `is_creator = false, featured_streamers = false`,
+    'public_profile = false',
+    `status = 'left'`,
+    'gamertag = null',
+  ])('nobody once %s, and nothing is kept', async (change) => {
+    await goLive();
+    await hear();
+    await database.sql(`update public.users set ${change} where id = $1`, [CREATOR]);
+    expect(await database.sql('select from private.live_states')).toEqual([]);
+    await database.sql(`update public.users set gamertag = 'OtherMember' where id = $1`, [CREATOR]);
+  });
+
+  test('the creator, of all that is kept', async () => {
+    await goLive({ title: 'Kept' });
+    const { data } = await database.asPerson('otherMember').rpc('request_my_data');
+    expect(JSON.stringify(data)).toContain('"title":"Kept"');
+  });
+
+  test('nobody through the tables themselves', async () => {
+    for (const table of ['live_states', 'live_runs'])
+      expect(
+        (
+          await database
+            .asPerson('superadmin')
+            .from(table as 'users')
+            .select('*')
+        ).error,
+      ).not.toBeNull();
+  });
+});
+
+describe('whether a platform is asked', () => {
+  const run = async (as: SignedInName) =>
+    v.parse(LiveRunSchema, (await database.asPerson(as).rpc('live_run')).data);
+
+  test('is told to those who manage teams', async () => {
+    expect(await run('captain')).toBeNull();
+    await service().rpc('note_live_run', { outcome: 'ok', asked: 3 });
+    await service().rpc('note_live_run', { outcome: 'busy', asked: 4 });
+    for (const person of ['captain', 'admin'] as const)
+      expect(await run(person)).toMatchObject({ outcome: 'busy', asked: 4 });
+    expect(await run('member')).toBeNull();
+    const { error } = await service().rpc('note_live_run', { outcome: 'dunno', asked: 0 });
+    expect(error?.message).toContain('live_runs_outcome_check');
+  });
+});
