@@ -22,6 +22,9 @@ export const webUrl = v.pipe(
 /** A key or a secret. */
 export const key = v.pipe(v.string(), v.trim(), v.regex(/^\S{16,}$/u));
 
+/** What a platform calls us, or the secret beside it: one word. */
+export const word = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/u));
+
 /** 'a@b.c', or 'Name <a@b.c>'; no line break, so that it is safe as a mail header. */
 export const mailbox = v.pipe(
   v.string(),

@@ -5,7 +5,7 @@
  * pasted under the wrong name may be a secret.
  */
 import * as v from 'valibot';
-import { address, key, mailbox, port, ranges, url, webUrl } from './environment-shapes.ts';
+import { address, key, mailbox, port, ranges, url, webUrl, word } from './environment-shapes.ts';
 import { PAYFAST_PUBLISHED_SOURCES } from './payfast.ts';
 
 /** Where variables come from: process.env, or an object in a test. */
@@ -37,6 +37,12 @@ const payfastEntries = {
   PAYFAST_SOURCES: v.optional(ranges),
 };
 
+const twitchEntries = {
+  TWITCH_CLIENT_ID: v.optional(word),
+  TWITCH_CLIENT_SECRET: v.optional(word),
+  TWITCH_URL: v.optional(webUrl),
+};
+
 const serverEntries = {
   ...siteEntries,
   SUPABASE_SECRET_KEY: key,
@@ -46,6 +52,7 @@ const serverEntries = {
   THROTTLE_SECRET: key,
   SLACK_WEBHOOK_URL: v.optional(webUrl),
   BUILD_HOOK_URL: v.optional(webUrl),
+  ...twitchEntries,
 };
 
 const localEntries = {
@@ -77,6 +84,9 @@ const PURPOSES: Readonly<Record<string, string>> = {
   THROTTLE_SECRET: 'a random text of at least 16 characters that hides visitors’ addresses',
   SLACK_WEBHOOK_URL: 'the web address of a Slack webhook (optional)',
   BUILD_HOOK_URL: 'the web address that starts a new build (optional)',
+  TWITCH_CLIENT_ID: 'the client ID of an application at Twitch (optional, with its secret)',
+  TWITCH_CLIENT_SECRET: 'the client secret of the application at Twitch (optional, with its ID)',
+  TWITCH_URL: 'a server that plays Twitch, for tests (optional)',
   PAYFAST_MERCHANT_ID: 'the merchant ID of the PayFast account',
   PAYFAST_MERCHANT_KEY: 'the merchant key of the PayFast account',
   PAYFAST_PASSPHRASE: 'the passphrase of the PayFast account: 16 or more letters, digits, _ . -',
@@ -135,6 +145,16 @@ export interface PayfastAccount {
   readonly sources: readonly string[];
 }
 
+/** An application at Twitch, in whose name we ask who is live. */
+export interface TwitchAccount {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where tokens come from, no trailing slash. */
+  readonly authUrl: string;
+  /** Where Helix is, no trailing slash. */
+  readonly apiUrl: string;
+}
+
 /** What functions know. Never reaches a page, an answer or a log. */
 export interface ServerEnvironment extends SiteEnvironment {
   readonly secretKey: string;
@@ -146,6 +166,8 @@ export interface ServerEnvironment extends SiteEnvironment {
   readonly buildHookUrl: string | null;
   /** Null when PayFast is off: the shop then takes EFT only. */
   readonly payfast: PayfastAccount | null;
+  /** Null without both keys: nobody is asked who is live. */
+  readonly twitch: TwitchAccount | null;
 }
 
 /** Ports and the directory of the embedded backend. */
@@ -182,6 +204,18 @@ function payfast(source: EnvironmentSource): PayfastAccount | null {
   };
 }
 
+/** The application, or null without both of its keys: who is live is then said by hand. */
+function twitch(values: v.InferOutput<typeof ServerEnvironmentSchema>): TwitchAccount | null {
+  const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret, TWITCH_URL: played } = values;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return {
+    clientId,
+    clientSecret,
+    authUrl: `${played ?? 'https://id.twitch.tv'}/oauth2`,
+    apiUrl: `${played ?? 'https://api.twitch.tv'}/helix`,
+  };
+}
+
 /** Parses the public variables. Throws EnvironmentError. */
 export function readSiteEnvironment(source: EnvironmentSource): SiteEnvironment {
   return site(parse(SiteEnvironmentSchema, Object.keys(siteEntries), source));
@@ -200,6 +234,7 @@ export function readServerEnvironment(source: EnvironmentSource): ServerEnvironm
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     buildHookUrl: values.BUILD_HOOK_URL ?? null,
     payfast: payfast(source),
+    twitch: twitch(values),
   };
 }
 

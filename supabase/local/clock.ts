@@ -5,6 +5,7 @@ const EVERY_MS = 5_000;
 /** How many ticks there are from one run to the next. What others write into the outbox comes before it. */
 const RUNS: readonly (readonly [path: string, ticks: number])[] = [
   ['/.netlify/functions/expire-orders', 12],
+  ['/.netlify/functions/refresh-live-streamers', 24],
   ['/.netlify/functions/send-queued', 1],
 ];
 

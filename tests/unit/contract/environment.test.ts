@@ -43,6 +43,7 @@ describe('the environment', () => {
       buildHookUrl: null,
       payfastUrl: null,
       payfast: null,
+      twitch: null,
     });
   });
 
@@ -81,11 +82,42 @@ describe('the environment', () => {
     ['THROTTLE_SECRET', 'too short'],
     ['SLACK_WEBHOOK_URL', 'hooks.slack.example'],
     ['BUILD_HOOK_URL', 'javascript:alert(1)'],
+    ['TWITCH_CLIENT_ID', 'two words'],
+    ['TWITCH_CLIENT_SECRET', 'a\r\nb'],
+    ['TWITCH_URL', 'id.twitch.tv'],
   ])('names %s when it is malformed, without repeating it', (name, value) => {
     const error = errorOf(() => readServerEnvironment({ ...complete, [name]: value }));
     expect(error.variables).toEqual([name]);
     expect(error.message).toContain(`${name} is malformed`);
     expect(error.message).not.toContain(value);
+  });
+});
+
+describe('Twitch', () => {
+  const keys = {
+    TWITCH_CLIENT_ID: 'hof5gwx0su6owfnys0yan9c87zr6t',
+    TWITCH_CLIENT_SECRET: '41vpdji4e9gif29md0',
+  };
+
+  it('is asked with both keys alone', () => {
+    expect(readServerEnvironment(complete).twitch).toBeNull();
+    for (const name of Object.keys(keys))
+      expect(readServerEnvironment({ ...complete, ...keys, [name]: ' ' }).twitch).toBeNull();
+  });
+
+  it('is where it is, or where a test plays it', () => {
+    expect(readServerEnvironment({ ...complete, ...keys }).twitch).toEqual({
+      clientId: keys.TWITCH_CLIENT_ID,
+      clientSecret: keys.TWITCH_CLIENT_SECRET,
+      authUrl: 'https://id.twitch.tv/oauth2',
+      apiUrl: 'https://api.twitch.tv/helix',
+    });
+    expect(
+      readServerEnvironment({ ...complete, ...keys, TWITCH_URL: 'http://127.0.0.1:9/' }).twitch,
+    ).toMatchObject({
+      authUrl: 'http://127.0.0.1:9/oauth2',
+      apiUrl: 'http://127.0.0.1:9/helix',
+    });
   });
 });
 

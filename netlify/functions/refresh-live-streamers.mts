@@ -1,0 +1,11 @@
+/** Every two minutes: asks who of the creators is live, where there are keys for it. Not reachable from outside. */
+import type { Config } from '@netlify/functions';
+import { runOnSchedule } from '../server/run-on-schedule.ts';
+import { refreshLiveStreamers } from '../server/use-cases/live-streamers.ts';
+
+export default runOnSchedule(
+  async (environment, _now, requestId) => ({ ...(await refreshLiveStreamers(environment, requestId)) }),
+  'live_not_refreshed',
+);
+
+export const config: Config = { schedule: '*/2 * * * *' };

@@ -1,0 +1,64 @@
+/** Asks a platform who of the creators is live, and writes down what changed. */
+import type { ServerEnvironment } from '../../../src/contract/environment.ts';
+import type { LiveOutcome } from '../../../src/contract/live-streamers.ts';
+import {
+  type AskedChannel,
+  noteLiveRun,
+  readLiveChannels,
+  recordLiveStates,
+} from '../database-live-streamers.ts';
+import { type LiveProvider, LiveProviderError } from '../live/provider.ts';
+import { twitchProvider } from '../live/twitch.ts';
+import { log } from '../log.ts';
+
+/** How often one run may ask: what is left comes first next time. */
+const MOST_QUESTIONS = 5;
+
+/** The platform that is asked; null when who is live is said by hand. */
+function liveProvider({ twitch }: ServerEnvironment): LiveProvider | null {
+  return twitch === null ? null : twitchProvider(twitch);
+}
+
+interface Heard {
+  readonly outcome: LiveOutcome;
+  readonly live: number;
+  readonly written: number;
+}
+
+/** Asks about one part, and about the next while all goes well; what was heard until then is kept. */
+async function askAbout(
+  provider: LiveProvider,
+  environment: ServerEnvironment,
+  channels: readonly AskedChannel[],
+  before: Heard = { outcome: 'ok', live: 0, written: 0 },
+): Promise<Heard> {
+  const part = channels.slice(0, provider.most);
+  if (part.length === 0) return before;
+  const askedAt = Date.now();
+  try {
+    const live = await provider.liveChannels([...new Set(part.map(({ channel }) => channel))]);
+    const written = await recordLiveStates(environment, askedAt, part, live);
+    const heard = { ...before, live: before.live + live.length, written: before.written + written };
+    return await askAbout(provider, environment, channels.slice(provider.most), heard);
+  } catch (error) {
+    if (!(error instanceof LiveProviderError)) throw error;
+    return { ...before, outcome: error.outcome };
+  }
+}
+
+/**
+ * Asks who is live, about channels of creators who can be shown alone. Without keys nothing is asked anywhere. What a
+ * platform does not answer is left to the next run, until what was known is too old to count. Answers counts.
+ */
+export async function refreshLiveStreamers(
+  environment: ServerEnvironment,
+  requestId: string,
+): Promise<{ readonly asked: number; readonly live: number; readonly written: number }> {
+  const provider = liveProvider(environment);
+  if (provider === null) return { asked: 0, live: 0, written: 0 };
+  const channels = (await readLiveChannels(environment)).slice(0, provider.most * MOST_QUESTIONS);
+  const { outcome, live, written } = await askAbout(provider, environment, channels);
+  if (outcome !== 'ok') log({ requestId, event: `live_${outcome}`, platform: provider.platform });
+  await noteLiveRun(environment, outcome, channels.length);
+  return { asked: channels.length, live, written };
+}

@@ -1,0 +1,277 @@
+/** Twitch is asked who is live, over real HTTP; whatever it answers, what is known stays true and nothing secret is told. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { LIVE_LIMITS } from '../../src/contract/live-streamers.ts';
+import { playTwitch, stream, TWITCH_KEYS, type PlayedTwitch } from './played-twitch.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+
+let world: World;
+let twitch: PlayedTwitch;
+let log: readonly string[] = [];
+
+const CREATORS = 230;
+const idOf = (nth: number) => `71000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+const loginOf = (nth: number) => `caster_${String(nth)}`;
+
+beforeAll(async () => {
+  world = await startWorld();
+  twitch = await playTwitch();
+  await world.database.sql(
+    `insert into auth.users (id, email)
+     select ('71000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@live.test'
+     from generate_series(1, ${String(CREATORS)}) as number`,
+  );
+  await world.database.sql(
+    `update public.users set status = 'approved', gamertag = 'Caster' || right(id::text, 4), featured_streamers = true
+     where id::text like '71000000%'`,
+  );
+});
+
+afterAll(async () => {
+  twitch.close();
+  await world.stop();
+});
+
+/** So many creators have a channel. */
+async function creators(count: number): Promise<void> {
+  await world.database.sql('delete from private.live_states');
+  await world.database.sql('delete from private.live_runs');
+  await world.database.sql(
+    `update public.users set is_creator = right(id::text, 4)::int <= $1,
+       url_twitch = 'https://www.twitch.tv/Caster_' || right(id::text, 4)::int
+     where id::text like '71000000%'`,
+    [count],
+  );
+}
+
+beforeEach(async () => {
+  twitch.reset();
+  vi.resetModules();
+  configure(world, {
+    TWITCH_CLIENT_ID: TWITCH_KEYS.id,
+    TWITCH_CLIENT_SECRET: TWITCH_KEYS.secret,
+    TWITCH_URL: twitch.url,
+  });
+  log = captureLog();
+  await creators(3);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** The host's clock strikes. */
+async function tick(): Promise<void> {
+  const module = await import('../../netlify/functions/refresh-live-streamers.mts');
+  expect((await module.default()).status).toBe(204);
+}
+
+const liveNow = async () =>
+  (
+    await world.database.sql<{ nth: number; title: string | null }>(
+      `select right(person.id::text, 4)::int as nth, private.live_of(person.id) ->> 'title' as title
+       from public.users as person where private.live_of(person.id) is not null order by 1`,
+    )
+  ).map(({ nth, title }) => [nth, title]);
+
+const run = async () =>
+  (
+    await world.database.sql<{ outcome: string; asked: number }>(
+      'select outcome, asked from private.live_runs',
+    )
+  )[0];
+
+describe('the clock', () => {
+  it('strikes every two minutes', async () => {
+    const module = await import('../../netlify/functions/refresh-live-streamers.mts');
+    expect(module.config.schedule).toBe('*/2 * * * *');
+  });
+
+  it.each([
+    [{ TWITCH_CLIENT_ID: null, TWITCH_CLIENT_SECRET: null }],
+    [{ TWITCH_CLIENT_ID: null }],
+    [{ TWITCH_CLIENT_SECRET: '' }],
+  ])('asks nobody without both keys: %o', async (keys) => {
+    configure(world, { TWITCH_URL: twitch.url, ...keys });
+    await tick();
+    expect([twitch.tokens, twitch.questions]).toEqual([[], []]);
+    expect(await run()).toBeUndefined();
+    expect(await liveNow()).toEqual([]);
+    expect(log.join('')).toContain('"asked":0');
+  });
+});
+
+describe('what is live', () => {
+  it('is written, with one token for many runs, and ends', async () => {
+    twitch.live.set(loginOf(2), stream(loginOf(2)));
+    await tick();
+    expect(await liveNow()).toEqual([[2, 'caster_2 plays']]);
+    expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
+    const [question] = twitch.questions;
+    expect(question?.query.getAll('user_login').toSorted()).toEqual([loginOf(1), loginOf(2), loginOf(3)]);
+    twitch.live.set(loginOf(3), stream('CASTER_3', { viewer_count: null, game_name: '' }));
+    await tick();
+    expect(await liveNow()).toEqual([
+      [2, 'caster_2 plays'],
+      [3, 'CASTER_3 plays'],
+    ]);
+    twitch.live.clear();
+    await tick();
+    expect(await liveNow()).toEqual([]);
+    expect(twitch.tokens).toHaveLength(1);
+    expect(twitch.questions).toHaveLength(3);
+  });
+
+  it('is asked for a hundred at a time, and everybody comes by', async () => {
+    await creators(CREATORS);
+    for (let nth = 1; nth <= CREATORS; nth += 1) twitch.live.set(loginOf(nth), stream(loginOf(nth)));
+    await tick();
+    expect(twitch.questions.map(({ query }) => query.getAll('user_login').length)).toEqual([100, 100, 30]);
+    expect(await liveNow()).toHaveLength(CREATORS);
+    expect(await run()).toEqual({ outcome: 'ok', asked: CREATORS });
+  });
+
+  it('keeps what came before a part that failed, and begins with the rest next time', async () => {
+    await creators(CREATORS);
+    for (let nth = 1; nth <= CREATORS; nth += 1) twitch.live.set(loginOf(nth), stream(loginOf(nth)));
+    twitch.instead.streams.push('properly', { status: 429, body: '{}' });
+    await tick();
+    expect(await liveNow()).toHaveLength(100);
+    expect(await run()).toEqual({ outcome: 'busy', asked: CREATORS });
+    await tick();
+    const asked = twitch.questions[2]?.query.getAll('user_login') ?? [];
+    expect(asked).not.toContain(loginOf(1));
+  });
+
+  it('asks once about a channel that two share, and tells of both', async () => {
+    await world.database.sql(
+      `update public.users set url_twitch = 'https://www.twitch.tv/caster_1' where id = $1`,
+      [idOf(2)],
+    );
+    twitch.live.set(loginOf(1), stream(loginOf(1)));
+    await tick();
+    expect(twitch.questions[0]?.query.getAll('user_login').toSorted()).toEqual([loginOf(1), loginOf(3)]);
+    expect((await liveNow()).map(([nth]) => nth)).toEqual([1, 2]);
+  });
+
+  it('is not what nobody asked about, nor what Twitch is not sure of', async () => {
+    twitch.live.set(loginOf(1), stream('somebody_else'));
+    twitch.live.set(loginOf(2), stream(loginOf(2), { type: '' }));
+    await tick();
+    expect(await liveNow()).toEqual([]);
+    expect(await run()).toMatchObject({ outcome: 'ok' });
+  });
+
+  it('is said in plain words of a length', async () => {
+    const hostile = `<script>alert(1)</script>\u202E\u0000\uD800${'é'.repeat(400)}`;
+    twitch.live.set(
+      loginOf(1),
+      stream(loginOf(1), { title: hostile, game_name: 'x\n'.repeat(200), viewer_count: 9e15 }),
+    );
+    await tick();
+    const [[, title] = []] = await liveNow();
+    expect(title).toMatch(/^<script>alert\(1\)<\/script> \uFFFDé+$/u);
+    expect([...String(title)]).toHaveLength(LIVE_LIMITS.titleLength);
+    const [row] = await world.database.sql<{ game: string; viewers: number | null }>(
+      'select game, viewers from private.live_states where is_live',
+    );
+    expect(row?.viewers).toBeNull();
+    expect(row?.game).toMatch(/^(?:x ?)+$/u);
+  });
+
+  it('is nobody’s without a channel at Twitch, and nobody is asked then', async () => {
+    await creators(0);
+    await tick();
+    expect([twitch.tokens, twitch.questions]).toEqual([[], []]);
+    expect(await run()).toEqual({ outcome: 'ok', asked: 0 });
+  });
+});
+
+describe('a token', () => {
+  it('that ended before its time is asked for once more', async () => {
+    twitch.live.set(loginOf(1), stream(loginOf(1)));
+    await tick();
+    twitch.revoked.add('token1');
+    await tick();
+    expect(twitch.tokens).toHaveLength(2);
+    expect(twitch.questions).toHaveLength(3);
+    expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
+  });
+
+  it('that is never taken is asked for once, not for ever', async () => {
+    twitch.revoked.add('token1').add('token2');
+    await tick();
+    expect(twitch.tokens).toHaveLength(2);
+    expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
+  });
+
+  it('for wrong keys is refused, and the keys are told to nobody', async () => {
+    configure(world, {
+      TWITCH_URL: twitch.url,
+      TWITCH_CLIENT_ID: TWITCH_KEYS.id,
+      TWITCH_CLIENT_SECRET: 'wrong-canary',
+    });
+    await tick();
+    expect(twitch.questions).toEqual([]);
+    expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
+    expect(log.join('\n')).toContain('live_refused');
+    expect(log.join('\n')).not.toMatch(/canary/u);
+  });
+});
+
+describe('what Twitch does not say', () => {
+  test.each([
+    ['busy', { status: 429, body: '{"status":429}' }],
+    ['unreachable', { status: 500, body: '<h1>Oops</h1>' }],
+    ['unreachable', { status: 503, body: '' }],
+    ['refused', { status: 400, body: '{"message":"malformed"}' }],
+    ['unreadable', { status: 200, body: 'not json {' }],
+    ['unreadable', { status: 200, body: '{"data":"none"}' }],
+    ['unreadable', { status: 200, body: '{"data":[{"user_login":1}]}' }],
+    ['unreadable', { status: 200, body: `{"data":[],"x":"${'y'.repeat(1_000_001)}"}` }],
+    ['unreachable', 'never'],
+  ] as const)('is left to the next run: %s', { timeout: 20_000 }, async (outcome, instead) => {
+    twitch.live.set(loginOf(1), stream(loginOf(1)));
+    await tick();
+    twitch.live.clear();
+    twitch.instead.streams.push(instead);
+    await tick();
+    // Nobody said that it ended.
+    expect(await liveNow()).toEqual([[1, 'caster_1 plays']]);
+    expect(await run()).toEqual({ outcome, asked: 3 });
+    await tick();
+    expect(await liveNow()).toEqual([]);
+    expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
+    expect(log.join('\n')).not.toMatch(/canary|token\d|caster/u);
+  });
+
+  test.each([
+    ['busy', { status: 429, body: '' }],
+    ['unreadable', { status: 200, body: '{"access_token":"two words","expires_in":1}' }],
+    ['unreadable', { status: 200, body: '{}' }],
+  ] as const)('is told as %s where no token comes', async (outcome, instead) => {
+    twitch.instead.token.push(instead);
+    await tick();
+    expect(await run()).toEqual({ outcome, asked: 3 });
+    expect(twitch.questions).toEqual([]);
+  });
+
+  it('is forgotten when it is too old', async () => {
+    twitch.live.set(loginOf(1), stream(loginOf(1)));
+    await tick();
+    await world.database.sql(
+      `update private.live_states set checked_at = now() - interval '${String(LIVE_LIMITS.staleMinutes)} minutes'`,
+    );
+    expect(await liveNow()).toEqual([]);
+  });
+
+  it('stops nobody while the database is away, and is said in the log', async () => {
+    await world.database.sql('alter function public.live_channels(integer) rename to live_channels_away');
+    try {
+      await tick();
+      expect(log.at(-1)).toContain('live_not_refreshed');
+    } finally {
+      await world.database.sql('alter function public.live_channels_away(integer) rename to live_channels');
+    }
+  });
+});
