@@ -58,12 +58,22 @@ function fillAvatar(slide: HTMLElement, player: FeaturedSlide): void {
   avatar?.append(...photoOf(player));
 }
 
+/** Says above the name that somebody is live. */
+function sayLive(slide: Element, { live }: FeaturedSlide): void {
+  if (live === null) return;
+  const subject = live.subject === '' ? [] : [make('span', LOOK.liveSubject, live.subject)];
+  slide
+    .querySelector('h3')
+    ?.before(make('p', LOOK.live, make('span', LOOK.liveBadge, live.badge), ...subject));
+}
+
 /** A slide of the page, with somebody else in it. */
 function slideFrom(model: HTMLElement, player: FeaturedSlide): HTMLElement {
   const slide = model.cloneNode(true) as HTMLElement;
   slide.setAttribute('aria-label', player.label);
   slide.inert = false;
   fillAvatar(slide, player);
+  sayLive(slide, player);
   const facts = slide.querySelector('dl');
   slide.querySelector('h3')?.replaceChildren(player.name);
   facts?.replaceChildren(...player.facts.map(factOf));
@@ -102,6 +112,15 @@ function put(root: HTMLElement, players: readonly FeaturedSlide[]): void {
   startCarousel(fresh);
 }
 
+/** Says of the people of the build who is live: nothing is moved under the hand of somebody who has begun. */
+function markLive(root: HTMLElement, players: readonly FeaturedSlide[]): void {
+  for (const player of players) {
+    const way = root.querySelector(`a[data-join][href="${CSS.escape(player.href)}"]`);
+    const slide = way?.closest('[data-carousel-slide]');
+    if (slide) sayLive(slide, player);
+  }
+}
+
 /** Whether somebody has begun with the carousel, until now or later. */
 function watchTouches(section: HTMLElement): () => boolean {
   const shown = section.querySelector('[data-carousel-dot][aria-current]');
@@ -122,6 +141,7 @@ async function bring(section: HTMLElement, kind: FeaturedKind): Promise<void> {
   section.hidden = false;
   const slides = await readFeaturedSlides(kind);
   if (note) note.textContent = empty;
+  if (root && slides && isTouched()) markLive(root, slides);
   if (root && slides !== null && slides.length > 0 && !isTouched()) {
     note?.remove();
     put(root, slides);

@@ -1,11 +1,19 @@
 /** The windows of players and of streamers that the landing page shows, as slides say it: other ones at each visit. */
 import * as v from 'valibot';
 import { LIMITS } from '../contract/limits.ts';
-import { PlayerRowSchema, StreamerRowSchema, type PlayerRow, type StreamerRow } from '../contract/players.ts';
+import {
+  PlayerRowSchema,
+  StreamerRowSchema,
+  type LiveState,
+  type PlayerRow,
+  type StreamerRow,
+} from '../contract/players.ts';
 import { urls } from '../contract/routes.ts';
 import { hueOf, initials } from '../domain/avatar.ts';
+import { liveFirst, liveSubject } from '../domain/live-streamers.ts';
 import { formatFollowers, socialLinks } from '../domain/social.ts';
 import { LANDING_TEXT } from '../messages/landing.ts';
+import { LIVE_TEXT } from '../messages/live-streamers.ts';
 import { CAROUSEL_TEXT, PLATFORM_LABELS, PLAYERS_TEXT, STREAMERS_TEXT } from '../messages/players.ts';
 import { getEnvironment } from './environment.ts';
 import { patientFetch } from './patience.ts';
@@ -31,6 +39,8 @@ export interface FeaturedSlide {
   readonly hue: number;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly links: readonly SlideLink[];
+  /** Where they are live and with what (empty when nobody said); null while they are not. */
+  readonly live: { readonly badge: string; readonly subject: string } | null;
 }
 
 /** Who is shown: each has a section of this name. */
@@ -49,6 +59,7 @@ interface Shown {
   readonly row: PlayerRow | StreamerRow;
   readonly name: string;
   readonly facts: readonly { readonly label: string; readonly value: string | null }[];
+  readonly live: LiveState | null;
 }
 
 function shownPlayer(row: PlayerRow): Shown {
@@ -57,7 +68,7 @@ function shownPlayer(row: PlayerRow): Shown {
     { label: PLAYERS_TEXT.role, value: row.player_role },
     { label: PLAYERS_TEXT.division, value: row.division },
   ];
-  return { row, name: row.gamertag_display ?? row.gamertag, facts };
+  return { row, name: row.gamertag_display ?? row.gamertag, facts, live: null };
 }
 
 function shownStreamer(row: StreamerRow): Shown {
@@ -68,7 +79,8 @@ function shownStreamer(row: StreamerRow): Shown {
     { label: STREAMERS_TEXT.since, value: years === null ? null : STREAMERS_TEXT.years(years) },
     { label: STREAMERS_TEXT.type, value: row.creator_type },
   ];
-  return { row, name: row.creator_name ?? row.gamertag_display ?? row.gamertag, facts };
+  const name = row.creator_name ?? row.gamertag_display ?? row.gamertag;
+  return { row, name, facts, live: row.live };
 }
 
 /** People without a gamertag are dropped (spec 001, section 5), like everything that makes no sense. */
@@ -92,17 +104,19 @@ function linksOf(person: Shown['row']): readonly SlideLink[] {
   }));
 }
 
-function slideOf({ row, name, facts }: Shown, index: number, all: readonly Shown[]): FeaturedSlide {
+function slideOf({ row, name, facts, live }: Shown, index: number, all: readonly Shown[]): FeaturedSlide {
+  const heard = live === null ? name : LIVE_TEXT.named(name);
   return {
     name,
-    label: LANDING_TEXT.slidePosition(index + 1, all.length, name),
-    dotLabel: CAROUSEL_TEXT.goTo(index + 1, name),
+    label: LANDING_TEXT.slidePosition(index + 1, all.length, heard),
+    dotLabel: CAROUSEL_TEXT.goTo(index + 1, heard),
     href: urls.player(row.gamertag),
     photoUrl: row.photo_url,
     initials: initials(row.gamertag),
     hue: hueOf(row.gamertag),
     facts: facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     links: linksOf(row),
+    live: live === null ? null : { badge: LIVE_TEXT.on(live.platform), subject: liveSubject(live) },
   };
 }
 
@@ -115,7 +129,7 @@ async function ask(kind: FeaturedKind): Promise<readonly Shown[] | null> {
     body: JSON.stringify({ window_size: LIMITS.landing.featuredWindow }),
   });
   const rows: unknown = response.ok ? await response.json() : null;
-  return Array.isArray(rows) ? rows.flatMap((row) => READERS[kind](row)) : null;
+  return Array.isArray(rows) ? liveFirst(rows.flatMap((row) => READERS[kind](row))) : null;
 }
 
 /** Slides of another window of people; null when nobody can tell, and what the build knew stays. */

@@ -3,12 +3,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskStreamerRow } from '../../contract/streamers.ts';
 import { socialLinks } from '../../domain/social.ts';
+import { LIVE_TEXT } from '../../messages/live-streamers.ts';
 import { STREAMER_DESK_TEXT as TEXT } from '../../messages/streamers.ts';
 import { openCandidates } from '../../stores/pages/streamer-candidates.ts';
+import { loadLiveRun } from '../../stores/pages/streamer-live.ts';
 import { startStreamers, streamerExport, streamerTable } from '../../stores/pages/streamers.ts';
+import { liveText } from '../../stores/resources/streamers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CandidateDialog } from './streamers/candidate-dialog.tsx';
+import { LiveDialog } from './streamers/live-dialog.tsx';
+import { LiveStatus } from './streamers/live-status.tsx';
 import { StreamerDrawer } from './streamers/streamer-drawer.tsx';
 import { StreamerForm } from './streamers/streamer-form.tsx';
 import { ResourceTable } from './table/resource-table.tsx';
@@ -17,6 +22,16 @@ function Featured({ featured, hindrance }: DeskStreamerRow) {
   if (!featured) return null;
   // Chosen, and yet nobody sees them.
   return <Badge tone={hindrance === 'none' ? 'good' : 'warning'}>{TEXT.isFeatured}</Badge>;
+}
+
+/** The word first; by whose and how old it is below. */
+function Live(row: DeskStreamerRow) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      {row.live !== 'none' && <Badge tone="good">{LIVE_TEXT.badge}</Badge>}
+      <span className="text-small text-muted">{liveText(row)}</span>
+    </span>
+  );
 }
 
 function Channels(row: DeskStreamerRow) {
@@ -39,19 +54,23 @@ function Channels(row: DeskStreamerRow) {
   );
 }
 
-const CELLS = { featured: Featured, channels: Channels } as const;
+const CELLS = { featured: Featured, live: Live, channels: Channels } as const;
 
 const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
 
 export function Screen() {
   const mayAct = useStore(streamerTable.$mayAct);
-  useEffect(() => startStreamers(), []);
+  useEffect(() => {
+    void loadLiveRun();
+    return startStreamers();
+  }, []);
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-section">{TEXT.title}</h1>
         {mayAct && <Button onClick={openCandidates}>{TEXT.add}</Button>}
       </div>
+      <LiveStatus />
       <ResourceTable
         table={streamerTable}
         files={streamerExport}
@@ -62,6 +81,7 @@ export function Screen() {
       />
       <StreamerDrawer />
       <StreamerForm />
+      <LiveDialog />
       <CandidateDialog />
     </div>
   );

@@ -63,10 +63,16 @@ export async function loadPlayer(): Promise<void> {
   }
 }
 
-/** Reads the player now, and again when somebody comes back to a page that could not be read. */
+/** Whether what is known may be over by the time somebody comes back. */
+function mayBeOver(): boolean {
+  const state = $state.get();
+  return state.phase === 'failed' || (state.phase === 'ready' && state.profile.player.live !== null);
+}
+
+/** Reads the player now, and again when somebody comes back to a page that could not be read, or to somebody who was live. */
 export function startPlayer(): () => void {
   void loadPlayer();
   return getPortalEnvironment().onReturn(() => {
-    if ($state.get().phase === 'failed') void loadPlayer();
+    if (mayBeOver()) void loadPlayer();
   });
 }

@@ -11,9 +11,9 @@ import { STREAMER_DESK_TEXT, STREAMER_FORM } from '../../messages/streamers.ts';
 import { ACT_TEXT } from '../../messages/table.ts';
 import { askConfirm } from '../dialogs.ts';
 import { createForm } from '../form.ts';
-import { STREAMERS, streamerName } from '../resources/streamers.ts';
+import { LIVE_LABELS, STREAMERS, streamerName } from '../resources/streamers.ts';
 import { memberClient } from '../session.ts';
-import { createTableActs, type ActState } from '../table-acts.ts';
+import { createTableActs, type ActState, type TableActs } from '../table-acts.ts';
 import { createTableExport } from '../table-export.ts';
 import { codeOf } from '../table-list.ts';
 import { changesBetween } from '../table-open.ts';
@@ -40,16 +40,20 @@ const acts = createTableActs(streamerTable, {
   refusalText: (code) => (code === 'minor_consent_required' ? STREAMER_DESK_TEXT.consentMissing : undefined),
 });
 
+/** What else is done with the open creator goes the same way. */
+export const streamerActs: Pick<TableActs<DeskStreamerRow>, 'openRow' | 'run' | 'send' | 'reset'> = acts;
+
 /** Where the latest act on the open creator stands. */
 export const $streamerAct: ReadableAtom<ActState> = acts.$act;
+
+/** What changes beside the form. */
+const BESIDE: ReadonlySet<string> = new Set([STREAMER_DESK_TEXT.changed, ...LIVE_LABELS]);
 
 /** Somebody else was faster: says what they made of it; saving once more is decided on that. */
 async function meet(before: DeskStreamerRow): Promise<void> {
   const now = await readRow(memberClient(), STREAMERS.source, before.id);
   if (now === null) throw new RefusalError('not_found');
-  const changes = changesBetween(STREAMERS, before, now).filter(
-    ({ label }) => label !== STREAMER_DESK_TEXT.changed,
-  );
+  const changes = changesBetween(STREAMERS, before, now).filter(({ label }) => !BESIDE.has(label));
   $theirs.set(changes.map((change) => ACT_TEXT.difference(change.label, change.before, change.after)));
   $edited.set(now);
 }
@@ -88,9 +92,10 @@ async function send(input: StreamerInput): Promise<null> {
     if (code === 'gamertag_taken') throw new RefusalError('invalid_input', { creator_name: code });
     throw error;
   }
+  // What can be done depends on what was written: it does not change under the hand of whoever goes on.
+  await rereadStreamers();
   showToast('success', STREAMER_FORM.saved(content.creator_name || streamerName(edited)));
   $edited.set(null);
-  await Promise.all([streamerTable.reload(), streamerTable.refreshOpen()]);
   return null;
 }
 
@@ -172,7 +177,8 @@ export async function closeStreamerForm(): Promise<void> {
   if (sure) $edited.set(null);
 }
 
-async function reread(): Promise<void> {
+/** Reads the table and the open creator anew. */
+export async function rereadStreamers(): Promise<void> {
   await Promise.all([streamerTable.refreshOpen(), streamerTable.reload()]);
 }
 
@@ -183,7 +189,7 @@ export async function featureStreamer(row: DeskStreamerRow): Promise<void> {
   await acts.run({
     said: said(streamerName(row)),
     work: (now) => setStreamer(memberClient(), versionOf(now), { isCreator: true, isFeatured }),
-    after: reread,
+    after: rereadStreamers,
   });
 }
 

@@ -4,6 +4,8 @@ import { SOCIAL_PLATFORMS } from '../../contract/players.ts';
 import { DeskStreamerRowSchema, type DeskStreamerRow } from '../../contract/streamers.ts';
 import { formatMoment } from '../../domain/dates.ts';
 import { socialLinks } from '../../domain/social.ts';
+import { liveSubject } from '../../domain/live-streamers.ts';
+import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '../../messages/live-streamers.ts';
 import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../messages/streamers.ts';
 import { defineResource } from './define-resource.ts';
 
@@ -17,6 +19,25 @@ const yearsText = ({ years_creating: years }: DeskStreamerRow): string =>
   years === null ? '' : TEXT.yearsOf(years);
 const featuredText = ({ featured }: DeskStreamerRow): string =>
   featured ? TEXT.isFeatured : TEXT.notFeatured;
+
+/** Whether somebody is live, by whose word, and how old that is. */
+export function liveText({
+  live,
+  live_platform: platform,
+  live_ends_at: end,
+  live_checked_at: at,
+}: DeskStreamerRow): string {
+  const asked = at === null ? '' : formatMoment(at);
+  if (live === 'manual')
+    return LIVE.manual(platform === null ? '' : TEXT.channelOf(platform), formatMoment(end ?? ''));
+  if (live === 'twitch') return LIVE.twitch(asked);
+  return asked === '' ? LIVE.notLive : LIVE.offline(asked);
+}
+const subjectText = ({ live_title: title, live_game: game }: DeskStreamerRow): string =>
+  liveSubject({ title, game });
+const sinceText = ({ live_since: since }: DeskStreamerRow): string =>
+  since === null ? '' : formatMoment(since);
+
 const channelsText = (row: DeskStreamerRow): string =>
   socialLinks(row)
     .map(({ platform }) => TEXT.channelOf(platform))
@@ -30,6 +51,9 @@ const LACKS = [
   { value: 'years', label: TEXT.noYears, where: [{ column: 'years_creating', is: 'null' }] },
   { value: 'name', label: TEXT.noName, where: [{ column: 'creator_name', is: 'null' }] },
 ] as const;
+
+/** The facts that tell who is live. */
+export const LIVE_LABELS: readonly string[] = [LIVE.column, LIVE.since, LIVE.subject, LIVE.viewers];
 
 /** Creators by name. */
 export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, {
@@ -60,8 +84,10 @@ export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, 
       file: ({ years_creating: years }) => years,
       sort: 'years_creating',
       numeric: true,
+      shown: 'later',
     },
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured' },
+    { key: 'live', label: LIVE.column, text: liveText, sort: 'live' },
     {
       key: 'followers',
       label: TEXT.followers,
@@ -71,6 +97,7 @@ export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, 
       numeric: true,
     },
     { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels' },
+    { key: 'live_subject', label: LIVE.subject, text: subjectText, shown: 'later' },
     { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
     { key: 'shown', label: TEXT.shown, text: ({ hindrance }) => HINDRANCE_TEXT[hindrance], shown: 'later' },
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
@@ -96,6 +123,13 @@ export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, 
     { label: TEXT.games, text: ({ games }) => games ?? '' },
     { label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
     { label: TEXT.years, text: yearsText },
+    { label: LIVE.column, text: liveText },
+    { label: LIVE.since, text: sinceText },
+    { label: LIVE.subject, text: subjectText },
+    {
+      label: LIVE.viewers,
+      text: ({ live_viewers: viewers }) => (viewers === null ? '' : LIVE_TEXT.viewers(viewers)),
+    },
     { label: TEXT.featured, text: featuredText },
     { label: TEXT.shown, text: ({ hindrance }) => HINDRANCE_TEXT[hindrance] },
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
@@ -121,6 +155,17 @@ export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, 
       options: [
         { value: 'yes', label: TEXT.isFeatured, where: [{ column: 'featured', is: 'eq', value: true }] },
         { value: 'no', label: TEXT.notFeatured, where: [{ column: 'featured', is: 'eq', value: false }] },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'live',
+      label: LIVE.column,
+      column: 'live',
+      options: [
+        { value: 'manual', label: LIVE.byHand },
+        { value: 'twitch', label: LIVE.byTwitch },
+        { value: 'none', label: LIVE.notLive },
       ],
     },
     {

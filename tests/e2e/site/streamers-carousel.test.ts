@@ -1,7 +1,8 @@
 /** The carousel of streamers is live like that of players; without anybody to show there is no section. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STREAMERS_TEXT } from '../../../src/messages/players.ts';
+import { LIVE_TEXT } from '../../../src/messages/live-streamers.ts';
+import { CAROUSEL_TEXT, STREAMERS_TEXT } from '../../../src/messages/players.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 
 let browser: Browser;
@@ -57,6 +58,59 @@ it.each(['light', 'dark'] as const)('shows who is featured by now, %s', async (t
   await page.keyboard.press('Escape');
   expect(await axeProblems(page)).toEqual([]);
   expect(problems).toEqual([]);
+  await close();
+});
+
+const ON_AIR = {
+  platform: 'twitch',
+  title: 'Ranked <b>to the top</b>',
+  game: 'Chess',
+  viewers: 12,
+  since: '2026-11-22T00:00:00Z',
+};
+
+it.each([
+  [360, 'light'],
+  [1440, 'dark'],
+] as const)('says in words who is live, and begins with them, at %i, %s', async (width, theme) => {
+  const answer = LIVE.map((person, index) => ({ ...person, live: index === 1 ? ON_AIR : null }));
+  const { page, problems, close } = await open(answer, { theme, viewport: { width, height: 900 } });
+  expect(await section(page).getByText('Live on Twitch').count()).toBe(0);
+  await comeNear(page);
+  await expect.poll(() => namesOf(page)).toEqual(['Live#2', 'Live one']);
+  const slide = section(page).locator('[data-carousel-slide]').first();
+  await slide.getByText(LIVE_TEXT.on('twitch'), { exact: true }).waitFor();
+  await slide.getByText('Ranked <b>to the top</b> · Chess', { exact: true }).waitFor();
+  expect(await slide.getAttribute('aria-label')).toBe('Live#2, live, 1 of 2');
+  expect(await section(page).getByText(LIVE_TEXT.on('twitch')).count()).toBe(1);
+  expect(await axeProblems(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('says it of those of the build without moving anything once somebody has begun', async () => {
+  let answer: (rows: object) => void = () => undefined;
+  const rows = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { page, close } = await visit(browser, '/', {
+    before: (before) => before.route(WINDOW, async (route) => route.fulfill({ json: await rows })),
+  });
+  const names = await namesOf(page);
+  const way = section(page).locator('[data-carousel-slide]').nth(1).locator('a[data-join]');
+  const tag = decodeURIComponent((await way.getAttribute('href'))?.split('/').at(-1) ?? '');
+  const asked = page.waitForRequest(WINDOW);
+  await comeNear(page);
+  await asked;
+  await section(page).getByRole('button', { name: CAROUSEL_TEXT.next, exact: true }).click();
+  answer([
+    { ...LIVE[0], live: ON_AIR },
+    { ...LIVE[1], gamertag: tag, live: ON_AIR },
+  ]);
+  const badge = section(page).getByText(LIVE_TEXT.on('twitch'), { exact: true });
+  await badge.waitFor();
+  expect(await badge.count()).toBe(1);
+  expect(await namesOf(page)).toEqual(names);
   await close();
 });
 

@@ -47,6 +47,7 @@ describe('slides of featured players', () => {
             note: ' followers (opens another site)',
           },
         ],
+        live: null,
       },
     ]);
   });
@@ -74,6 +75,37 @@ describe('slides of featured players', () => {
         links: [{ label: 'Twitch', followers: '12.3K' }],
       },
       { name: 'Night Jar', facts: [{ value: 'Valorant' }, { value: 'Mondays' }, { value: 'Caster' }] },
+    ]);
+  });
+
+  it('begin with streamers who are live, and say where and with what', async () => {
+    const live = {
+      platform: 'twitch',
+      title: 'Ranked',
+      game: 'Chess',
+      viewers: 3,
+      since: '2026-11-22T00:00:00Z',
+    };
+    answer = () =>
+      Promise.resolve(
+        Response.json([
+          { ...row, gamertag: 'First', gamertag_display: null, live: null },
+          { ...row, gamertag: 'Second', gamertag_display: null, live },
+          { ...row, gamertag: 'Third', gamertag_display: null, live: { ...live, title: null, game: ' ' } },
+          { ...row, gamertag: 'Fourth', gamertag_display: null, live: { ...live, platform: 'myspace' } },
+        ]),
+      );
+    const slides = await readFeaturedSlides('streamers');
+    expect(slides?.map(({ name, label, dotLabel, live: shown }) => [name, label, dotLabel, shown])).toEqual([
+      [
+        'Second',
+        'Second, live, 1 of 4',
+        'Show 1: Second, live',
+        { badge: 'Live on Twitch', subject: 'Ranked · Chess' },
+      ],
+      ['Third', 'Third, live, 2 of 4', 'Show 2: Third, live', { badge: 'Live on Twitch', subject: '' }],
+      ['First', 'First, 3 of 4', 'Show 3: First', null],
+      ['Fourth', 'Fourth, 4 of 4', 'Show 4: Fourth', null],
     ]);
   });
 

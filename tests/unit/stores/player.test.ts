@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAYER_PAGE_TEXT } from '../../../src/messages/player-profile.ts';
 import { down } from '../../support/account-stage.ts';
 import { setMemberStage } from '../../support/member-stage.ts';
-import { PLAYER_DOORS, playerProfile } from '../../support/player-stage.ts';
+import { PLAYER_DOORS, playerCard, playerProfile } from '../../support/player-stage.ts';
 
 const MOVED = { outcome: 'moved', gamertag: 'Player 002#1' };
 
@@ -67,6 +67,30 @@ describe('the page of a player', () => {
     stage.on(PLAYER_DOORS.profile, down);
     await store.loadPlayer();
     expect(store.$player.get().phase).toBe('ready');
+    stop();
+  });
+
+  it('reads somebody who was live again when somebody comes back', async () => {
+    const { stage, store, environment } = await open('/player/Player001', { Player001: playerProfile(1) });
+    const live = {
+      platform: 'twitch',
+      title: null,
+      game: null,
+      viewers: null,
+      since: '2026-11-22T00:00:00Z',
+    };
+    const answer = (now: object | null) => () =>
+      Response.json(playerProfile(1, { player: { ...playerCard(1), created_at: live.since, live: now } }));
+    const liveNow = () => {
+      const state = store.$player.get();
+      return state.phase === 'ready' ? state.profile.player.live : undefined;
+    };
+    stage.on(PLAYER_DOORS.profile, answer(live));
+    const stop = store.startPlayer();
+    await expect.poll(liveNow).toEqual(live);
+    stage.on(PLAYER_DOORS.profile, answer(null));
+    environment.returns();
+    await expect.poll(liveNow).toBeNull();
     stop();
   });
 });

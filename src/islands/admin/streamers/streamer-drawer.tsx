@@ -2,7 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { urls } from '../../../contract/routes.ts';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
+import { LIVE_DESK_TEXT as LIVE } from '../../../messages/live-streamers.ts';
 import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/streamers.ts';
+import { endLiveByHand, openLiveDialog } from '../../../stores/pages/streamer-live.ts';
 import {
   $streamerAct,
   closeStreamer,
@@ -21,6 +23,30 @@ interface CreatorProps {
   readonly creator: DeskStreamerRow;
 }
 
+/** What the desk says of who is live; what Twitch says goes on beside it. */
+function LiveActs({ creator }: CreatorProps) {
+  const { busy } = useStore($streamerAct);
+  if (creator.live === 'manual')
+    return (
+      <Button variant="quiet" blocked={busy} onClick={() => void endLiveByHand(creator)}>
+        {LIVE.end}
+        <span className="sr-only">{LIVE.endOf}</span>
+      </Button>
+    );
+  if (creator.channels === 0) return <p className="text-muted">{LIVE.noChannel}</p>;
+  return (
+    <Button
+      variant="quiet"
+      blocked={busy}
+      onClick={() => {
+        openLiveDialog(creator);
+      }}
+    >
+      {LIVE.go}
+    </Button>
+  );
+}
+
 function Acts({ creator }: CreatorProps) {
   const { busy } = useStore($streamerAct);
   return (
@@ -34,6 +60,9 @@ function Acts({ creator }: CreatorProps) {
         >
           {TEXT.edit}
         </Button>
+      </ActGroup>
+      <ActGroup title={LIVE.column}>
+        <LiveActs creator={creator} />
       </ActGroup>
       <ActGroup title={TEXT.landing}>
         <Button variant="quiet" blocked={busy} onClick={() => void featureStreamer(creator)}>

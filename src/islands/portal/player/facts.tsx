@@ -2,8 +2,12 @@
 import type { ReactNode } from 'react';
 import type { PlayerDetails } from '../../../contract/player-search.ts';
 import { formatDate } from '../../../domain/dates.ts';
+import { liveSubject } from '../../../domain/live-streamers.ts';
+import { socialLinks } from '../../../domain/social.ts';
+import { LIVE_TEXT } from '../../../messages/live-streamers.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/player-profile.ts';
 import { PREVIEW_TEXT } from '../../../messages/profile.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { PageHeading } from '../onboarding/page-heading.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 
@@ -11,6 +15,34 @@ interface PlayerHeadProps {
   readonly player: PlayerDetails;
   readonly isOwn: boolean;
   readonly children?: ReactNode;
+}
+
+/** That a creator is live, with what, and where to watch. */
+function Live({ player }: { readonly player: PlayerDetails }) {
+  const { live } = player;
+  if (live === null) return null;
+  const subject = liveSubject(live);
+  const channel = socialLinks(player).find(({ platform }) => platform === live.platform);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="good">{LIVE_TEXT.on(live.platform)}</Badge>
+        {live.viewers !== null && <span className="text-muted">{LIVE_TEXT.viewers(live.viewers)}</span>}
+      </p>
+      {subject !== '' && <p className="wrap-anywhere">{subject}</p>}
+      {channel && (
+        <a
+          href={channel.url}
+          rel="noopener nofollow"
+          target="_blank"
+          className="inline-flex min-h-11 items-center link"
+        >
+          {LIVE_TEXT.watch(live.platform)}
+          <span className="sr-only"> {TEXT.elsewhere}</span>
+        </a>
+      )}
+    </div>
+  );
 }
 
 /** The gamertag in the brand's opening, with the full one where the name shown is another. */
@@ -25,6 +57,7 @@ export function PlayerHead({ player, isOwn, children }: PlayerHeadProps) {
         <PageHeading>{shown}</PageHeading>
         {shown !== gamertag && <p className="figures text-lg wrap-anywhere text-muted">{gamertag}</p>}
         {full_name !== null && <p className="text-lead wrap-anywhere">{full_name}</p>}
+        <Live player={player} />
         {children}
       </div>
     </header>

@@ -1,7 +1,9 @@
 /** A player in the list; the whole card leads to the profile. */
 import type { PlayerCard } from '../../../contract/player-search.ts';
 import { urls } from '../../../contract/routes.ts';
+import { LIVE_TEXT } from '../../../messages/live-streamers.ts';
 import { PLAYER_LIST_TEXT as TEXT } from '../../../messages/player-profile.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 
 export function PlayerItem({ player }: { readonly player: PlayerCard }) {
@@ -19,6 +21,11 @@ export function PlayerItem({ player }: { readonly player: PlayerCard }) {
             {player.gamertag_display ?? gamertag}
           </a>
         </h2>
+        {player.live !== null && (
+          <p className="mt-2">
+            <Badge tone="good">{LIVE_TEXT.on(player.live.platform)}</Badge>
+          </p>
+        )}
         {full_name !== null && <p className="mt-1 wrap-anywhere text-muted">{full_name}</p>}
         {plays !== '' && <p className="mt-2 text-small wrap-anywhere">{plays}</p>}
         {(platforms.length > 0 || is_creator) && (

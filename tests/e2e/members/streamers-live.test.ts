@@ -1,0 +1,208 @@
+/** Who is live: the desk says so, visitors and members see it, the desk ends it; Twitch's word and whether it is asked. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { LIVE_DESK_TEXT as TEXT, LIVE_RUN_TEXT, LIVE_TEXT } from '../../../src/messages/live-streamers.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  removeDeskRole,
+  visitAs,
+  type DeskMember,
+} from '../../support/member-desk.ts';
+import { button, rowLink, rows, toast } from '../../support/people-table.ts';
+
+const ROLE = {
+  code: 'test_live_desk',
+  title: 'Live desk',
+  department: 'esports',
+  grants: 'team_management',
+};
+
+let browser: Browser;
+let desk: AccountDesk;
+let manager: DeskMember;
+let creator: DeskMember;
+let quiet: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  manager = await newDeskMember(desk);
+  creator = await newDeskMember(desk, { status: 'approved', is_creator: true, featured_streamers: true });
+  quiet = await newDeskMember(desk, { status: 'approved', is_creator: true });
+  await giveDeskRole(desk, manager, ROLE);
+});
+
+afterAll(async () => {
+  await desk.sql('update public.users set featured_streamers = false where id = $1', [creator.id]);
+  await desk.sql('delete from private.live_runs');
+  await removeDeskRole(desk, ROLE.code);
+  await desk.close();
+  await browser.close();
+});
+
+beforeEach(async () => {
+  await desk.sql('delete from private.live_states where user_id = any ($1)', [[creator.id, quiet.id]]);
+  await desk.sql('delete from private.live_runs');
+  await desk.sql(
+    `update public.users set url_twitch = 'https://www.twitch.tv/live_desk_test', url_youtube = 'https://www.youtube.com/@livedesk'
+     where id = $1`,
+    [creator.id],
+  );
+});
+
+/** What Twitch said so long ago. */
+const heard = (minutes: number) =>
+  desk.sql(
+    `insert into private.live_states (user_id, source, platform, channel, is_live, since, title, viewers, checked_at)
+     values ($1, 'twitch', 'twitch', 'live_desk_test', true, now() - interval '1 hour', 'Scrims against Umbra', 1240,
+       now() - make_interval(mins => $2))`,
+    [creator.id, minutes],
+  );
+
+const open = (member: DeskMember, options: VisitOptions = {}) =>
+  visitAs(browser, `/streamers?q=${member.gamertag}`, manager, options);
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+/** What a visitor reads on the creator's slide; they and the five of the seed are one window. */
+async function asVisitor(): Promise<{
+  readonly text: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}> {
+  const { page, close } = await visit(browser, '/');
+  await page.locator('#players').scrollIntoViewIfNeeded();
+  const slide = page.locator('#streamers [data-carousel-slide]').filter({ hasText: creator.gamertag });
+  await slide.waitFor({ state: 'attached' });
+  return { text: async () => (await slide.textContent()) ?? '', close };
+}
+
+describe('by the desk’s word', () => {
+  it('somebody is live, is seen so by visitors and members, and ends', async () => {
+    const { page, problems, close } = await open(creator);
+    await page.getByText(LIVE_RUN_TEXT.never).waitFor();
+    await rowLink(page, creator.gamertag).click();
+    await button(page, TEXT.go).click();
+    const form = dialog(page, TEXT.title(creator.gamertag));
+    expect(await axeProblems(page)).toEqual([]);
+    await form.getByRole('button', { name: TEXT.submit, exact: true }).click();
+    expect(await form.getByLabel(TEXT.platform).getAttribute('aria-invalid')).toBe('true');
+    await form.getByLabel(TEXT.platform).selectOption('youtube');
+    await form.getByLabel(TEXT.hours).selectOption('2');
+    await form.getByLabel(TEXT.streamTitle).fill('Finals, watched together');
+    await form.getByLabel(TEXT.game).fill('Valorant');
+    await form.getByLabel(TEXT.game).press('Enter');
+    await toast(page, TEXT.done(creator.gamertag)).waitFor();
+    await button(page, TEXT.end + TEXT.endOf).waitFor();
+
+    const visitor = await asVisitor();
+    expect(await visitor.text()).toContain(LIVE_TEXT.on('youtube'));
+    expect(await visitor.text()).toContain('Finals, watched together · Valorant');
+    await visitor.close();
+
+    const member = await visitAs(browser, `/player/${creator.gamertag}`, quiet);
+    await member.page.getByText(LIVE_TEXT.on('youtube'), { exact: true }).waitFor();
+    await member.page.getByText('Finals, watched together · Valorant', { exact: true }).waitFor();
+    const watch = member.page.getByRole('link', { name: LIVE_TEXT.watch('youtube') });
+    expect(await watch.getAttribute('href')).toBe('https://www.youtube.com/@livedesk');
+    expect(await axeProblems(member.page)).toEqual([]);
+
+    await button(page, TEXT.end + TEXT.endOf).click();
+    await toast(page, TEXT.ended(creator.gamertag)).waitFor();
+    await button(page, TEXT.go).waitFor();
+    await member.page.reload();
+    await member.page.getByRole('heading', { level: 1, name: creator.gamertag }).waitFor();
+    expect(await member.page.getByText(LIVE_TEXT.on('youtube')).count()).toBe(0);
+    await member.close();
+
+    const after = await asVisitor();
+    expect(await after.text()).not.toContain(LIVE_TEXT.badge);
+    await after.close();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is not given twice, and what was typed stays', async () => {
+    const { page, close } = await open(creator);
+    await rowLink(page, creator.gamertag).click();
+    await button(page, TEXT.go).click();
+    const form = dialog(page, TEXT.title(creator.gamertag));
+    await form.getByLabel(TEXT.platform).selectOption('twitch');
+    await form.getByLabel(TEXT.streamTitle).fill('Mine');
+    await desk.sql(
+      `insert into private.live_states (user_id, source, platform, is_live, since, title, ends_at)
+       values ($1, 'manual', 'youtube', true, now(), 'Theirs', now() + interval '1 hour')`,
+      [creator.id],
+    );
+    await form.getByRole('button', { name: TEXT.submit, exact: true }).click();
+    await form.getByRole('alert').first().waitFor();
+    expect(await form.getByLabel(TEXT.streamTitle).inputValue()).toBe('Mine');
+    await close();
+  });
+
+  it('needs a channel', async () => {
+    const { page, close } = await open(quiet);
+    await rowLink(page, quiet.gamertag).click();
+    await page.getByText(TEXT.noChannel).waitFor();
+    expect(await button(page, TEXT.go).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('by Twitch’s word', () => {
+  it('is shown with its source and age while it is young', async () => {
+    await heard(2);
+    await desk.sql(`insert into private.live_runs (source, outcome, asked) values ('twitch', 'ok', 1)`);
+    const { page, close } = await open(creator);
+    await rows(page).getByText('Live on Twitch, asked at').first().waitFor();
+    await page.getByText('Twitch is asked every two minutes who is live').waitFor();
+    await rowLink(page, creator.gamertag).click();
+    await page.getByText('1 240 viewers'.replace(' ', '\u00A0')).waitFor();
+    await button(page, TEXT.go).waitFor();
+    await close();
+    const member = await visitAs(browser, `/player/${creator.gamertag}`, quiet);
+    await member.page.getByText(LIVE_TEXT.on('twitch'), { exact: true }).waitFor();
+    await member.close();
+  });
+
+  it('is not when it is old, and the desk is told why', async () => {
+    await heard(11);
+    await desk.sql(`insert into private.live_runs (source, outcome, asked) values ('twitch', 'refused', 1)`);
+    const { page, close } = await open(creator);
+    await rows(page).getByText('Not live, Twitch asked at').first().waitFor();
+    await page.getByText('Twitch refused this site’s keys').waitFor();
+    await close();
+  });
+});
+
+it('says when nobody can tell whether Twitch is asked, and finds out on demand', async () => {
+  let isDown = true;
+  const { page, close } = await open(creator, {
+    before: (before) =>
+      before.route('**/rest/v1/rpc/live_run', (route) => (isDown ? route.abort() : route.continue())),
+  });
+  await page.getByText(LIVE_RUN_TEXT.failed).waitFor();
+  isDown = false;
+  await button(page, LIVE_RUN_TEXT.retry).click();
+  await page.getByText(LIVE_RUN_TEXT.never).waitFor();
+  await close();
+});
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+] as const)('is usable by everybody at %i, %s', async (width, theme) => {
+  await heard(2);
+  const { page, problems, close } = await open(creator, { viewport: { width, height: 900 }, theme });
+  await rows(page).first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await rowLink(page, creator.gamertag).click();
+  await button(page, TEXT.go).click();
+  await dialog(page, TEXT.title(creator.gamertag)).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
