@@ -43,13 +43,9 @@ for each row when (old.slug <> new.slug)
 execute function private.note_team_redirect();
 
 create policy team_redirects_select_anon on public.team_redirects
-for select to anon using (
-  exists (select from public.teams where teams.id = team_redirects.team_id)
-);
+for select to anon using (true);
 create policy team_redirects_select_authenticated on public.team_redirects
-for select to authenticated using (
-  exists (select from public.teams where teams.id = team_redirects.team_id)
-);
+for select to authenticated using (true);
 create policy team_redirects_not_banned on public.team_redirects
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));

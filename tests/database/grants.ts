@@ -339,6 +339,8 @@ export const OPEN_POLICIES: Readonly<Record<string, string>> = {
   product_sizes_select_authenticated: 'names of the shop filter',
   suppliers_select_anon: 'who makes a product is shown; how to reach them is another table',
   suppliers_select_authenticated: 'who makes a product is shown; how to reach them is another table',
+  team_redirects_select_anon: 'a former address leads to a public page',
+  team_redirects_select_authenticated: 'a former address leads to a public page',
   teams_select_anon: 'every team has its public page, recruiting or not',
   teams_select_authenticated: 'every team has its public page, recruiting or not',
 };
