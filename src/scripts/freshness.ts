@@ -79,13 +79,14 @@ function staleStatistics({ statistics }: SiteChanges): boolean {
   });
 }
 
+// Modules are named whole: where parts of one are taken, the bundler writes a function around it, and this is in every page.
 async function patch(changes: SiteChanges): Promise<void> {
   const { articles, removed_articles, products, removed_products } = changes;
   if ([articles, removed_articles, products, removed_products].some(({ length }) => length > 0)) {
-    await (await import('./freshness-patch.ts')).patchPage(changes);
+    await import('./freshness-patch.ts').then((module) => module.patchPage(changes));
   }
   if (document.querySelector('[data-team]') && (changes.teams.length > 0 || staleStatistics(changes))) {
-    await (await import('./freshness-figures.ts')).patchFigures(changes);
+    await import('./freshness-figures.ts').then((module) => module.patchFigures(changes));
   }
 }
 

@@ -47,8 +47,8 @@ export function startLanding(): void {
   // Long after what a visitor waits for; when it cannot be fetched, what was built stays.
   setTimeout(() => {
     import('./landing-later.ts').then(
-      ({ startLandingLater }) => {
-        startLandingLater();
+      (module) => {
+        module.startLandingLater();
       },
       () => undefined,
     );

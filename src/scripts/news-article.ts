@@ -29,7 +29,7 @@ export function startArticle(): void {
     const button = document.querySelector<HTMLElement>('[data-share]');
     button?.addEventListener(
       'click',
-      () => void import('./news-share.ts').then(({ share }) => share(button)),
+      () => void import('./news-share.ts').then((module) => module.share(button)),
     );
   });
 }

@@ -7,7 +7,7 @@ export function startNewsList(): void {
     if (!form) return;
     const start = (): void =>
       // Without its module the form still takes the search to the address, and the next page tries again.
-      void import('./news-search.ts').then(({ startSearch }) => startSearch(form)).catch(() => undefined);
+      void import('./news-search.ts').then((module) => module.startSearch(form)).catch(() => undefined);
     if (new URLSearchParams(location.search).get('q')) start();
     else form.addEventListener('focusin', start, { once: true });
   });

@@ -62,7 +62,7 @@ function startSession(): void {
   startSessionHint();
   $sessionHint.subscribe((signedIn) => {
     document.documentElement.toggleAttribute('data-session', signedIn);
-    if (signedIn) void import('./account.ts').then(({ startAccount }) => startAccount());
+    if (signedIn) void import('./account.ts').then((module) => module.startAccount());
   });
 }
 

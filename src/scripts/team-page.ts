@@ -2,13 +2,13 @@
 
 function bringUpToDate(): void {
   // Without an answer the roster stays as it was built.
-  import('./team-roster.ts').then(({ refreshRoster }) => refreshRoster()).catch(() => undefined);
+  import('./team-roster.ts').then((module) => module.refreshRoster()).catch(() => undefined);
   // A match that the page announces may be long over; nothing of the team has to change for that.
   const announced = [...document.querySelectorAll<HTMLElement>('[data-announced-until]')];
   const slug = document.querySelector<HTMLElement>('[data-team-keep]')?.dataset['team'];
   if (slug && announced.some(({ dataset }) => Date.parse(dataset['announcedUntil'] ?? '') < Date.now()))
     import('./freshness-team-page.ts')
-      .then(({ patchTeamPage }) => patchTeamPage(slug))
+      .then((module) => module.patchTeamPage(slug))
       .catch(() => undefined);
 }
 
