@@ -7,9 +7,7 @@ function bringUpToDate(): void {
   const announced = [...document.querySelectorAll<HTMLElement>('[data-announced-until]')];
   const slug = document.querySelector<HTMLElement>('[data-team-keep]')?.dataset['team'];
   if (slug && announced.some(({ dataset }) => Date.parse(dataset['announcedUntil'] ?? '') < Date.now()))
-    import('./freshness-team-page.ts')
-      .then((module) => module.patchTeamPage(slug))
-      .catch(() => undefined);
+    import('./freshness-team-page.ts').then((module) => module.patchTeamPage(slug)).catch(() => undefined);
 }
 
 /** Starts the page. Call once. Who has hidden their profile since the build is not shown for long. */
