@@ -246,14 +246,19 @@ grant execute on function public.end_live(uuid, timestamptz, timestamptz) to aut
 
 create function public.live_run()
 returns jsonb
-language sql
-stable
+language plpgsql
+volatile
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('ran_at', run.ran_at, 'outcome', run.outcome, 'asked', run.asked)
-  from private.live_runs as run
-  where run.source = 'twitch' and (select private.has_permission('team_management'));
+begin
+  perform private.require_member();
+  return (
+    select jsonb_build_object('ran_at', run.ran_at, 'outcome', run.outcome, 'asked', run.asked)
+    from private.live_runs as run
+    where run.source = 'twitch' and (select private.has_permission('team_management'))
+  );
+end;
 $$;
 comment on function public.live_run() is
   'For whoever may manage teams: when Twitch was last asked who is live, and what came of it; null when it never was. Null for others.';

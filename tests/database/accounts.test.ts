@@ -8,7 +8,7 @@ import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
 import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
-import { STREAMER_CALLS } from './streamer-calls.ts';
+import { LIVE_CALLS, STREAMER_CALLS } from './streamer-calls.ts';
 
 let database: TestDatabase;
 
@@ -281,7 +281,8 @@ describe('what a member cannot do', () => {
     ['withdraw_guardian_request', { token: 'x' }],
     ['withdraw_referral_invitation', { person: PEOPLE.otherMember.id, email: 'x@mail.test' }],
     ...Object.entries({ ...EDITOR_CALLS, ...OTHER_NEWS_CALLS, ...PLAYER_CALLS }),
-    ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS, ...STREAMER_CALLS }),
+    ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS }),
+    ...Object.entries({ ...STREAMER_CALLS, ...LIVE_CALLS }),
   ];
 
   test('is tried on every function that there is', async () => {

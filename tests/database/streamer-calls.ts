@@ -11,3 +11,11 @@ export const STREAMER_CALLS: Readonly<Record<string, Record<string, unknown>>> =
   end_live: { person, expected, since: expected },
   streamer_candidates: { wanted: 'Other' },
 };
+
+/** What else is asked about who is live: by the desk's page, and by the function that asks the platforms. */
+export const LIVE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  live_run: {},
+  live_channels: {},
+  note_live_run: { outcome: 'ok', asked: 1 },
+  record_live_states: { asked_at: expected, states: [] },
+};
