@@ -234,7 +234,7 @@ describe('price, stock and teams', () => {
 
   it('shows how many play in a team now', async () => {
     const [team] = await desk.sql<{ id: string; slug: string; max_roster_size: number }>(
-      `select id, slug, max_roster_size from public.teams where status = 'active' order by sort_order limit 1`,
+      `select id, slug, max_roster_size from public.teams where slug = 'obscura-umbra'`,
     );
     await desk.sql('update public.teams set max_roster_size = 17 where id = $1', [team?.id]);
     try {
