@@ -83,5 +83,14 @@ export async function refreshRoster(): Promise<void> {
   const { roster: teamId, anonymous = '' } = root?.dataset ?? {};
   if (!root || !teamId) return;
   const members = await readMembers(teamId, anonymous);
-  if (members) show(root, members);
+  if (!members) return;
+  show(root, members);
+  // How many there are may be brought up to date after who they are.
+  document.addEventListener(
+    'site-changes',
+    () => {
+      show(root, members);
+    },
+    { once: true },
+  );
 }
