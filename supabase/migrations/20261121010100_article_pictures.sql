@@ -162,21 +162,3 @@ as $$
 $$;
 comment on function private.data_of_editor(uuid) is 'What is held about a member who writes news.';
 revoke all on function private.data_of_editor(uuid) from public;
-
-create or replace function public.request_my_data()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  person uuid := private.require_member();
-begin
-  if not private.consume('request_my_data', private.hash(person::text), 10, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
-  return jsonb_build_object('generated_at', now())
-    || private.data_of_account(person) || private.data_of_member(person) || private.data_of_editor(person);
-end;
-$$;

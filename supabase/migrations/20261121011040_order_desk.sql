@@ -581,25 +581,6 @@ $$;
 comment on function private.data_of_buyer(uuid) is 'What is held about a member who buys, or works at the desk.';
 revoke all on function private.data_of_buyer(uuid) from public;
 
-create or replace function public.request_my_data()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  person uuid := private.require_member();
-begin
-  if not private.consume('request_my_data', private.hash(person::text), 10, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
-  return jsonb_build_object('generated_at', now())
-    || private.data_of_account(person) || private.data_of_member(person) || private.data_of_editor(person)
-    || private.data_of_buyer(person);
-end;
-$$;
-
 -- Baking ----------------------------------------------------------------------------------------------------------
 
 create function private.queue_product_rebuild()

@@ -732,25 +732,6 @@ $$;
 comment on function private.data_of_applicant(uuid) is 'What is held about a member who applies to teams, or decides about those who do.';
 revoke all on function private.data_of_applicant(uuid) from public;
 
-create or replace function public.request_my_data()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  person uuid := private.require_member();
-begin
-  if not private.consume('request_my_data', private.hash(person::text), 10, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
-  return jsonb_build_object('generated_at', now())
-    || private.data_of_account(person) || private.data_of_member(person) || private.data_of_editor(person)
-    || private.data_of_buyer(person) || private.data_of_applicant(person);
-end;
-$$;
-
 -- Guards ----------------------------------------------------------------------------------------------------------
 
 create trigger team_applications_touch_updated_at

@@ -206,10 +206,15 @@ as $$
     ),
     'shown_players', (
       select to_jsonb(shown) - 'user_id' from private.shown_players as shown where shown.user_id = person
+    ),
+    'live_states', (
+      select jsonb_agg(to_jsonb(state) - 'user_id' order by state.source)
+      from private.live_states as state where state.user_id = person
     )
   );
 $$;
-comment on function private.data_of_account(uuid) is 'What is held about an account, its member and the names they went by.';
+comment on function private.data_of_account(uuid) is
+  'What is held about an account, its member, the names they went by and when they were live.';
 revoke all on function private.data_of_account(uuid) from public;
 
 -- The search of members -----------------------------------------------------------------------------------------------
@@ -217,17 +222,19 @@ revoke all on function private.data_of_account(uuid) from public;
 create function private.player_card(person public.users)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select jsonb_build_object(
     'id', person.id, 'gamertag', person.gamertag, 'gamertag_display', person.gamertag_display,
     'full_name', person.full_name, 'photo_url', person.photo_url, 'games', person.games,
     'player_role', person.player_role, 'division', person.division, 'platforms', person.platforms,
-    'languages', person.languages, 'is_creator', person.is_creator
+    'languages', person.languages, 'is_creator', person.is_creator,
+    'live', case when person.is_creator then private.live_of(person.id) end
   );
 $$;
-comment on function private.player_card(public.users) is 'What a member sees of a player in a list.';
+comment on function private.player_card(public.users) is
+  'What a member sees of a player in a list, and whether they are live (private.live_of).';
 revoke all on function private.player_card(public.users) from public;
 
 create function public.search_players(

@@ -11,7 +11,7 @@ returns table (
   schedule text, years_creating integer,
   url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
   followers_twitch integer, followers_youtube integer, followers_instagram integer, followers_tiktok integer,
-  followers_facebook integer
+  followers_facebook integer, live jsonb
 )
 language plpgsql
 volatile
@@ -31,18 +31,23 @@ begin
     person.creator_type, person.schedule, person.years_creating,
     person.url_twitch, person.url_youtube, person.url_instagram, person.url_tiktok, person.url_facebook,
     person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
-    person.followers_facebook
-  from public.users as person
-  where person.is_creator and person.featured_streamers
-    and person.status = 'approved' and person.public_profile and person.gamertag is not null
-  order by person.created_at, person.id
-  limit wanted
-  -- Never so late that the window would not be full.
-  offset floor(random() * (greatest(total - wanted, 0) + 1))::integer;
+    person.followers_facebook, private.live_of(person.id)
+  from (
+    select users.id
+    from public.users
+    where users.is_creator and users.featured_streamers
+      and users.status = 'approved' and users.public_profile and users.gamertag is not null
+    order by users.created_at, users.id
+    limit wanted
+    -- Never so late that the window would not be full.
+    offset floor(random() * (greatest(total - wanted, 0) + 1))::integer
+  ) as shown
+  join public.users as person on person.id = shown.id
+  order by person.created_at, person.id;
 end;
 $$;
 comment on function public.featured_streamers(integer) is
-  'A window of neighbouring featured streamers at a random offset; 1 to 24 of them. Runs under the reader''s own rules.';
+  'A window of neighbouring featured streamers at a random offset, 1 to 24 of them, each with `live`: {platform, title, game, viewers, since}, or null. Runs under the reader''s own rules.';
 revoke all on function public.featured_streamers(integer) from public;
 grant execute on function public.featured_streamers(integer) to anon, authenticated, service_role;
 
@@ -68,23 +73,6 @@ $$;
 comment on function private.require_streamer_desk() is
   'The caller, when they may manage teams, with what the second factor asks for.';
 revoke all on function private.require_streamer_desk() from public;
-
-create function private.streamer_hindrance(person public.users)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select case
-    when person.status <> 'approved' or person.gamertag is null then 'not_approved'
-    when not private.has_consent(person.id, 'streaming') then 'no_consent'
-    when not person.public_profile then 'not_public'
-  end;
-$$;
-comment on function private.streamer_hindrance(public.users) is
-  'Why somebody cannot be shown among the streamers: not_approved, no_consent (a minor), not_public; null when they can.';
-revoke all on function private.streamer_hindrance(public.users) from public;
 
 create function private.streamer_row(person uuid, expected timestamptz)
 returns public.users
@@ -291,7 +279,8 @@ returns table (
   status text, featured boolean, hindrance text,
   url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
   followers_twitch integer, followers_youtube integer, followers_instagram integer, followers_tiktok integer,
-  followers_facebook integer, updated_at timestamptz
+  followers_facebook integer, live text, live_platform text, live_title text, live_game text, live_viewers integer,
+  live_since timestamptz, live_ends_at timestamptz, live_checked_at timestamptz, updated_at timestamptz
 )
 language sql
 stable
@@ -303,8 +292,12 @@ as $$
     person.years_creating, person.status, person.featured_streamers, private.streamer_hindrance(person),
     person.url_twitch, person.url_youtube, person.url_instagram, person.url_tiktok, person.url_facebook,
     person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
-    person.followers_facebook, person.updated_at
+    person.followers_facebook, state.source, state.platform, state.title, state.game, state.viewers, state.since,
+    state.ends_at, asked.checked_at, person.updated_at
   from public.users as person
+  cross join lateral private.live_state(person) as state
+  left join private.live_states as asked on asked.user_id = person.id and asked.source = 'twitch'
+    and asked.channel = private.twitch_login(person.url_twitch)
   where person.is_creator and (select private.has_permission('team_management'));
 $$;
 comment on function private.creators() is
@@ -333,9 +326,14 @@ select
   num_nonnulls(
     creator.url_twitch, creator.url_youtube, creator.url_instagram, creator.url_tiktok, creator.url_facebook
   ) as channels,
+  coalesce(creator.live, 'none') as live, creator.live_platform, creator.live_title, creator.live_game,
+  creator.live_viewers, creator.live_since, creator.live_ends_at, creator.live_checked_at,
   creator.updated_at
 from private.creators() as creator;
 comment on view public.desk_streamers is 'Creators for whoever may manage teams, also those who are not shown; nobody else sees a row.';
 comment on column public.desk_streamers.hindrance is
   'Why visitors cannot see this creator: not_approved, no_consent, not_public; none when they can.';
+comment on column public.desk_streamers.live is
+  'By whose word they are live now: manual (the desk''s), twitch; none when they are not.';
+comment on column public.desk_streamers.live_checked_at is 'When Twitch last said anything about the channel they have now.';
 grant select on public.desk_streamers to authenticated;
