@@ -36,6 +36,27 @@ export interface RowAct<Row> {
   readonly after?: () => Promise<void>;
 }
 
+/** Words about a row that goes for good. */
+interface DeletionWords {
+  readonly deleteTitle: string;
+  readonly deleteQuestion: (name: string) => string;
+  readonly delete: string;
+  readonly deleted: (name: string) => string;
+}
+
+/** What an act that deletes a row asks first and says afterwards. */
+export function deletionOf(words: DeletionWords, name: string): Pick<RowAct<never>, 'question' | 'said'> {
+  return {
+    question: {
+      title: words.deleteTitle,
+      text: words.deleteQuestion(name),
+      confirmLabel: words.delete,
+      danger: true,
+    },
+    said: words.deleted(name),
+  };
+}
+
 /** The acts on the open row. */
 export interface TableActs<Row> {
   readonly $act: ReadableAtom<ActState>;

@@ -14,13 +14,12 @@ import {
 } from '../../stores/pages/admin-suppliers.ts';
 import { $suppliersView, startSuppliersView, suppliersAddress } from '../../stores/pages/purchases-view.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SupplierDrawer } from './suppliers/supplier-drawer.tsx';
 import { SupplierForm } from './suppliers/supplier-form.tsx';
 import { SuppliersTabs } from './suppliers/tabs.tsx';
-import { ResourceTable } from './table/resource-table.tsx';
+import { TableScreen } from './table/table-screen.tsx';
 
 /** In place of a part that could not be fetched: loading the page again fetches it. */
 function PartFailed() {
@@ -56,33 +55,24 @@ const CELLS = {
     low === 0 ? '' : <Badge tone="warning">{TEXT.lowCount(low)}</Badge>,
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
 function begin(): void {
   editSupplier('new');
 }
 
 function SupplierList() {
-  const mayAct = useStore(supplierTable.$mayAct);
   useEffect(() => startSuppliers(), []);
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        {mayAct && <Button onClick={begin}>{TEXT.add}</Button>}
-      </div>
-      <SuppliersTabs shown="suppliers" />
-      <ResourceTable
-        table={supplierTable}
-        files={supplierExport}
-        bulk={null}
-        words={WORDS}
-        cells={CELLS}
-        begin={<Button onClick={begin}>{TEXT.begin}</Button>}
-      />
+    <TableScreen
+      table={supplierTable}
+      files={supplierExport}
+      words={TEXT}
+      cells={CELLS}
+      onBegin={begin}
+      tabs={<SuppliersTabs shown="suppliers" />}
+    >
       <SupplierDrawer />
       <SupplierForm />
-    </div>
+    </TableScreen>
   );
 }
 

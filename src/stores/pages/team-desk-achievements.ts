@@ -18,7 +18,7 @@ import { createForm, type Form } from '../form.ts';
 import { ACHIEVEMENTS, achievementTitle } from '../resources/achievements.ts';
 import { readTeamChoices } from '../resources/matches.ts';
 import { memberClient } from '../session.ts';
-import { createTableActs, type ActState } from '../table-acts.ts';
+import { createTableActs, deletionOf, type ActState } from '../table-acts.ts';
 import { createTableExport } from '../table-export.ts';
 import { createTable } from '../table.ts';
 import { showToast } from '../toasts.ts';
@@ -170,13 +170,7 @@ export async function closeAchievementForm(): Promise<void> {
 export async function removeAchievement(achievement: DeskAchievementRow): Promise<void> {
   const title = achievementTitle(achievement);
   await acts.run({
-    question: {
-      title: TEXT.deleteTitle,
-      text: TEXT.deleteQuestion(title),
-      confirmLabel: TEXT.delete,
-      danger: true,
-    },
-    said: TEXT.deleted(title),
+    ...deletionOf(TEXT, title),
     work: (seen) => deleteAchievement(memberClient(), versionOf(seen)),
     after: async () => {
       closeAchievement();

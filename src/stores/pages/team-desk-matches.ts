@@ -8,7 +8,7 @@ import { MATCHES, matchTitle } from '../resources/matches.ts';
 import { versionOf } from '../../data/row-version.ts';
 import type { Question } from '../dialogs.ts';
 import { memberClient } from '../session.ts';
-import { createTableActs, type ActState } from '../table-acts.ts';
+import { createTableActs, deletionOf, type ActState } from '../table-acts.ts';
 import { createTableExport } from '../table-export.ts';
 import { createTable } from '../table.ts';
 
@@ -113,13 +113,7 @@ export async function forfeitMatch(match: DeskMatchRow, side: ForfeitSide): Prom
 export async function removeMatch(match: DeskMatchRow): Promise<void> {
   const title = matchTitle(match);
   await acts.run({
-    question: {
-      title: TEXT.deleteTitle,
-      text: TEXT.deleteQuestion(title),
-      confirmLabel: TEXT.delete,
-      danger: true,
-    },
-    said: TEXT.deleted(title),
+    ...deletionOf(TEXT, title),
     work: (seen) => deleteMatch(memberClient(), versionOf(seen)),
     after: async () => {
       closeMatch();

@@ -7,7 +7,7 @@ import { deleteTeam, saveTeam } from '../../data/team-desk.ts';
 import { TEAMS_DESK as TEXT } from '../../messages/team-desk.ts';
 import { TEAM_FORM_FIELDS, TEAMS } from '../resources/teams.ts';
 import { memberClient } from '../session.ts';
-import { createTableActs, type ActState } from '../table-acts.ts';
+import { createTableActs, deletionOf, type ActState } from '../table-acts.ts';
 import { createTableExport } from '../table-export.ts';
 import { codeOf } from '../table-list.ts';
 import { createTable } from '../table.ts';
@@ -93,13 +93,7 @@ function contentOf(team: DeskTeamRow): TeamInput {
 export async function removeTeam({ id, name }: DeskTeamRow): Promise<void> {
   $kept.set(null);
   await acts.run({
-    question: {
-      title: TEXT.deleteTitle,
-      text: TEXT.deleteQuestion(name),
-      confirmLabel: TEXT.delete,
-      danger: true,
-    },
-    said: TEXT.deleted(name),
+    ...deletionOf(TEXT, name),
     work: async ({ updated_at: expected }) => {
       try {
         await deleteTeam(memberClient(), { id, expected });

@@ -14,15 +14,13 @@ import {
 } from '../../../stores/pages/team-desk-achievements.ts';
 import { ACHIEVEMENTS } from '../../../stores/resources/achievements.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ResourceTable } from '../table/resource-table.tsx';
+import { TableScreen } from '../table/table-screen.tsx';
 import { ActGroup, ActRefusal, ActSection } from '../table/row-acts.tsx';
 import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
 import { AchievementForm } from './achievement-form.tsx';
 import { TeamDeskTabs } from './tabs.tsx';
 
 const CELLS = {} as const;
-
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
 
 function begin(): void {
   void editAchievement('new');
@@ -63,28 +61,21 @@ function Achievement({ achievement }: AchievementProps) {
 }
 
 export function AchievementList() {
-  const mayAct = useStore(achievementTable.$mayAct);
   const { busy } = useStore($achievementAct);
   useEffect(() => achievementTable.start(), []);
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        {mayAct && <Button onClick={begin}>{TEXT.add}</Button>}
-      </div>
-      <TeamDeskTabs shown="achievements" />
-      <ResourceTable
-        table={achievementTable}
-        files={achievementExport}
-        bulk={null}
-        words={WORDS}
-        cells={CELLS}
-        begin={<Button onClick={begin}>{TEXT.begin}</Button>}
-      />
+    <TableScreen
+      table={achievementTable}
+      files={achievementExport}
+      words={TEXT}
+      cells={CELLS}
+      onBegin={begin}
+      tabs={<TeamDeskTabs shown="achievements" />}
+    >
       <RowDrawer table={achievementTable} closeBlocked={busy} onClose={closeAchievement}>
         {(achievement) => <Achievement key={achievement.id} achievement={achievement} />}
       </RowDrawer>
       <AchievementForm />
-    </div>
+    </TableScreen>
   );
 }

@@ -1,5 +1,4 @@
 /** The matches: renders stores/pages/team-desk-matches.ts. */
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskMatchRow } from '../../../contract/match-desk.ts';
 import { COMPETITIONS_DESK, MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '../../../messages/match-desk.ts';
@@ -9,7 +8,7 @@ import { editMatch } from '../../../stores/pages/team-desk-match-form.ts';
 import { matchExport, matchTable } from '../../../stores/pages/team-desk-matches.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ResourceTable } from '../table/resource-table.tsx';
+import { TableScreen } from '../table/table-screen.tsx';
 import { CompetitionsDialog } from './competitions-dialog.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
 import { MatchForm, NewDateDialog } from './match-form.tsx';
@@ -32,42 +31,31 @@ const CELLS = {
     result === null ? '' : <Badge tone={RESULT_TONES[result]}>{MATCH_RESULT_LABELS[result]}</Badge>,
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
 function begin(): void {
   void editMatch('new');
 }
 
 export function MatchList() {
-  const mayAct = useStore(matchTable.$mayAct);
   useEffect(() => matchTable.start(), []);
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        {mayAct && (
-          <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={() => void openCompetitions()}>
-              {COMPETITIONS_DESK.open}
-            </Button>
-            <Button onClick={begin}>{TEXT.add}</Button>
-          </div>
-        )}
-      </div>
-      <TeamDeskTabs shown="matches" />
-      <ResourceTable
-        table={matchTable}
-        files={matchExport}
-        bulk={null}
-        words={WORDS}
-        cells={CELLS}
-        begin={<Button onClick={begin}>{TEXT.begin}</Button>}
-      />
+    <TableScreen
+      table={matchTable}
+      files={matchExport}
+      words={TEXT}
+      cells={CELLS}
+      onBegin={begin}
+      beside={
+        <Button variant="quiet" onClick={() => void openCompetitions()}>
+          {COMPETITIONS_DESK.open}
+        </Button>
+      }
+      tabs={<TeamDeskTabs shown="matches" />}
+    >
       <MatchDrawer />
       <MatchForm />
       <NewDateDialog />
       <ResultForm />
       <CompetitionsDialog />
-    </div>
+    </TableScreen>
   );
 }

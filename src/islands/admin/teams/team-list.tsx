@@ -1,5 +1,4 @@
 /** The teams: renders stores/pages/team-desk-teams.ts. */
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskTeamRow } from '../../../contract/team-desk.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/team-desk.ts';
@@ -9,7 +8,7 @@ import { teamOrder } from '../../../stores/pages/team-desk-order.ts';
 import { teamExport, teamTable } from '../../../stores/pages/team-desk-teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ResourceTable } from '../table/resource-table.tsx';
+import { TableScreen } from '../table/table-screen.tsx';
 import { TeamDeskTabs } from './tabs.tsx';
 import { TeamDrawer } from './team-drawer.tsx';
 import { TeamForm } from './team-form.tsx';
@@ -23,40 +22,29 @@ const CELLS = {
     late === 0 ? '' : <Badge tone="danger">{TEXT.lateCount(late)}</Badge>,
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
 function begin(): void {
   editTeam('new');
 }
 
 export function TeamList() {
-  const mayAct = useStore(teamTable.$mayAct);
   useEffect(() => teamTable.start(), []);
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        {mayAct && (
-          <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={teamOrder.open}>
-              {TEAM_ORDER.open}
-            </Button>
-            <Button onClick={begin}>{TEXT.add}</Button>
-          </div>
-        )}
-      </div>
-      <TeamDeskTabs shown="teams" />
-      <ResourceTable
-        table={teamTable}
-        files={teamExport}
-        bulk={null}
-        words={WORDS}
-        cells={CELLS}
-        begin={<Button onClick={begin}>{TEXT.begin}</Button>}
-      />
+    <TableScreen
+      table={teamTable}
+      files={teamExport}
+      words={TEXT}
+      cells={CELLS}
+      onBegin={begin}
+      beside={
+        <Button variant="quiet" onClick={teamOrder.open}>
+          {TEAM_ORDER.open}
+        </Button>
+      }
+      tabs={<TeamDeskTabs shown="teams" />}
+    >
       <TeamDrawer />
       <TeamForm />
       <TeamOrderDialog />
-    </div>
+    </TableScreen>
   );
 }
