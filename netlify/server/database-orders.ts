@@ -4,7 +4,7 @@ import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { OrderLineRowSchema, OrderRowSchema } from '../../src/contract/orders.ts';
 import { RETURN_STATES } from '../../src/contract/returns.ts';
-import { CentsSchema, MomentSchema, OptionalTextSchema } from '../../src/contract/shapes.ts';
+import { CentsSchema, MomentSchema, OptionalTextSchema } from '../../src/contract/common-schemas.ts';
 import { ORDER_COLUMNS } from '../../src/data/order-columns.ts';
 import { serviceClient } from './database.ts';
 

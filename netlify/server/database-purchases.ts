@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { PURCHASE_STATES, PurchaseLineSchema } from '../../src/contract/purchases.ts';
-import { OptionalTextSchema } from '../../src/contract/shapes.ts';
+import { OptionalTextSchema } from '../../src/contract/common-schemas.ts';
 import { serviceClient } from './database.ts';
 
 const MAILED =

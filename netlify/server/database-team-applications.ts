@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
-import { OptionalTextSchema, TextListSchema } from '../../src/contract/shapes.ts';
+import { OptionalTextSchema, TextListSchema } from '../../src/contract/common-schemas.ts';
 import { UserStatusSchema } from '../../src/contract/roles.ts';
 import {
   APPLICATION_STATUSES,

@@ -6,8 +6,8 @@ import { formatDate } from '../../src/domain/dates.ts';
 import { invoiceFigures } from '../../src/domain/invoices.ts';
 import { formatRand } from '../../src/domain/money.ts';
 import { addressLines } from '../../src/domain/order-address.ts';
-import { INVOICE_TEXT as TEXT } from '../../src/messages/invoice.ts';
-import { PAYMENT_METHOD_LABELS } from '../../src/messages/orders.ts';
+import { INVOICE_TEXT as TEXT } from '../../src/messages/core/invoice.ts';
+import { PAYMENT_METHOD_LABELS } from '../../src/messages/portal/orders.ts';
 import type { InvoicedOrder } from './database-orders.ts';
 
 /** Who sells. */

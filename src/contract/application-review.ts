@@ -1,13 +1,13 @@
 /** Deciding about applications of any kind: what a row and its history show, and what is said with a step. */
 import * as v from 'valibot';
-import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 import {
   ApplicationEventSchema,
   ApplicationStageSchema,
   DaySchema,
   type RejectionReason,
 } from './team-applications.ts';
-import { typedText } from './typed-text.ts';
+import { typedText } from './text-field.ts';
 
 /** Lengths and days equal those in the functions of the database; lengths in characters. */
 export const REVIEW_LIMITS = {

@@ -7,7 +7,7 @@ import {
   MomentSchema,
   OptionalTextSchema,
   SlugSchema,
-} from './shapes.ts';
+} from './common-schemas.ts';
 
 /** blog_articles.status. Readers see published and scheduled ones whose moment has come. */
 export const ARTICLE_STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'archived'] as const;

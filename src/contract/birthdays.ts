@@ -1,6 +1,6 @@
 /** Birthdays of the next thirty days, as members see them (upcoming_birthdays). Nobody is told a year. */
 import * as v from 'valibot';
-import { CountSchema, IdSchema, OptionalTextSchema } from './shapes.ts';
+import { CountSchema, IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** One birthday. */
 export const BirthdaySchema = v.object({

@@ -1,7 +1,7 @@
 /** What the browser keeps of a cart. Anything else found under its key is refused, whole. */
 import * as v from 'valibot';
 import { CART_LIMITS } from './limits.ts';
-import { CentsSchema, CountSchema, SlugSchema } from './shapes.ts';
+import { CentsSchema, CountSchema, SlugSchema } from './common-schemas.ts';
 
 const ShortTextSchema = v.pipe(v.string(), v.maxLength(CART_LIMITS.titleLength));
 const OptionSchema = v.nullable(v.pipe(ShortTextSchema, v.minLength(1)));
@@ -41,7 +41,7 @@ export const StoredCartSchema = v.object({
   lines: v.pipe(v.array(CartLineSchema), v.maxLength(CART_LIMITS.maxLines)),
 });
 
-/** What a person should know about a change; messages/cart.ts has the words. */
+/** What a person should know about a change; messages/shop/cart.ts has the words. */
 export type CartNotice =
   /** Nothing more fits: the cart already holds the limit. */
   | {

@@ -10,7 +10,7 @@ import {
   PAYMENT_STATES,
   type PaymentMethod,
 } from './orders.ts';
-import { CentsSchema, CountSchema, IdSchema, OptionalTextSchema } from './shapes.ts';
+import { CentsSchema, CountSchema, IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** orders.province, from east to west as the alphabet has it. */
 export const PROVINCES = [

@@ -1,6 +1,6 @@
 /** A member's rights over what is held of them: taking it along, having it deleted, agreeing for themselves at 18. */
 import * as v from 'valibot';
-import { MomentSchema } from './shapes.ts';
+import { MomentSchema } from './common-schemas.ts';
 
 /** The first equals the constraints on deletion_requests, the second the column due_at, the third request_my_data(). */
 export const DATA_RIGHTS_LIMITS = { reasonLength: 1000, answerDays: 30, downloadsPerDay: 10 } as const;

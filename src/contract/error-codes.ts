@@ -2,7 +2,7 @@
  * Every reason the product can give for a "no", as one closed list.
  *
  * Schemas, functions, the database (`raise exception 'roster_full'`) and the screens spell a reason the same way;
- * messages/errors.ts has the words, and a code without words does not compile.
+ * messages/core/errors.ts has the words, and a code without words does not compile.
  */
 import * as v from 'valibot';
 

@@ -1,7 +1,7 @@
 /** A guardian's consent for a minor: what may be decided, what the link shows, the endpoint that mails it. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
-import { MomentSchema, OptionalTextSchema } from './shapes.ts';
+import { MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** consent_events.purpose, in the order of the page; everything rests on the first. */
 export const CONSENT_PURPOSES = [
@@ -20,7 +20,7 @@ export const PURPOSE_STATES = ['open', 'granted', 'declined', 'revoked'] as cons
 /** Where a purpose stands. */
 export type PurposeState = (typeof PURPOSE_STATES)[number];
 
-/** Of the wording in messages/guardian-consent.ts: it is kept with every decision. A new wording gets a new version. */
+/** Of the wording in messages/auth/guardian-consent.ts: it is kept with every decision. A new wording gets a new version. */
 export const CONSENT_VERSION = '2026-11';
 
 /** What a link carries: 64 hexadecimal digits. */

@@ -9,7 +9,7 @@ import {
   OptionalTextSchema,
   SlugSchema,
   TextListSchema,
-} from './shapes.ts';
+} from './common-schemas.ts';
 
 /** inventory_variants.stock_state. */
 export const STOCK_STATES = ['sold_out', 'low', 'in_stock', 'not_sold'] as const;

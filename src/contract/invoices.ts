@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { OrderNumberSchema } from './orders.ts';
-import { MomentSchema } from './shapes.ts';
+import { MomentSchema } from './common-schemas.ts';
 
 /** How long a link to an invoice is good. */
 export const INVOICE_LINK_SECONDS = 120;

@@ -1,7 +1,7 @@
 /** The people who run the organisation, as anybody may read them (view staff_directory, executives only). */
 import * as v from 'valibot';
 import { DepartmentSchema } from './roles.ts';
-import { IdSchema, OptionalTextSchema } from './shapes.ts';
+import { IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** One assignment of one person. The view shows anybody the levels of the executives only. */
 export const StaffRowSchema = v.object({

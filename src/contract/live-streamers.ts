@@ -1,7 +1,7 @@
 /** Who says that a creator is live, and what they say (go_live, end_live, live_run). */
 import * as v from 'valibot';
 import { SOCIAL_PLATFORMS } from './players.ts';
-import { CountSchema, MomentSchema } from './shapes.ts';
+import { CountSchema, MomentSchema } from './common-schemas.ts';
 
 /** Lengths equal the constraints on live_states; in characters. */
 export const LIVE_LIMITS = {

@@ -1,6 +1,6 @@
 /** Matches and achievements of teams as anybody may read them (team_matches, achievements). */
 import * as v from 'valibot';
-import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, SlugSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, SlugSchema } from './common-schemas.ts';
 
 /** matches.state. */
 export const MATCH_STATES = ['scheduled', 'live', 'completed', 'cancelled', 'postponed', 'forfeit'] as const;

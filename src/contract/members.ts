@@ -11,7 +11,7 @@ import {
   UserStatusSchema,
   type PermissionKey,
 } from './roles.ts';
-import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 
 /** Lengths of what only this form asks; they equal the constraints on users and user_private. */
 export const DETAILS_LIMITS = {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { GAMERTAG_LIMITS, ONBOARDING_LIMITS } from './limits.ts';
 import { SOCIAL_PLATFORMS } from './players.ts';
 import { CONSENT_STATES } from './session.ts';
-import { MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+import { MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 
 /** Steps whose answers are saved, in their order. An adult answers all but 'guardian'. */
 export const ONBOARDING_STEPS = ['birth', 'identity', 'gaming', 'social', 'agreement', 'guardian'] as const;

@@ -3,7 +3,7 @@
  * domain/product-options.ts makes it from a catalogue row.
  */
 import * as v from 'valibot';
-import { CentsSchema, CountSchema, SlugSchema } from './shapes.ts';
+import { CentsSchema, CountSchema, SlugSchema } from './common-schemas.ts';
 
 /** A colour on offer. hex and imageUrl are null when the catalogue knows none. */
 const OptionColorSchema = v.object({

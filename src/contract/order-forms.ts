@@ -1,7 +1,7 @@
 /** What administrators fill in about an order. Lengths equal the constraints (DESK_ORDER_LIMITS). */
 import * as v from 'valibot';
-import { DESK_ORDER_LIMITS as LIMITS, REVIEW_DECISIONS } from './desk-orders.ts';
-import { typedText, wantedText } from './typed-text.ts';
+import { DESK_ORDER_LIMITS as LIMITS, REVIEW_DECISIONS } from './admin-orders.ts';
+import { typedText, wantedText } from './text-field.ts';
 
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const LINK = /^https:\/\/\S+$/u;

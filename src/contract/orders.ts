@@ -1,7 +1,7 @@
 /** Orders as their buyers read them (orders, order_lines, order_events). Money in cents, moments in UTC. */
 import * as v from 'valibot';
 import { OwnReturnSchema } from './returns.ts';
-import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** orders.order_state. */
 export const ORDER_STATES = ['pending_payment', 'placed', 'completed', 'expired', 'cancelled'] as const;

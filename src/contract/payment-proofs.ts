@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BytesSchema, defineEndpoint } from './endpoints.ts';
 import { OrderNumberSchema } from './orders.ts';
 import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from './profile-photo.ts';
-import { IdSchema, MomentSchema } from './shapes.ts';
+import { IdSchema, MomentSchema } from './common-schemas.ts';
 
 /** What is read. What a file really is, is decided by its content. */
 export const PROOF_MEDIA_TYPES = [...PHOTO_MEDIA_TYPES, 'application/pdf'] as const;

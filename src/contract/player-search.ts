@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PLAYER_SEARCH_LIMITS } from './limits.ts';
 import { PlayerAchievementSchema } from './matches.ts';
 import { OptionalLiveStateSchema, SOCIAL_ENTRIES } from './players.ts';
-import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 import { TEAM_MEMBER_STATUSES, TeamMemberRoleSchema } from './teams.ts';
 
 /** What a list can be narrowed by, in the order of the form; the names are those of the address and of search_players. */

@@ -1,6 +1,6 @@
 /** Players and streamers as anybody may read them: approved members with a public profile (users). */
 import * as v from 'valibot';
-import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 
 /** Platforms a profile may link to; each has url_<platform> and followers_<platform>. */
 export const SOCIAL_PLATFORMS = ['twitch', 'youtube', 'instagram', 'tiktok', 'facebook'] as const;

@@ -1,7 +1,7 @@
 /** Products from a file: its columns, its rows, what a file would do (check_product_import). Money in cents. */
 import * as v from 'valibot';
 import { PRODUCT_STATUSES } from './products.ts';
-import { CountSchema, IdSchema } from './shapes.ts';
+import { CountSchema, IdSchema } from './common-schemas.ts';
 
 /** The columns in the order of a file; each row is one variant, or a product without any. */
 export const IMPORT_COLUMNS = [

@@ -9,7 +9,7 @@ import {
   OptionalTextSchema,
   SlugSchema,
   TextListSchema,
-} from './shapes.ts';
+} from './common-schemas.ts';
 
 /** products.status. */
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;

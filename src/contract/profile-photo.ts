@@ -1,7 +1,7 @@
 /** The photo of a profile: what may be sent, what becomes of it, and the endpoints that take and remove it. */
 import * as v from 'valibot';
 import { BytesSchema, defineEndpoint } from './endpoints.ts';
-import { OptionalTextSchema } from './shapes.ts';
+import { OptionalTextSchema } from './common-schemas.ts';
 
 /** What is read. A telephone's HEIC is not: its codec is patented and no free library brings it. */
 export const PHOTO_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

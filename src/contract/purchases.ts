@@ -1,7 +1,7 @@
 /** Purchase orders as administrators see and write them (desk_purchases, purchase_choices). Money in cents. */
 import * as v from 'valibot';
 import { STOCK_STATES } from './inventory.ts';
-import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** purchase_orders.state. */
 export const PURCHASE_STATES = [

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { EmailInputSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoints.ts';
-import { IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+import { IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** What create_referral_invitation() and advance_referrals() count with. */
 export const REFERRAL_LIMITS = { invitationsPerDay: 10, invitationDays: 30 } as const;

@@ -1,6 +1,6 @@
 /** What members send back (order_returns, order_return_lines). */
 import * as v from 'valibot';
-import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** order_returns.state. */
 export const RETURN_STATES = ['requested', 'approved', 'refused', 'received', 'withdrawn'] as const;

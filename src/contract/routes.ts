@@ -21,7 +21,7 @@ export interface Route {
   /** Without the organisation's name; the frame adds it. */
   readonly title: string;
   readonly loadingText: string;
-  /** Which sentence a visitor reads when sent to sign in; messages/site.ts has the words. */
+  /** Which sentence a visitor reads when sent to sign in; messages/site/site.ts has the words. */
   readonly signInNotice?: 'checkout' | 'order' | 'application';
   /** Whether search engines should know the page. */
   readonly indexed: boolean;

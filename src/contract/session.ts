@@ -1,7 +1,7 @@
 /** What the browser keeps of a signed-in person. For the first paint; nothing is ever permitted because of it. */
 import * as v from 'valibot';
 import { PermissionKeySchema, RoleSchema, UserStatusSchema } from './roles.ts';
-import { IdSchema, OptionalTextSchema } from './shapes.ts';
+import { IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
 const StoredFactorSchema = v.object({
   id: v.string(),

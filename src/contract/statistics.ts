@@ -1,6 +1,6 @@
 /** The numbers of the hero (function landing_statistics and the public settings). */
 import * as v from 'valibot';
-import { CentsSchema, CountSchema } from './shapes.ts';
+import { CentsSchema, CountSchema } from './common-schemas.ts';
 
 /** What landing_statistics() counts. */
 export const LandingStatisticsRowSchema = v.object({ pro_players: CountSchema, active_teams: CountSchema });

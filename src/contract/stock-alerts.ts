@@ -1,6 +1,6 @@
 /** Waiting for what is sold out (stock_alerts, ask_when_back). */
 import * as v from 'valibot';
-import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** How many variants one person waits for; equals ask_when_back. */
 export const STOCK_ALERT_LIMIT = 50;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ONBOARDING_LIMITS } from './limits.ts';
 import { LIVE_SOURCES } from './live-streamers.ts';
 import { SOCIAL_ENTRIES, SOCIAL_PLATFORMS } from './players.ts';
-import { CountSchema, IdSchema, OptionalTextSchema } from './shapes.ts';
+import { CountSchema, IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** Lengths equal the constraints on users; in characters. */
 export const STREAMER_LIMITS = {

@@ -1,6 +1,6 @@
 /** Suppliers as administrators see and write them (desk_suppliers, save_supplier). */
 import * as v from 'valibot';
-import { CountSchema, IdSchema, OptionalTextSchema } from './shapes.ts';
+import { CountSchema, IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** Lengths equal the constraints on suppliers and supplier_contacts; in characters. */
 export const SUPPLIER_LIMITS = {

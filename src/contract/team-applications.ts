@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { TEAM_LIMITS } from './limits.ts';
-import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './shapes.ts';
+import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 import { TEAM_MEMBER_ROLES } from './teams.ts';
 
 /** Where an application stands; every kind of application goes through these. Equal private.stage_after. */

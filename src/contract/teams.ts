@@ -8,7 +8,7 @@ import {
   MomentSchema,
   OptionalTextSchema,
   SlugSchema,
-} from './shapes.ts';
+} from './common-schemas.ts';
 
 /** teams.status: active means recruiting. */
 export const TEAM_STATUSES = ['active', 'inactive'] as const;

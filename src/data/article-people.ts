@@ -1,6 +1,6 @@
 /** Names of people who write news. */
 import * as v from 'valibot';
-import { IdSchema, OptionalTextSchema } from '../contract/shapes.ts';
+import { IdSchema, OptionalTextSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** Addresses of articles that are in use. */
 import * as v from 'valibot';
 import type { DataClient } from './client.ts';
-import { IdSchema } from '../contract/shapes.ts';
+import { IdSchema } from '../contract/common-schemas.ts';
 import { rowsOf } from './rows.ts';
 
 const SlugRowSchema = v.object({ slug: v.string() });

@@ -17,7 +17,7 @@ import {
   type StockMovement,
   StockMovementSchema,
 } from '../contract/inventory.ts';
-import { IdSchema } from '../contract/shapes.ts';
+import { IdSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
 import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';

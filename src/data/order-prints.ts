@@ -1,5 +1,5 @@
 /** Orders as the desk prints them. */
-import { PrintedOrderSchema, type PrintedOrder } from '../contract/desk-orders.ts';
+import { PrintedOrderSchema, type PrintedOrder } from '../contract/admin-orders.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** Going to pay an order of one's own. */
 import * as v from 'valibot';
 import { OrderNumberSchema } from '../contract/orders.ts';
-import { CentsSchema, CountSchema, IdSchema } from '../contract/shapes.ts';
+import { CentsSchema, CountSchema, IdSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

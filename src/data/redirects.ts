@@ -1,6 +1,6 @@
 /** Former addresses: what leads from one to the address of today. */
 import * as v from 'valibot';
-import { SlugSchema } from '../contract/shapes.ts';
+import { SlugSchema } from '../contract/common-schemas.ts';
 import { rowOf } from './rows.ts';
 
 const LeadSchema = v.object({ present: v.object({ slug: SlugSchema }) });

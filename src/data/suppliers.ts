@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { RefusalError } from '../contract/error-codes.ts';
 import { DeskProductRowSchema, type DeskProductRow } from '../contract/inventory.ts';
-import { IdSchema } from '../contract/shapes.ts';
+import { IdSchema } from '../contract/common-schemas.ts';
 import type { SupplierInput } from '../contract/suppliers.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';

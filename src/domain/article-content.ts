@@ -6,7 +6,7 @@ import {
   type ArticleContent,
   type ArticleEditing,
   type ArticleState,
-} from '../contract/newsroom.ts';
+} from '../contract/admin-articles.ts';
 import { withoutPlaceholders } from './article-placeholders.ts';
 
 /** A field of an article. */

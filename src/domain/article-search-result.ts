@@ -1,5 +1,5 @@
 /** How a search engine would show an article. */
-import { ARTICLE_LIMITS, type ArticleContent } from '../contract/newsroom.ts';
+import { ARTICLE_LIMITS, type ArticleContent } from '../contract/admin-articles.ts';
 
 /** Title and description as they are shown, and whether something was cut off. */
 export interface SearchResult {

@@ -1,6 +1,6 @@
 /** What has to be fetched for several orders: each kind of piece once, with how many of it go where. */
-import type { PrintedOrder } from '../contract/desk-orders.ts';
-import { possibleSteps } from './order-desk.ts';
+import type { PrintedOrder } from '../contract/admin-orders.ts';
+import { possibleSteps } from './admin-orders.ts';
 
 /** One kind of piece. */
 export interface PickLine {

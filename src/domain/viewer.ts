@@ -17,7 +17,7 @@ export interface Viewer {
   readonly appliedTeamIds: readonly string[];
 }
 
-/** Entries of the user menu; messages/site.ts has their words. */
+/** Entries of the user menu; messages/site/site.ts has their words. */
 export type UserMenuKey =
   | 'my_profile'
   | 'players'

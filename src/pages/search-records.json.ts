@@ -4,7 +4,7 @@
  */
 import type { APIRoute } from 'astro';
 import { articleRecord, productRecord } from '../domain/site-search.ts';
-import { CATEGORY_LABELS } from '../messages/shop.ts';
+import { CATEGORY_LABELS } from '../messages/shop/shop.ts';
 import { readWholeNews } from './blog/_read-news.ts';
 import { catalogue } from './shop/_catalogue.ts';
 

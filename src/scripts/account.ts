@@ -1,10 +1,10 @@
 /** The account menu of somebody signed in: their label, the entries that are theirs, the way out. Fetched only then. */
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { userMenu, viewerLabel, type UserMenuEntry } from '../domain/viewer.ts';
-import { isCartBehind } from '../stores/cart-kept.ts';
-import { $cartText } from '../stores/cart-text.ts';
-import { getEnvironment } from '../stores/environment.ts';
-import { $viewer, refreshViewer, startViewer } from '../stores/viewer.ts';
+import { isCartBehind } from '../stores/shop/cart-sync-state.ts';
+import { $cartText } from '../stores/shop/cart-text.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
+import { $viewer, refreshViewer, startViewer } from '../stores/auth/viewer.ts';
 
 /** What is done where the code for it cannot be had: this browser forgets. */
 function forget(): void {

@@ -1,5 +1,5 @@
 /** The browser as the stores see it: the one place of the public site that hands them window and its parts. */
-import { setEnvironment, type Environment } from '../stores/environment.ts';
+import { setEnvironment, type Environment } from '../stores/core/environment.ts';
 
 function readStorage(key: string): string | null {
   try {

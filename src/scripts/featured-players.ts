@@ -8,7 +8,7 @@ import {
   readFeaturedSlides,
   type FeaturedKind,
   type FeaturedSlide,
-} from '../stores/featured-players.ts';
+} from '../stores/site/featured-players.ts';
 import { startCarousel } from './carousel.ts';
 import { SLIDE_LOOK as LOOK } from './slide-look.ts';
 

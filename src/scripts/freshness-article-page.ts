@@ -5,7 +5,7 @@
  * parts that differ are exchanged.
  */
 import { urls } from '../contract/routes.ts';
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { setHidden } from './freshness-slots.ts';
 import { parsePage } from './parse-page.ts';

@@ -1,6 +1,6 @@
 /** Matches and achievements of a team's page, when something of the team changed since the build. */
 import { urls } from '../contract/routes.ts';
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 import { parsePage } from './parse-page.ts';
 
 /** Exchanges what differs from the same page rendered now; without an answer the build's stays. */

@@ -6,7 +6,7 @@
  */
 import type { ArticleCardRow } from '../contract/articles.ts';
 import type { LandingStatisticsRow } from '../contract/statistics.ts';
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 
 /** A changed article: the card, in the words of the database; a category that was taken away is null. */
 export type ChangedArticle = Omit<ArticleCardRow, 'category'> & {

@@ -1,6 +1,6 @@
 /** Keeps the cart of somebody signed in in their account. Fetched when it differs from what the account has, and with /cart. */
-import { sayCartNews } from '../stores/cart-news.ts';
-import { followCart, renewCart } from '../stores/member-cart.ts';
+import { sayCartNews } from '../stores/shop/cart-messages.ts';
+import { followCart, renewCart } from '../stores/shop/member-cart.ts';
 import { startPortalEnvironment } from './portal-environment.ts';
 
 /** Follows the cart for as long as the page is open; on a page that is about it, also what other browsers made of it. */

@@ -1,5 +1,5 @@
 /** What only the landing page does before anybody acts: team tabs, carousels, the join prompt. */
-import { $sessionHint } from '../stores/session-hint.ts';
+import { $sessionHint } from '../stores/auth/session-hint.ts';
 import { startCarousels } from './carousel.ts';
 import { countedWords } from './words.ts';
 

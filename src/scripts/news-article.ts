@@ -1,5 +1,5 @@
 /** An article's page: counts the view once somebody sees it, and passes the story on when asked. */
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 
 async function countView(slug: string): Promise<void> {
   const { backend, fetch } = getEnvironment();

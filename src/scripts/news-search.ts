@@ -3,7 +3,7 @@
  */
 import type { ArticleCardRow } from '../contract/articles.ts';
 import { articleOfRecord, type FoundArticle, foundParts } from '../domain/site-search.ts';
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 import { fillArticleCard } from './freshness-articles.ts';
 import { itemFrom, setHidden } from './freshness-slots.ts';
 import { hideElsewhere, offerElsewhere } from './search-elsewhere.ts';

@@ -1,5 +1,5 @@
 /** Passes a story on: the device's own sheet where there is one, else the address on the clipboard. */
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 
 /** Milliseconds for which the button says what became of it. */
 const SAID_FOR = 2000;

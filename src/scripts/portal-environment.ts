@@ -1,6 +1,6 @@
 /** The browser as the stores of portal, back office and sign-in pages see it. */
-import { getEnvironment } from '../stores/environment.ts';
-import { setPortalEnvironment, type PortalEnvironment } from '../stores/portal-environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
+import { setPortalEnvironment, type PortalEnvironment } from '../stores/core/portal-environment.ts';
 
 function tabStorage(): Storage | null {
   try {

@@ -1,8 +1,8 @@
 /** The frame of pages behind the sign-in: who is loading, whether the backend answers, what the menus offer. */
 import { routeFor } from '../contract/routes.ts';
 import { decideAccess, type Visitor } from '../domain/access.ts';
-import { $connectionHealthy, $profile, refreshProfile } from '../stores/profile.ts';
-import { refreshViewer } from '../stores/viewer.ts';
+import { $connectionHealthy, $profile, refreshProfile } from '../stores/auth/profile.ts';
+import { refreshViewer } from '../stores/auth/viewer.ts';
 
 function startConnectionBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-connection]');

@@ -5,11 +5,11 @@
 import { startPageFrame } from './portal-frame.ts';
 import { startPortalEnvironment } from './portal-environment.ts';
 import { startSite } from './site.ts';
-import { $door, startGuard } from '../stores/guard.ts';
-import { pageRoute } from '../stores/page-route.ts';
-import { startProfile } from '../stores/profile.ts';
-import { isSessionStored } from '../stores/session-hint.ts';
-import { keepSessionAlive, startSession } from '../stores/session.ts';
+import { $door, startGuard } from '../stores/auth/guard.ts';
+import { pageRoute } from '../stores/core/page-route.ts';
+import { startProfile } from '../stores/auth/profile.ts';
+import { isSessionStored } from '../stores/auth/session-hint.ts';
+import { keepSessionAlive, startSession } from '../stores/auth/session.ts';
 
 /** What the shells have to show, and what shows it. */
 export interface PortalParts<Screen> {

@@ -1,5 +1,5 @@
 /** The cart's own page: the prerendered empty state for an empty cart, the island for any other. */
-import { $cartCount, startCart } from '../stores/cart-text.ts';
+import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
 import { startEnvironment } from './browser-environment.ts';
 
 /** What the island's module offers. */

@@ -4,7 +4,7 @@
  * knows how to condense a product.
  */
 import { urls } from '../contract/routes.ts';
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { parsePage } from './parse-page.ts';
 

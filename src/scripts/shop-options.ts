@@ -14,7 +14,7 @@ import {
   openOptionsFrom,
   setOptionQuantity,
   type OptionView,
-} from '../stores/option-dialog.ts';
+} from '../stores/shop/option-dialog.ts';
 import { countedWords } from './words.ts';
 
 /** What the page can ask of the options. */

@@ -1,6 +1,6 @@
 /** What the index of the build adds to the search of the shop: other forms of a word, and how much the news has of it. */
 import { slugOfRecord } from '../domain/site-search.ts';
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 import { hideElsewhere, offerElsewhere } from './search-elsewhere.ts';
 import { warmSearch } from './search-index.ts';
 import { foundInBuild, SEARCH_PAUSE } from './search-site.ts';

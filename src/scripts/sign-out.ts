@@ -1,5 +1,5 @@
 /** Ends the session of this browser. Fetched with the first use on a public page. */
-import { signOutWithCart } from '../stores/member-cart.ts';
+import { signOutWithCart } from '../stores/shop/member-cart.ts';
 import { startPortalEnvironment } from './portal-environment.ts';
 
 /** Signs out; never fails. The cart goes into the account. */

@@ -2,9 +2,9 @@
  * What every public page does before anybody acts: theme, header, menu, cart badge. A few hundred lines of bytes, no
  * framework.
  */
-import { $cartCount, startCart } from '../stores/cart-text.ts';
-import { $sessionHint, startSessionHint } from '../stores/session-hint.ts';
-import { $theme, startTheme, toggleTheme } from '../stores/theme.ts';
+import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
+import { $sessionHint, startSessionHint } from '../stores/auth/session-hint.ts';
+import { $theme, startTheme, toggleTheme } from '../stores/core/theme.ts';
 import { startEnvironment } from './browser-environment.ts';
 import { countedWords } from './words.ts';
 

@@ -4,9 +4,9 @@
  */
 import { startPortalEnvironment } from './portal-environment.ts';
 import { askSiteChanges } from './freshness.ts';
-import { startProfile } from '../stores/profile.ts';
-import { startSession } from '../stores/session.ts';
-import { $latestApplication } from '../stores/team-application.ts';
+import { startProfile } from '../stores/auth/profile.ts';
+import { startSession } from '../stores/auth/session.ts';
+import { $latestApplication } from '../stores/site/team-application.ts';
 
 /** Asks for the numbers of the teams again, and writes them onto their cards. */
 async function refreshTeams(): Promise<void> {

@@ -4,7 +4,7 @@ import { formatDate, machineDate } from '../domain/dates.ts';
 import { thumbnailOf } from '../domain/pictures.ts';
 import { type RosterMember, toRosterMembers } from '../domain/roster.ts';
 import type { TeamMemberRow } from '../contract/teams.ts';
-import { getEnvironment } from '../stores/environment.ts';
+import { getEnvironment } from '../stores/core/environment.ts';
 
 const COLUMNS = 'id,user_id,role,joined_at,user:users(id,gamertag,full_name,photo_url)';
 

@@ -4,12 +4,12 @@ import { CONSTRAINT_CODES } from '../../src/contract/constraint-codes.ts';
 import { APPLICATION_QUEUES, REVIEW_LIMITS } from '../../src/contract/application-review.ts';
 import { isErrorCode } from '../../src/contract/error-codes.ts';
 import { CHECKOUT_LIMITS, PROVINCES } from '../../src/contract/checkout.ts';
-import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '../../src/contract/desk-orders.ts';
+import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '../../src/contract/admin-orders.ts';
 import { CONSENT_PURPOSES } from '../../src/contract/guardian-consent.ts';
 import { LIMITS, TEAM_LIMITS } from '../../src/contract/limits.ts';
-import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/newsroom.ts';
+import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/admin-articles.ts';
 import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '../../src/contract/inventory.ts';
-import { MATCH_DESK_LIMITS } from '../../src/contract/match-desk.ts';
+import { MATCH_DESK_LIMITS } from '../../src/contract/admin-matches.ts';
 import { FORFEIT_SIDES, MATCH_LENGTHS, MATCH_STATES, MATCH_STEPS } from '../../src/contract/matches.ts';
 import { ONBOARDING_STEPS } from '../../src/contract/onboarding.ts';
 import {
@@ -38,7 +38,7 @@ import {
   APPLICATION_STAGES,
   REJECTION_REASONS,
 } from '../../src/contract/team-applications.ts';
-import { TEAM_DESK_LIMITS } from '../../src/contract/team-desk.ts';
+import { TEAM_DESK_LIMITS } from '../../src/contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES, TEAM_MEMBER_STATUSES, TEAM_STATUSES } from '../../src/contract/teams.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { listOf } from './catalog.ts';

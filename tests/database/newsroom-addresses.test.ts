@@ -1,6 +1,6 @@
 /** Addresses of articles: whose they are, and where former ones lead. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RESERVED_ARTICLE_SLUGS } from '../../src/contract/newsroom.ts';
+import { RESERVED_ARTICLE_SLUGS } from '../../src/contract/admin-articles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';

@@ -1,6 +1,6 @@
 /** What an editor may send, and what becomes of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_LIMITS } from '../../src/contract/newsroom.ts';
+import { ARTICLE_LIMITS } from '../../src/contract/admin-articles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { COMPLETE, deskAt, type Desk, type Editing } from './newsroom-desk.ts';
 

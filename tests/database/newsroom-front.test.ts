@@ -1,6 +1,6 @@
 /** The featured articles in their order, and the links that show a working copy. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ARTICLE_LIMITS } from '../../src/contract/newsroom.ts';
+import { ARTICLE_LIMITS } from '../../src/contract/admin-articles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { COMPLETE, deskAt, type Desk, type Editing, momentIn } from './newsroom-desk.ts';
 import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';

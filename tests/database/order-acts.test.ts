@@ -1,7 +1,7 @@
 /** Every act on an order in every situation, by those who may and by everybody else; the books are right after each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderActions } from '../../src/domain/order-actions.ts';
-import { mayCancel, mayConfirm, openReview, possibleSteps } from '../../src/domain/order-desk.ts';
+import { mayCancel, mayConfirm, openReview, possibleSteps } from '../../src/domain/admin-orders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { OUTCOMES } from './order-outcomes.ts';
 import {

@@ -5,7 +5,7 @@ import {
   DeskApplicationRowSchema,
   DeskMemberRowSchema,
   DeskTeamRowSchema,
-} from '../../src/contract/team-desk.ts';
+} from '../../src/contract/admin-teams.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import {

@@ -1,6 +1,6 @@
 /** The mails to those who waited for something that was sold out. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BACK_MAIL } from '../../src/messages/back-in-stock.ts';
+import { BACK_MAIL } from '../../src/messages/mail/stock-alerts.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inviteReferral } from '../../src/contract/referrals.ts';
-import { REFERRAL_MAIL } from '../../src/messages/referrals.ts';
+import { REFERRAL_MAIL } from '../../src/messages/portal/referrals.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
 import {

@@ -1,6 +1,6 @@
 /** Judging a notice again: who may, and what comes of it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { judgeNoticeAgain } from '../../src/contract/judge-notice.ts';
+import { judgeNoticeAgain } from '../../src/contract/judge-payment-notice.ts';
 import type { SignedInName } from '../support/people.ts';
 import { signedNotice, SOURCE } from '../support/payfast.ts';
 import { accessToken } from '../support/session.ts';

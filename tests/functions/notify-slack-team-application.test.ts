@@ -1,7 +1,7 @@
 /** Who applies to a team reaches those who manage teams in their channel: whole, inert, and never a minor's address. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
-import { SLACK_APPLICATION as TEXT } from '../../src/messages/team-application-slack.ts';
+import { SLACK_APPLICATION as TEXT } from '../../src/messages/slack/team-applications.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
 import { knockAt, queuedOf, tick, withoutQueue } from './queue-desk.ts';

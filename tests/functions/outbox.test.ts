@@ -1,7 +1,7 @@
 /** The outbox: what is queued is done once, again when it did not work, and never undoes the act. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runQueued } from '../../src/contract/outbox.ts';
-import { DECISION_MAIL, DECISION_MAIL_TEXT } from '../../src/messages/consent-decision-mail.ts';
+import { DECISION_MAIL, DECISION_MAIL_TEXT } from '../../src/messages/mail/consent-decision.ts';
 import { PEOPLE } from '../support/people.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';

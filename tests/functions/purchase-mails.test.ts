@@ -1,7 +1,7 @@
 /** The mail that orders from a supplier, as HTML and as text. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BRAND_GOODS_IN } from '../../src/contract/brand.ts';
-import { PURCHASE_MAIL } from '../../src/messages/purchase-mail.ts';
+import { PURCHASE_MAIL } from '../../src/messages/mail/purchases.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 const SUPPLIER = 'orders@threads.test';

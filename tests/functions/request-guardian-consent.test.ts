@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND_CONTACT } from '../../src/contract/brand.ts';
-import { GUARDIAN_MAIL } from '../../src/messages/guardian-mail.ts';
+import { GUARDIAN_MAIL } from '../../src/messages/mail/guardian-consent.ts';
 import { PEOPLE } from '../support/people.ts';
 import { ask, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';
 import { captureLog, configure, SECRETS, startWorld, type World } from './harness.ts';

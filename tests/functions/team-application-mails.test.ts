@@ -5,7 +5,7 @@ import {
   TEAM_APPLICATION_MAIL,
   TEAM_APPLICATION_MAILS,
   type TeamApplicationMail,
-} from '../../src/messages/team-application-mail.ts';
+} from '../../src/messages/mail/team-applications.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, configure, startWorld, type ReceivedMail, type World } from './harness.ts';
 

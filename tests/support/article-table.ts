@@ -1,6 +1,6 @@
 /** Articles for browser tests of the news desk, and somebody who may write them. */
 import type { Locator, Page } from 'playwright-core';
-import { NEWS_DESK_TEXT } from '../../src/messages/newsroom.ts';
+import { NEWS_DESK_TEXT } from '../../src/messages/admin/articles.ts';
 import type { AccountDesk } from './account-desk.ts';
 import {
   giveDeskRole,

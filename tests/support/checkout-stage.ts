@@ -122,7 +122,7 @@ export async function setCheckoutStage(
   stage.on(SHOP_DOORS.settings, says([{ value: [] }]));
   stage.on(SHOP_DOORS.methods, says({ ok: true, data: { methods: ['payfast', 'eft'] } }));
   stage.on(SHOP_DOORS.place, placed());
-  const { startCart } = await import('../../src/stores/cart-text.ts');
+  const { startCart } = await import('../../src/stores/shop/cart-text.ts');
   startCart();
   return stage;
 }

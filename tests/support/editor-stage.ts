@@ -1,10 +1,14 @@
 /** The article editor without a browser: somebody signed in, and a newsroom of one article that answers at once or as it is told. */
-import { EMPTY_ARTICLE, type ArticleContent, type ArticleEditing } from '../../src/contract/newsroom.ts';
+import {
+  EMPTY_ARTICLE,
+  type ArticleContent,
+  type ArticleEditing,
+} from '../../src/contract/admin-articles.ts';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { closeEditor, openEditor } from '../../src/stores/pages/article-editor.ts';
-import { readSession } from '../../src/stores/session.ts';
-import { setEnvironment } from '../../src/stores/environment.ts';
-import { setPortalEnvironment } from '../../src/stores/portal-environment.ts';
+import { closeEditor, openEditor } from '../../src/stores/admin/articles/editor/page.ts';
+import { readSession } from '../../src/stores/auth/session.ts';
+import { setEnvironment } from '../../src/stores/core/environment.ts';
+import { setPortalEnvironment } from '../../src/stores/core/portal-environment.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
 import { keptSession } from './portal-stage.ts';
 import { settled } from './table-stage.ts';

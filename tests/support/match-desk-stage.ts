@@ -1,6 +1,6 @@
 /** Matches of the team desk, and what is read of them, for tests of its stores. */
-import type { DeskMatchRow } from '../../src/contract/match-desk.ts';
-import { answerConfirm } from '../../src/stores/dialogs.ts';
+import type { DeskMatchRow } from '../../src/contract/admin-matches.ts';
+import { answerConfirm } from '../../src/stores/core/dialogs.ts';
 import { storeId } from './store-stage.ts';
 import { settled, type TableStage } from './table-stage.ts';
 

@@ -75,8 +75,8 @@ export async function setMemberStage(
     return Response.json([rows.personal]);
   });
   stage.on('GET /rest/v1/consent_events', () => Response.json([]));
-  const { startSession } = await import('../../src/stores/session.ts');
-  const { startProfile, refreshProfile } = await import('../../src/stores/profile.ts');
+  const { startSession } = await import('../../src/stores/auth/session.ts');
+  const { startProfile, refreshProfile } = await import('../../src/stores/auth/profile.ts');
   startSession();
   startProfile();
   await refreshProfile();

@@ -1,5 +1,5 @@
 /** Surroundings for stores without a browser: a clock that the test moves, storage in memory, other tabs on demand. */
-import type { Environment, StorageListener } from '../../src/stores/environment.ts';
+import type { Environment, StorageListener } from '../../src/stores/core/environment.ts';
 
 /** Answers a request; a rejection stands for a broken network. */
 export type Answer = (url: string, init?: RequestInit) => Response | Promise<Response>;

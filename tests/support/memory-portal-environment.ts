@@ -1,6 +1,6 @@
 /** Surroundings for stores of portal, back office and sign-in pages, without a browser. */
-import { setEnvironment } from '../../src/stores/environment.ts';
-import { setPortalEnvironment, type PortalEnvironment } from '../../src/stores/portal-environment.ts';
+import { setEnvironment } from '../../src/stores/core/environment.ts';
+import { setPortalEnvironment, type PortalEnvironment } from '../../src/stores/core/portal-environment.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from './memory-environment.ts';
 
 /** The environment and the further strings a test pulls. */

@@ -1,6 +1,6 @@
 /** An editor of the demo organisation who acts on articles through the data API, as the news desk does. */
 import { LOCAL_KEYS, DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import type { ArticleContent, ArticleEditing, PreviewLink } from '../../src/contract/newsroom.ts';
+import type { ArticleContent, ArticleEditing, PreviewLink } from '../../src/contract/admin-articles.ts';
 import { createMemberClient } from '../../src/data/client.ts';
 import {
   createArticle,
@@ -9,7 +9,7 @@ import {
   revokePreviewLinks,
   saveArticle,
   setArticleStatus,
-} from '../../src/data/newsroom.ts';
+} from '../../src/data/admin-articles.ts';
 
 /** What the editor does; each act is decided on the state that the one before answered. */
 export interface NewsEditor {

@@ -1,5 +1,5 @@
 /** The news desk without a browser: an article, and answers to what its list asks for by itself. */
-import type { FeaturedArticle, NewsroomArticleRow } from '../../src/contract/newsroom.ts';
+import type { FeaturedArticle, NewsroomArticleRow } from '../../src/contract/admin-articles.ts';
 import { settled, type TableStage } from './table-stage.ts';
 
 /** The article of the tests. */

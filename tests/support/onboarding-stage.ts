@@ -50,7 +50,7 @@ export async function setOnboardingStage(path: string): Promise<Stage> {
     JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
   );
   stage.on(rpc('my_profile'), profile({ onboarding: false, status: 'registered' }));
-  const { startSession } = await import('../../src/stores/session.ts');
+  const { startSession } = await import('../../src/stores/auth/session.ts');
   startSession();
   return stage;
 }

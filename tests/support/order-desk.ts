@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { Placed, Quote } from '../../src/contract/checkout.ts';
 import { uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
-import { ORDER_DETAIL_TEXT } from '../../src/messages/order-desk.ts';
+import { ORDER_DETAIL_TEXT } from '../../src/messages/admin/orders.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { STAND } from './browser.ts';
 import { newDeskMember, openSession, type DeskMember } from './member-desk.ts';

@@ -1,5 +1,5 @@
 /** The order desk without a browser: an order with everything that belongs to it, and answers to what its screen asks for. */
-import type { DeskOrder, DeskOrderRow } from '../../src/contract/desk-orders.ts';
+import type { DeskOrder, DeskOrderRow } from '../../src/contract/admin-orders.ts';
 import { orderRow } from './own-order-rows.ts';
 import { settled, type TableStage } from './table-stage.ts';
 

@@ -1,6 +1,6 @@
 /** A table of the back office in a browser: its rows, its drawer, its questions; and people for it. */
 import type { Locator, Page } from 'playwright-core';
-import { PEOPLE_TEXT } from '../../src/messages/people.ts';
+import { PEOPLE_TEXT } from '../../src/messages/admin/users.ts';
 import type { AccountDesk } from './account-desk.ts';
 
 /** How many people makeBatch() makes. */

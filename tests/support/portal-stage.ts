@@ -49,11 +49,11 @@ export async function openPortal(beginning: Beginning = {}) {
   if (endsIn !== null) memory.set(STORAGE_KEYS.session, keptSession(now(), endsIn));
   if (profileAge !== null) memory.set(STORAGE_KEYS.profile, keptProfile(now() - profileAge, profile));
   const stores = {
-    ...(await import('../../src/stores/session.ts')),
-    ...(await import('../../src/stores/profile.ts')),
-    ...(await import('../../src/stores/guard.ts')),
-    ...(await import('../../src/stores/flash.ts')),
-    ...(await import('../../src/stores/page-route.ts')),
+    ...(await import('../../src/stores/auth/session.ts')),
+    ...(await import('../../src/stores/auth/profile.ts')),
+    ...(await import('../../src/stores/auth/guard.ts')),
+    ...(await import('../../src/stores/core/flash.ts')),
+    ...(await import('../../src/stores/core/page-route.ts')),
   };
   return { ...stage, stores };
 }

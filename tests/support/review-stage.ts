@@ -4,7 +4,7 @@ import type {
   DeskApplicationRow,
   DeskMemberRow,
   DeskTeamRow,
-} from '../../src/contract/team-desk.ts';
+} from '../../src/contract/admin-teams.ts';
 import { storeId } from './store-stage.ts';
 
 /** When everything of the team desk was changed last. */

@@ -1,8 +1,8 @@
 /** A table without a browser: surroundings with a history of addresses, and a data API that answers when it is told to. */
 import * as v from 'valibot';
-import { setEnvironment } from '../../src/stores/environment.ts';
-import { setPortalEnvironment } from '../../src/stores/portal-environment.ts';
-import { defineResource } from '../../src/stores/resources/define-resource.ts';
+import { setEnvironment } from '../../src/stores/core/environment.ts';
+import { setPortalEnvironment } from '../../src/stores/core/portal-environment.ts';
+import { defineResource } from '../../src/stores/core/table/define-table.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
 
 const ThingSchema = v.object({

@@ -1,6 +1,6 @@
 /** One look for the mails of the auth server, as HTML and as text. Styles are inline and layout is a table: mail programs. */
 import { BRAND } from '../../src/contract/brand.ts';
-import { AUTH_MAIL_FRAME, type AuthMailWords } from '../../src/messages/mail.ts';
+import { AUTH_MAIL_FRAME, type AuthMailWords } from '../../src/messages/mail/frame.ts';
 
 const INK = '#0b0d10';
 const PAPER = '#f7f8f6';

@@ -1,9 +1,9 @@
-/** Writes supabase/templates from src/messages/mail.ts and the brand: `npm run mails`. */
+/** Writes supabase/templates from src/messages/mail/frame.ts and the brand: `npm run mails`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import { AUTH_MAIL } from '../../src/messages/mail.ts';
+import { AUTH_MAIL } from '../../src/messages/mail/frame.ts';
 import { authMailHtml, authMailText } from './auth-template.ts';
 
 /** Where the templates are kept. */

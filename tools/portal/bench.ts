@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { LOGIN_TEXT } from '../../src/messages/auth.ts';
+import { LOGIN_TEXT } from '../../src/messages/auth/auth.ts';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import { launchBrowser } from '../../tests/support/chromium.ts';
 import { startStand } from '../test/stand.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { TwitchAccount } from '../../../src/contract/environment.ts';
 import { LIVE_LIMITS } from '../../../src/contract/live-streamers.ts';
-import { MomentSchema } from '../../../src/contract/shapes.ts';
+import { MomentSchema } from '../../../src/contract/common-schemas.ts';
 import { plainLine } from '../../../src/domain/live-streamers.ts';
 import { type LiveChannel, type LiveProvider, LiveProviderError } from './provider.ts';
 

@@ -5,7 +5,7 @@ import { ProductCategorySchema } from '../../../src/contract/products.ts';
 import { apertureBlades } from '../../../src/domain/aperture.ts';
 import { readableTextOn } from '../../../src/domain/contrast.ts';
 import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
-import { CATEGORY_LABELS, SHOP_TEXT } from '../../../src/messages/shop.ts';
+import { CATEGORY_LABELS, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import * as v from 'valibot';
 import { SHARE_FONTS } from './fonts.ts';
 

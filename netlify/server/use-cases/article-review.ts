@@ -1,8 +1,8 @@
 /** The message to the newsroom that an article waits for a second pair of eyes. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../src/contract/shapes.ts';
+import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { inertName } from '../../../src/domain/inert-name.ts';
-import { SLACK_REVIEW } from '../../../src/messages/newsroom-slack.ts';
+import { SLACK_REVIEW } from '../../../src/messages/slack/articles.ts';
 import { readAskedReview } from '../database-queued.ts';
 import type { QueuedHandler } from '../outbox.ts';
 import { postToSlack, slackText } from '../slack.ts';

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
-import { IdSchema } from '../../../src/contract/shapes.ts';
+import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { inertName } from '../../../src/domain/inert-name.ts';
-import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '../../../src/messages/consent-decision-mail.ts';
+import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '../../../src/messages/mail/consent-decision.ts';
 import { readConsentDecision, type DecidedConsent } from '../database-queued.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

@@ -8,7 +8,7 @@ import { urls } from '../../../src/contract/routes.ts';
 import { readOnboarding } from '../../../src/data/onboarding.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { inertName } from '../../../src/domain/inert-name.ts';
-import { GUARDIAN_MAIL } from '../../../src/messages/guardian-mail.ts';
+import { GUARDIAN_MAIL } from '../../../src/messages/mail/guardian-consent.ts';
 import { createGuardianLink, withdrawGuardianLink } from '../database.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BRAND_BANK, BRAND_NAME, BRAND_RETURNS } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
 import type { ReturnState } from '../../../src/contract/returns.ts';
-import { CentsSchema, IdSchema } from '../../../src/contract/shapes.ts';
+import { CentsSchema, IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatMoment } from '../../../src/domain/dates.ts';
 import { inertName, inertSentence } from '../../../src/domain/inert-name.ts';
 import { formatRand } from '../../../src/domain/money.ts';
@@ -15,7 +15,7 @@ import {
   type OrderMail,
   type OrderMailWords,
   OWED_MAIL,
-} from '../../../src/messages/order-mail.ts';
+} from '../../../src/messages/mail/orders.ts';
 import { readMailedOrder, type MailedOrder } from '../database-orders.ts';
 import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

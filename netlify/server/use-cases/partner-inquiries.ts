@@ -8,13 +8,13 @@ import {
   type sendPartnerContactEmail,
 } from '../../../src/contract/partner-inquiries.ts';
 import { normaliseWebsite } from '../../../src/domain/website.ts';
-import { PARTNER_MAIL } from '../../../src/messages/mail.ts';
+import { PARTNER_MAIL } from '../../../src/messages/mail/frame.ts';
 import {
   BUDGET_RANGE_LABELS,
   INQUIRY_TEXT,
   PARTNERSHIP_TYPE_LABELS,
   TIMELINE_LABELS,
-} from '../../../src/messages/partners.ts';
+} from '../../../src/messages/site/partner-inquiries.ts';
 import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';

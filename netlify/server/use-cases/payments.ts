@@ -2,7 +2,7 @@
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import type { startPayment } from '../../../src/contract/payments.ts';
 import { beginPayment } from '../../../src/data/payments.ts';
-import { PAYMENT_ITEM } from '../../../src/messages/payment-item.ts';
+import { PAYMENT_ITEM } from '../../../src/messages/mail/payment-item.ts';
 import { startPayfast } from '../payfast/start.ts';
 import type { UseCase } from '../serve.ts';
 

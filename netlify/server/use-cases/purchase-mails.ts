@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { BRAND_GOODS_IN, BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
-import { IdSchema } from '../../../src/contract/shapes.ts';
+import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { inertName } from '../../../src/domain/inert-name.ts';
 import { variantLabel } from '../../../src/domain/variant-grid.ts';
-import { PURCHASE_MAIL as TEXT } from '../../../src/messages/purchase-mail.ts';
+import { PURCHASE_MAIL as TEXT } from '../../../src/messages/mail/purchases.ts';
 import { readMailedPurchase, type MailedPurchase } from '../database-purchases.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

@@ -4,7 +4,7 @@ import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { postArticleReview } from './article-review.ts';
-import { mailBackInStock } from './back-in-stock.ts';
+import { mailBackInStock } from './stock-alerts.ts';
 import { mailConsentDecision } from './consent-decision.ts';
 import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';

@@ -8,7 +8,7 @@ import { readOwnProfile } from '../../../src/data/profile.ts';
 import { mayInvite } from '../../../src/domain/referrals.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { inertName } from '../../../src/domain/inert-name.ts';
-import { REFERRAL_MAIL } from '../../../src/messages/referrals.ts';
+import { REFERRAL_MAIL } from '../../../src/messages/portal/referrals.ts';
 import { createReferralInvitation, withdrawReferralInvitation } from '../database.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
 import { reachMailServer, sendMail, type Mail } from '../mail.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
-import { IdSchema } from '../../../src/contract/shapes.ts';
+import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatDay } from '../../../src/domain/day-words.ts';
 import { dayAfter } from '../../../src/domain/days.ts';
 import { inertName } from '../../../src/domain/inert-name.ts';
@@ -12,8 +12,8 @@ import {
   TEAM_APPLICATION_MAIL_TEXT as TEXT,
   TEAM_APPLICATION_MAILS,
   type TeamApplicationMail,
-} from '../../../src/messages/team-application-mail.ts';
-import { MEMBER_ROLE_LABELS } from '../../../src/messages/teams.ts';
+} from '../../../src/messages/mail/team-applications.ts';
+import { MEMBER_ROLE_LABELS } from '../../../src/messages/site/teams.ts';
 import { readTeamApplicationFacts, type TeamApplicationFacts } from '../database-team-applications.ts';
 import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

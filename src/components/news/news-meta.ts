@@ -4,9 +4,9 @@ import { urls, type NewsPage } from '../../contract/routes.ts';
 import { lastChange, toIso } from '../../domain/dates.ts';
 import { sharePicture } from '../../domain/share-pictures.ts';
 import { articleData, listData, type TrailStep } from '../../domain/structured-data.ts';
-import { FEED_TEXT } from '../../messages/feed.ts';
-import { ARTICLE_PAGE_TEXT, NEWS_PAGE_TEXT } from '../../messages/news-pages.ts';
-import { BLOG_TEXT } from '../../messages/news.ts';
+import { FEED_TEXT } from '../../messages/site/feed.ts';
+import { ARTICLE_PAGE_TEXT, NEWS_PAGE_TEXT } from '../../messages/site/article-pages.ts';
+import { BLOG_TEXT } from '../../messages/site/articles.ts';
 
 const FEED = { title: FEED_TEXT.titleOf(), path: urls.feed() };
 

@@ -4,8 +4,8 @@ import {
   type ArticleRow,
   DEFAULT_ARTICLE_CATEGORY,
 } from '../../contract/articles.ts';
-import type { ArticleContent } from '../../contract/newsroom.ts';
-import { PREVIEW_TEXT } from '../../messages/news-preview.ts';
+import type { ArticleContent } from '../../contract/admin-articles.ts';
+import { PREVIEW_TEXT } from '../../messages/site/article-preview.ts';
 
 function orNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;

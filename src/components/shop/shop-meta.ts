@@ -7,8 +7,8 @@ import { priceRangeOf, toOptionProduct } from '../../domain/product-options.ts';
 import { sharePicture } from '../../domain/share-pictures.ts';
 import { listData, productData, type TrailStep } from '../../domain/structured-data.ts';
 import { shorten } from '../../domain/text.ts';
-import { CATEGORY_LABELS, SHOP_TEXT } from '../../messages/shop.ts';
-import { CATEGORY_LEADS, PRODUCT_PAGE_TEXT } from '../../messages/shop-pages.ts';
+import { CATEGORY_LABELS, SHOP_TEXT } from '../../messages/shop/shop.ts';
+import { CATEGORY_LEADS, PRODUCT_PAGE_TEXT } from '../../messages/shop/shop-pages.ts';
 import { picturesOf } from './product-data.ts';
 
 // What search engines show of a description.

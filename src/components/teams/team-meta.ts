@@ -6,7 +6,7 @@ import { sharePicture } from '../../domain/share-pictures.ts';
 import { teamData } from '../../domain/structured-data.ts';
 import { categoryLabel } from '../../domain/team-categories.ts';
 import { shorten } from '../../domain/text.ts';
-import { TEAM_PAGE_TEXT } from '../../messages/team-pages.ts';
+import { TEAM_PAGE_TEXT } from '../../messages/site/team-pages.ts';
 
 // What search engines show of a description.
 const DESCRIPTION_LENGTH = 155;

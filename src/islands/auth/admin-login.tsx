@@ -1,12 +1,12 @@
-/** /admin-login: renders stores/pages/admin-login.ts. */
+/** /admin-login: renders stores/auth/admin-login.ts. */
 import { useStore } from '@nanostores/react';
-import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
-import { $door } from '../../stores/guard.ts';
-import { adminLoginCode, adminLoginForm, startAdminLogin } from '../../stores/pages/admin-login.ts';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
+import { $door } from '../../stores/auth/guard.ts';
+import { adminLoginCode, adminLoginForm, startAdminLogin } from '../../stores/auth/admin-login.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { FormText } from '../forms/form-fields.tsx';
-import { FormPassword } from '../forms/form-password.tsx';
-import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
+import { FormText } from '../core/forms/form-fields.tsx';
+import { FormPassword } from '../core/forms/form-password.tsx';
+import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { Frame, mountScreen } from './frame.tsx';
 import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';
 

@@ -1,15 +1,15 @@
-/** /confirm-email: renders stores/pages/confirm-email.ts. */
+/** /confirm-email: renders stores/auth/confirm-email.ts. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/routes.ts';
-import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT as TEXT } from '../../messages/auth.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT as TEXT } from '../../messages/auth/auth.ts';
 import {
   $confirmation,
   startConfirmation,
   verifyAgain,
   type Confirmation,
-} from '../../stores/pages/confirm-email.ts';
+} from '../../stores/auth/confirm-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Frame, mountScreen } from './frame.tsx';

@@ -1,10 +1,10 @@
-/** /forgot-password: renders stores/pages/forgot-password.ts. */
+/** /forgot-password: renders stores/auth/forgot-password.ts. */
 import { useStore } from '@nanostores/react';
-import { ACCOUNT_TEXT, FORGOT_TEXT } from '../../messages/auth.ts';
-import { $forgotSentTo, forgotForm, sendAnother } from '../../stores/pages/forgot-password.ts';
+import { ACCOUNT_TEXT, FORGOT_TEXT } from '../../messages/auth/auth.ts';
+import { $forgotSentTo, forgotForm, sendAnother } from '../../stores/auth/forgot-password.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormText } from '../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
+import { FormText } from '../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { Frame, mountScreen } from './frame.tsx';
 
 function Sent() {

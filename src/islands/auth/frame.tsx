@@ -1,8 +1,8 @@
 /** What every page of signing in is made of: a heading that takes the focus when it changes, a lead, the rest. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { prepareSignIn } from '../../stores/account-door.ts';
-import { ErrorBoundary } from '../site/error-boundary.tsx';
+import { prepareSignIn } from '../../stores/auth/sign-in-page.ts';
+import { ErrorBoundary } from '../core/error-boundary.tsx';
 
 interface FrameProps {
   readonly title: string;

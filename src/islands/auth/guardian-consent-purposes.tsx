@@ -7,7 +7,7 @@ import {
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
   REFUSAL_QUESTION,
-} from '../../messages/guardian-consent.ts';
+} from '../../messages/auth/guardian-consent.ts';
 import {
   $guardianConsent,
   $refusalQuestion,
@@ -15,7 +15,7 @@ import {
   decide,
   mayGrant,
   type GuardianState,
-} from '../../stores/pages/guardian-consent.ts';
+} from '../../stores/auth/guardian-consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

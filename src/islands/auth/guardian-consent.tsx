@@ -1,18 +1,18 @@
-/** /guardian-consent: renders stores/pages/guardian-consent.ts. */
+/** /guardian-consent: renders stores/auth/guardian-consent.ts. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
 import { urls } from '../../contract/routes.ts';
 import { formatCalendarDate } from '../../domain/age.ts';
 import { formatDate, formatTime } from '../../domain/dates.ts';
-import { errorText } from '../../messages/errors.ts';
-import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '../../messages/guardian-consent.ts';
+import { errorText } from '../../messages/core/errors.ts';
+import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '../../messages/auth/guardian-consent.ts';
 import {
   $guardianConsent,
   downloadHeld,
   retryGuardianConsent,
   startGuardianConsent,
-} from '../../stores/pages/guardian-consent.ts';
+} from '../../stores/auth/guardian-consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,14 +1,14 @@
-/** /login: renders stores/pages/login.ts. */
+/** /login: renders stores/auth/login.ts. */
 import { useStore } from '@nanostores/react';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../messages/auth.ts';
-import { FLASH_TEXTS } from '../../messages/flash.ts';
-import { $door } from '../../stores/guard.ts';
-import { $login, loginCode, loginForm, loginResend, startLogin } from '../../stores/pages/login.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
+import { FLASH_TEXTS } from '../../messages/core/flash.ts';
+import { $door } from '../../stores/auth/guard.ts';
+import { $login, loginCode, loginForm, loginResend, startLogin } from '../../stores/auth/login.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { FormText } from '../forms/form-fields.tsx';
-import { FormPassword } from '../forms/form-password.tsx';
-import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
+import { FormText } from '../core/forms/form-fields.tsx';
+import { FormPassword } from '../core/forms/form-password.tsx';
+import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { Frame, mountScreen } from './frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';

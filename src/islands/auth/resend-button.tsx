@@ -1,7 +1,7 @@
 /** Sends the confirmation mail again; while that has to wait, says for how long. */
 import { useStore } from '@nanostores/react';
-import { SIGNUP_TEXT } from '../../messages/auth.ts';
-import type { Resend } from '../../stores/resend.ts';
+import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
+import type { Resend } from '../../stores/auth/resend-confirmation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,9 +1,9 @@
-/** /reset-password, variant A: renders stores/pages/reset-password.ts. */
+/** /reset-password, variant A: renders stores/auth/reset-password.ts. */
 import { useStore } from '@nanostores/react';
-import { RESET_TEXT } from '../../messages/auth.ts';
-import { passwordReset } from '../../stores/pages/reset-password.ts';
-import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
-import { PasswordRules } from '../forms/password-rules.tsx';
+import { RESET_TEXT } from '../../messages/auth/auth.ts';
+import { passwordReset } from '../../stores/auth/reset-password.ts';
+import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
+import { PasswordRules } from '../core/forms/password-rules.tsx';
 import { mountScreen } from './frame.tsx';
 import { PasswordPage, PasswordPair } from './password-pages.tsx';
 

@@ -1,16 +1,16 @@
-/** After the password: the code of the second factor. Renders stores/code-step.ts. */
+/** After the password: the code of the second factor. Renders stores/auth/code-step.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/routes.ts';
-import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/second-factor.ts';
-import type { CodeStep } from '../../stores/code-step.ts';
-import { $session } from '../../stores/session.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
+import type { CodeStep } from '../../stores/auth/code-step.ts';
+import { $session } from '../../stores/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { CodeField } from '../forms/code-field.tsx';
-import { Form, FormSubmit } from '../forms/form.tsx';
+import { CodeField } from '../core/forms/code-field.tsx';
+import { Form, FormSubmit } from '../core/forms/form.tsx';
 import { Frame } from './frame.tsx';
 
 interface StepProps {

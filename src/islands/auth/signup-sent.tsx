@@ -1,7 +1,7 @@
 /** 'Check Your Email': where the link went, another one, or later. */
 import { useStore } from '@nanostores/react';
-import { SIGNUP_TEXT } from '../../messages/auth.ts';
-import { $signup, closeSignupDialog, confirmLater, signupResend } from '../../stores/pages/signup.ts';
+import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
+import { $signup, closeSignupDialog, confirmLater, signupResend } from '../../stores/auth/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResendButton } from './resend-button.tsx';

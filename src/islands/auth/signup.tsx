@@ -1,14 +1,14 @@
-/** /signup: renders stores/pages/signup.ts. */
+/** /signup: renders stores/auth/signup.ts. */
 import { useStore } from '@nanostores/react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/routes.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../messages/auth.ts';
-import { $signup, changeSignupEmail, signupForm, startSignup } from '../../stores/pages/signup.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../messages/auth/auth.ts';
+import { $signup, changeSignupEmail, signupForm, startSignup } from '../../stores/auth/signup.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FormPassword } from '../forms/form-password.tsx';
-import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
+import { FormPassword } from '../core/forms/form-password.tsx';
+import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { Frame, mountScreen } from './frame.tsx';
 import { SignupSent } from './signup-sent.tsx';
 

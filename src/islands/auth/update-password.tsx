@@ -1,13 +1,13 @@
-/** /update-password, variant B: renders stores/pages/update-password.ts. */
+/** /update-password, variant B: renders stores/auth/update-password.ts. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { strengthPercent } from '../../domain/password.ts';
-import { RESET_TEXT, UPDATE_PASSWORD_TEXT } from '../../messages/auth.ts';
-import { $updateBlocked, passwordUpdate } from '../../stores/pages/update-password.ts';
+import { RESET_TEXT, UPDATE_PASSWORD_TEXT } from '../../messages/auth/auth.ts';
+import { $updateBlocked, passwordUpdate } from '../../stores/auth/update-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { Form, FormMessage } from '../forms/form.tsx';
+import { Form, FormMessage } from '../core/forms/form.tsx';
 import { mountScreen } from './frame.tsx';
 import { PasswordPage, PasswordPair } from './password-pages.tsx';
 

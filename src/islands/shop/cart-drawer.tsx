@@ -1,17 +1,17 @@
-/** The cart, sliding in from the right. Renders stores/cart.ts; every tab shows the same. */
+/** The cart, sliding in from the right. Renders stores/shop/cart.ts; every tab shows the same. */
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { urls } from '../../contract/routes.ts';
 import { formatRand } from '../../domain/money.ts';
-import { CART_TEXT } from '../../messages/cart.ts';
-import { $cartLines, $cartTotals } from '../../stores/cart.ts';
-import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '../../stores/cart-drawer.ts';
-import { sayCartNews } from '../../stores/cart-news.ts';
-import { getEnvironment } from '../../stores/environment.ts';
+import { CART_TEXT } from '../../messages/shop/cart.ts';
+import { $cartLines, $cartTotals } from '../../stores/shop/cart.ts';
+import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '../../stores/shop/cart-drawer.ts';
+import { sayCartNews } from '../../stores/shop/cart-messages.ts';
+import { getEnvironment } from '../../stores/core/environment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorBoundary } from '../site/error-boundary.tsx';
-import { mountFeedback } from '../site/feedback.tsx';
+import { ErrorBoundary } from '../core/error-boundary.tsx';
+import { mountFeedback } from '../core/feedback.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 

@@ -6,9 +6,9 @@ import { urls } from '../../contract/routes.ts';
 import { lineKeyText, quantityOfProduct, roomUnderCap, stockCeiling } from '../../domain/cart.ts';
 import { lineTotalCents } from '../../domain/cart-totals.ts';
 import { formatRand } from '../../domain/money.ts';
-import { CART_TEXT, cartNoticeText } from '../../messages/cart.ts';
-import { CART_PAGE_TEXT } from '../../messages/cart-page.ts';
-import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '../../stores/cart.ts';
+import { CART_TEXT, cartNoticeText } from '../../messages/shop/cart.ts';
+import { CART_PAGE_TEXT } from '../../messages/shop/cart-page.ts';
+import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '../../stores/shop/cart.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 

@@ -1,11 +1,11 @@
-/** 'Select Options': size, colour and quantity of a product. Renders stores/option-dialog.ts. */
+/** 'Select Options': size, colour and quantity of a product. Renders stores/shop/option-dialog.ts. */
 import { useStore } from '@nanostores/react';
 import { useId, type SubmitEvent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { urls } from '../../contract/routes.ts';
 import { formatRand } from '../../domain/money.ts';
-import { OPTIONS_TEXT } from '../../messages/options.ts';
-import { STOCK_TEXT, stockText } from '../../messages/stock.ts';
+import { OPTIONS_TEXT } from '../../messages/shop/options.ts';
+import { STOCK_TEXT, stockText } from '../../messages/shop/stock.ts';
 import {
   $optionView,
   addChosen,
@@ -16,12 +16,12 @@ import {
   increaseQuantity,
   openOptionsFrom,
   type OptionView,
-} from '../../stores/option-dialog.ts';
+} from '../../stores/shop/option-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { ErrorBoundary } from '../site/error-boundary.tsx';
-import { mountFeedback } from '../site/feedback.tsx';
+import { ErrorBoundary } from '../core/error-boundary.tsx';
+import { mountFeedback } from '../core/feedback.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 

@@ -1,6 +1,6 @@
 /** The small picture of a product beside its name; the mark where there is none. */
 import { thumbnailOf } from '../../domain/pictures.ts';
-import { ApertureMark } from '../site/aperture-mark.tsx';
+import { ApertureMark } from '../core/aperture-mark.tsx';
 
 /** A picture that says nothing which the name beside it does not say. */
 const DECORATION = '';

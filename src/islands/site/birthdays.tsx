@@ -1,4 +1,4 @@
-/** Upcoming birthdays for those who are signed in: renders stores/birthdays.ts. */
+/** Upcoming birthdays for those who are signed in: renders stores/site/birthdays.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,14 +8,14 @@ import { urls } from '../../contract/routes.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { birthdayDate, birthdayGames } from '../../domain/birthdays.ts';
 import { thumbnailOf } from '../../domain/pictures.ts';
-import { BIRTHDAYS_TEXT as TEXT } from '../../messages/birthdays.ts';
-import { $birthdays, copyWish, loadBirthdays, mayOpenProfile } from '../../stores/birthdays.ts';
+import { BIRTHDAYS_TEXT as TEXT } from '../../messages/site/birthdays.ts';
+import { $birthdays, copyWish, loadBirthdays, mayOpenProfile } from '../../stores/site/birthdays.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { mountFeedback } from './feedback.tsx';
+import { ErrorBoundary } from '../core/error-boundary.tsx';
+import { mountFeedback } from '../core/feedback.tsx';
 
 interface CardProps {
   readonly birthday: Birthday;

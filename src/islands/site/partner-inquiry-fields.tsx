@@ -8,15 +8,15 @@ import {
   TIMELINES,
   type PartnerInquiryField,
 } from '../../contract/partner-inquiries.ts';
-import { errorText } from '../../messages/errors.ts';
-import { FORM_TEXT } from '../../messages/forms.ts';
+import { errorText } from '../../messages/core/errors.ts';
+import { FORM_TEXT } from '../../messages/core/forms.ts';
 import {
   BUDGET_RANGE_LABELS,
   INQUIRY_TEXT,
   PARTNERSHIP_TYPE_LABELS,
   TIMELINE_LABELS,
-} from '../../messages/partners.ts';
-import { $partnerInquiry, changeInquiry, leaveInquiryWebsite } from '../../stores/partner-inquiry.ts';
+} from '../../messages/site/partner-inquiries.ts';
+import { $partnerInquiry, changeInquiry, leaveInquiryWebsite } from '../../stores/site/partner-inquiry.ts';
 import { Field, type ControlProps } from '../../ui/field.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

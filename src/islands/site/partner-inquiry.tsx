@@ -1,11 +1,15 @@
-/** The partner inquiry dialog of the public site: renders stores/partner-inquiry.ts. */
+/** The partner inquiry dialog of the public site: renders stores/site/partner-inquiry.ts. */
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
-import { INQUIRY_TEXT } from '../../messages/partners.ts';
-import { $partnerInquiry, closePartnerInquiry, openPartnerInquiry } from '../../stores/partner-inquiry.ts';
+import { INQUIRY_TEXT } from '../../messages/site/partner-inquiries.ts';
+import {
+  $partnerInquiry,
+  closePartnerInquiry,
+  openPartnerInquiry,
+} from '../../stores/site/partner-inquiry.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { mountFeedback } from './feedback.tsx';
+import { ErrorBoundary } from '../core/error-boundary.tsx';
+import { mountFeedback } from '../core/feedback.tsx';
 import { PartnerInquiryForm } from './partner-inquiry-form.tsx';
 
 function PartnerInquiryDialog() {

@@ -1,4 +1,4 @@
-/** A team's roster in a dialog: four tiles, who plays, and whether one can join. Renders stores/roster.ts. */
+/** A team's roster in a dialog: four tiles, who plays, and whether one can join. Renders stores/site/roster.ts. */
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { urls } from '../../contract/routes.ts';
@@ -6,8 +6,13 @@ import type { RosterTeam } from '../../contract/teams.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { formatDate } from '../../domain/dates.ts';
 import type { RosterMember } from '../../domain/roster.ts';
-import { APPLICATION_TEXT, TEAM_APPLICATIONS_TEXT } from '../../messages/team-applications.ts';
-import { MEMBER_ROLE_LABELS, ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '../../messages/teams.ts';
+import { APPLICATION_TEXT, TEAM_APPLICATIONS_TEXT } from '../../messages/portal/applications.ts';
+import {
+  MEMBER_ROLE_LABELS,
+  ROSTER_TEXT,
+  TEAM_STATUS_LABELS,
+  TEAMS_TEXT,
+} from '../../messages/site/teams.ts';
 import {
   $roster,
   applyFromRoster,
@@ -15,15 +20,15 @@ import {
   openRosterFrom,
   rememberTeam,
   type RosterEnding,
-} from '../../stores/roster.ts';
-import { enterTeam } from '../../stores/team-door.ts';
+} from '../../stores/site/roster.ts';
+import { enterTeam } from '../../stores/site/open-team.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { thumbnailOf } from '../../domain/pictures.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { mountFeedback } from './feedback.tsx';
+import { ErrorBoundary } from '../core/error-boundary.tsx';
+import { mountFeedback } from '../core/feedback.tsx';
 import { TeamApplicationModal } from './team-application-modal.tsx';
 
 function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: number }) {

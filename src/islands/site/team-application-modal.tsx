@@ -1,11 +1,11 @@
-/** Applying to a team, over whatever shows the team: renders stores/team-application.ts. */
+/** Applying to a team, over whatever shows the team: renders stores/site/team-application.ts. */
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { TEAM_LIMITS } from '../../contract/limits.ts';
-import { FORM_TEXT } from '../../messages/forms.ts';
-import { APPLY_TEXT as TEXT } from '../../messages/team-applications.ts';
-import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAM_STATUS_LABELS } from '../../messages/teams.ts';
-import { $profile } from '../../stores/profile.ts';
+import { FORM_TEXT } from '../../messages/core/forms.ts';
+import { APPLY_TEXT as TEXT } from '../../messages/portal/applications.ts';
+import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAM_STATUS_LABELS } from '../../messages/site/teams.ts';
+import { $profile } from '../../stores/auth/profile.ts';
 import {
   $applyingTo,
   applicantOf,
@@ -14,7 +14,7 @@ import {
   submitTeamApplication,
   writeApplication,
   type ApplicationTeam,
-} from '../../stores/team-application.ts';
+} from '../../stores/site/team-application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -6,7 +6,7 @@ import { styled } from './styled.ts';
 export function offerLandingIslands(): void {
   offerIslands({
     roster: styled(() => import('./roster.ts')),
-    feedback: styled(() => import('../../islands/site/feedback.tsx')),
+    feedback: styled(() => import('../../islands/core/feedback.tsx')),
     birthdays: styled(() => import('../../islands/site/birthdays.tsx')),
     'partner-inquiry': styled(() => import('../../islands/site/partner-inquiry.tsx')),
   });

@@ -6,9 +6,9 @@ import {
   ArticleDraftSchema,
   type ArticlePreview,
   EMPTY_ARTICLE,
-} from '../../contract/newsroom.ts';
+} from '../../contract/admin-articles.ts';
 import { createMemberClient, createPublicClient } from '../../data/client.ts';
-import { mayEditNews, readArticlePreview } from '../../data/newsroom.ts';
+import { mayEditNews, readArticlePreview } from '../../data/admin-articles.ts';
 import { parseRow } from '../../data/rows.ts';
 
 const { PUBLIC_SUPABASE_URL: URL_OF_DATA, PUBLIC_SUPABASE_PUBLISHABLE_KEY: KEY } = import.meta.env;

@@ -6,7 +6,7 @@ import { readAchievements, readTeamMatches } from '../../data/matches.ts';
 import { readAllTeams, readRoster, readTeamChanges } from '../../data/teams.ts';
 import { type RosterMember, toRosterMembers } from '../../domain/roster.ts';
 import { neighboursOf } from '../../domain/team-neighbours.ts';
-import { ROSTER_TEXT } from '../../messages/teams.ts';
+import { ROSTER_TEXT } from '../../messages/site/teams.ts';
 import { lastKnown } from '../_last-known.ts';
 
 /** How many other teams a page shows. */

@@ -1,7 +1,7 @@
 /** What became of a confirmation link: every outcome that the address or the service can bring. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { CONFIRM_EMAIL_TEXT } from '../../../src/messages/auth.ts';
+import { CONFIRM_EMAIL_TEXT } from '../../../src/messages/auth/auth.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 

@@ -2,15 +2,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/contract/guardian-consent.ts';
-import { DECISION_MAIL, type ToldDecision } from '../../../src/messages/consent-decision-mail.ts';
+import { DECISION_MAIL, type ToldDecision } from '../../../src/messages/mail/consent-decision.ts';
 import {
   GUARDIAN_TEXT,
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
   REFUSAL_QUESTION,
-} from '../../../src/messages/guardian-consent.ts';
-import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../src/messages/minor-onboarding.ts';
-import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../../src/messages/onboarding.ts';
+} from '../../../src/messages/auth/guardian-consent.ts';
+import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../src/messages/portal/minor-onboarding.ts';
+import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../../src/messages/portal/onboarding.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { queuedMail } from '../../support/host-clock.ts';
 import {

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { FRAME_TEXT } from '../../../src/messages/frame.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { DEMO } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 

@@ -1,7 +1,7 @@
 /** Becoming a member: by keyboard alone, through reloads, with a gamertag that somebody else has. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import {
   AGREEMENT_TEXT,
   BIRTH_TEXT,
@@ -12,7 +12,7 @@ import {
   SOCIAL_TEXT,
   STEP_TEXT,
   WELCOME_TEXT,
-} from '../../../src/messages/onboarding.ts';
+} from '../../../src/messages/portal/onboarding.ts';
 import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';

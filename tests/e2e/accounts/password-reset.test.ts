@@ -8,9 +8,9 @@ import {
   LOGIN_TEXT,
   RESET_TEXT,
   UPDATE_PASSWORD_TEXT,
-} from '../../../src/messages/auth.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { FLASH_TEXTS } from '../../../src/messages/flash.ts';
+} from '../../../src/messages/auth/auth.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 

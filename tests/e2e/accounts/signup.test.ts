@@ -2,8 +2,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../../src/messages/auth.ts';
-import { errorText } from '../../../src/messages/errors.ts';
+import {
+  ACCOUNT_TEXT,
+  CONFIRM_EMAIL_TEXT,
+  LOGIN_TEXT,
+  SIGNUP_TEXT,
+} from '../../../src/messages/auth/auth.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 

@@ -10,9 +10,14 @@ import {
   PRIVATE_GROUP,
   PROFILE_GROUP,
   VISIBILITY_GROUP,
-} from '../../../src/messages/details.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { GAMING_TEXT, gamertagText, IDENTITY_TEXT, SOCIAL_TEXT } from '../../../src/messages/onboarding.ts';
+} from '../../../src/messages/portal/details.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import {
+  GAMING_TEXT,
+  gamertagText,
+  IDENTITY_TEXT,
+  SOCIAL_TEXT,
+} from '../../../src/messages/portal/onboarding.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';

@@ -1,15 +1,15 @@
 /** The editor beside others: somebody else's save, hostile text, the keyboard alone, both themes on small and large screens. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACT_TEXT, HISTORY_TEXT, REVIEW_TEXT } from '../../../src/messages/newsroom-acts.ts';
+import { ACT_TEXT, HISTORY_TEXT, REVIEW_TEXT } from '../../../src/messages/admin/article-actions.ts';
 import {
   DRAFT_TEXT,
   EDITOR_TEXT,
   SAVE_TEXT,
   STALE_TEXT,
   STATE_LABELS,
-} from '../../../src/messages/newsroom-editor.ts';
-import { TOOL_LABELS } from '../../../src/messages/newsroom-text.ts';
+} from '../../../src/messages/admin/article-editor.ts';
+import { TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type Visit } from '../../support/browser.ts';
 import type { DeskMember } from '../../support/member-desk.ts';

@@ -1,9 +1,14 @@
 /** An editor's day: writing, previewing, pictures, scheduling, publishing, changing what is out, archiving. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACT_TEXT, LINK_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '../../../src/messages/newsroom-acts.ts';
-import { SAVE_TEXT, STATE_LABELS, fieldText } from '../../../src/messages/newsroom-editor.ts';
-import { PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/newsroom-text.ts';
+import {
+  ACT_TEXT,
+  LINK_TEXT,
+  LIVE_TEXT,
+  SCHEDULE_TEXT,
+} from '../../../src/messages/admin/article-actions.ts';
+import { SAVE_TEXT, STATE_LABELS, fieldText } from '../../../src/messages/admin/article-editor.ts';
+import { PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { giveFiles, photograph } from '../../support/article-pictures.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';

@@ -2,12 +2,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
-import { BUY_AGAIN_TEXT } from '../../../src/messages/buy-again.ts';
-import { INVOICE_BUTTON } from '../../../src/messages/invoice.ts';
-import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
-import { STOCK_TEXT } from '../../../src/messages/stock.ts';
-import { WAITING_TEXT } from '../../../src/messages/waiting-list.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { BUY_AGAIN_TEXT } from '../../../src/messages/portal/buy-again.ts';
+import { INVOICE_BUTTON } from '../../../src/messages/core/invoice.ts';
+import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
+import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
+import { WAITING_TEXT } from '../../../src/messages/portal/stock-alerts.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs } from '../../support/member-desk.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { BRAND_GROUP_CHAT, BRAND_NAME } from '../../../src/contract/brand.ts';
 import { BIRTHDAY_LIMITS } from '../../../src/contract/limits.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { BIRTHDAYS_TEXT as TEXT } from '../../../src/messages/birthdays.ts';
+import { BIRTHDAYS_TEXT as TEXT } from '../../../src/messages/site/birthdays.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, visit, type Visit, type VisitOptions } from '../../support/browser.ts';
 import { visitAs } from '../../support/member-desk.ts';

@@ -1,12 +1,12 @@
 /** Money that comes late, twice, not at all, or has to go back: each way with PayFast's page, the host's clock and both sides of the shop. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
-import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/order-acts.ts';
-import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '../../../src/messages/order-desk.ts';
-import { EVENT_WORDS } from '../../../src/messages/order-events.ts';
-import { ORDER_MAIL, ORDER_MAIL_TEXT, OWED_MAIL } from '../../../src/messages/order-mail.ts';
-import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../src/messages/orders.ts';
+import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
+import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/admin/order-actions.ts';
+import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '../../../src/messages/admin/orders.ts';
+import { EVENT_WORDS } from '../../../src/messages/portal/order-events.ts';
+import { ORDER_MAIL, ORDER_MAIL_TEXT, OWED_MAIL } from '../../../src/messages/mail/orders.ts';
+import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../src/messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, type Visit } from '../../support/browser.ts';
 import {

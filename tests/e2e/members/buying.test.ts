@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { BRAND_BANK, BRAND_CONTACT } from '../../../src/contract/brand.ts';
-import { LOGIN_TEXT, ACCOUNT_TEXT } from '../../../src/messages/auth.ts';
-import { CART_PAGE_TEXT } from '../../../src/messages/cart-page.ts';
-import { CART_TEXT } from '../../../src/messages/cart.ts';
+import { LOGIN_TEXT, ACCOUNT_TEXT } from '../../../src/messages/auth/auth.ts';
+import { CART_PAGE_TEXT } from '../../../src/messages/shop/cart-page.ts';
+import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import {
   CHECKOUT_STEP_TEXT,
   CHECKOUT_TEXT,
@@ -13,13 +13,18 @@ import {
   DELIVERY_TEXT,
   PAYMENT_TEXT,
   SUMMARY_TEXT,
-} from '../../../src/messages/checkout.ts';
-import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/options.ts';
-import { CONFIRM_TEXT, DESK_FORM_TEXT, ORDER_ACTS, SHIP_TEXT } from '../../../src/messages/order-acts.ts';
-import { ORDER_DETAIL_TEXT } from '../../../src/messages/order-desk.ts';
-import { SITUATION_WORDS } from '../../../src/messages/order-situations.ts';
-import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '../../../src/messages/orders.ts';
+} from '../../../src/messages/portal/checkout.ts';
+import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
+import {
+  CONFIRM_TEXT,
+  DESK_FORM_TEXT,
+  ORDER_ACTS,
+  SHIP_TEXT,
+} from '../../../src/messages/admin/order-actions.ts';
+import { ORDER_DETAIL_TEXT } from '../../../src/messages/admin/orders.ts';
+import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
+import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '../../../src/messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
 import {

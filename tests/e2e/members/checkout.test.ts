@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
-import { CART_TEXT } from '../../../src/messages/cart.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import {
   CHANGES_TEXT,
   CHECKOUT_EMPTY_TEXT,
@@ -15,8 +15,8 @@ import {
   REVIEW_TEXT,
   SUMMARY_TEXT,
   UNSURE_TEXT,
-} from '../../../src/messages/checkout.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/options.ts';
+} from '../../../src/messages/portal/checkout.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';

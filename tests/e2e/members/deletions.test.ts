@@ -1,10 +1,10 @@
 /** Staff answer those who asked for deletion: found by a filter, declined with a reason, deleted after typing a name. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELETION_TEXT } from '../../../src/messages/data-rights.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { DELETION_ACTS, DELETION_STATE } from '../../../src/messages/people-deletion.ts';
-import { TABLE_TEXT } from '../../../src/messages/table.ts';
+import { DELETION_TEXT } from '../../../src/messages/portal/data-rights.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { DELETION_ACTS, DELETION_STATE } from '../../../src/messages/admin/user-deletion.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser } from '../../support/browser.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';

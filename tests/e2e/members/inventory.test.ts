@@ -7,18 +7,18 @@ import {
   SALE_TEXT,
   STOCK_DESK_TEXT,
   STOCK_STATE_LABELS,
-} from '../../../src/messages/inventory.ts';
+} from '../../../src/messages/admin/inventory.ts';
 import {
   PRODUCT_EDITOR_TEXT as EDITOR,
   PRODUCT_LABELS,
   PRODUCT_LIVE_TEXT,
   PRODUCT_PICTURES_TEXT as PICTURES,
-} from '../../../src/messages/product-editor.ts';
-import { CHOICES_TEXT, VARIANTS_TEXT } from '../../../src/messages/product-variants.ts';
-import { PRODUCT_ACTS } from '../../../src/messages/products-desk.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/options.ts';
-import { SHOP_TEXT } from '../../../src/messages/shop.ts';
-import { TABLE_TEXT } from '../../../src/messages/table.ts';
+} from '../../../src/messages/admin/product-editor.ts';
+import { CHOICES_TEXT, VARIANTS_TEXT } from '../../../src/messages/admin/product-variants.ts';
+import { PRODUCT_ACTS } from '../../../src/messages/admin/products.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
+import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { photograph } from '../../support/article-pictures.ts';
 import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';

@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { MINOR_TEXT } from '../../../src/messages/minor-onboarding.ts';
-import { APPLICATION_TEXT, APPLY_TEXT } from '../../../src/messages/team-applications.ts';
-import { ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '../../../src/messages/teams.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { MINOR_TEXT } from '../../../src/messages/portal/minor-onboarding.ts';
+import { APPLICATION_TEXT, APPLY_TEXT } from '../../../src/messages/portal/applications.ts';
+import { ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '../../../src/messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type Visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, RESET_TEXT } from '../../../src/messages/auth.ts';
+import { ACCOUNT_TEXT, RESET_TEXT } from '../../../src/messages/auth/auth.ts';
 import {
   HIDDEN_TEXT,
   PREVIEW_TEXT,
@@ -11,7 +11,7 @@ import {
   ROLES_TEXT,
   SECURITY_TEXT,
   STATUS_TEXT,
-} from '../../../src/messages/profile.ts';
+} from '../../../src/messages/portal/profile.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
 import {

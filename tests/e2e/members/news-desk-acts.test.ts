@@ -1,16 +1,16 @@
 /** What an editor does at the news desk without writing: states, reviews, several at once, categories. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorText } from '../../../src/messages/errors.ts';
-import { CATEGORY_TEXT } from '../../../src/messages/newsroom-order.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { CATEGORY_TEXT } from '../../../src/messages/admin/article-order.ts';
 import {
   ARTICLE_ACTS,
   ARTICLE_BULK,
   ARTICLE_STATE_LABELS,
   NEWS_DESK_TEXT,
   REVIEW_TEXT,
-} from '../../../src/messages/newsroom.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+} from '../../../src/messages/admin/articles.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import {
   articleDrawer,

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { FRAME_TEXT } from '../../../src/messages/frame.ts';
-import { CATEGORY_TEXT, FEATURED_TEXT } from '../../../src/messages/newsroom-order.ts';
-import { ARTICLE_ACTS, ARTICLE_STATE_LABELS, NEWS_DESK_TEXT } from '../../../src/messages/newsroom.ts';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
+import { CATEGORY_TEXT, FEATURED_TEXT } from '../../../src/messages/admin/article-order.ts';
+import { ARTICLE_ACTS, ARTICLE_STATE_LABELS, NEWS_DESK_TEXT } from '../../../src/messages/admin/articles.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import {
   articleDrawer,

@@ -11,11 +11,11 @@ import {
   ORDER_BULK,
   REFUND_TEXT,
   SHIP_TEXT,
-} from '../../../src/messages/order-acts.ts';
-import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '../../../src/messages/order-desk.ts';
-import { PRINT_TEXT } from '../../../src/messages/order-print.ts';
-import { NOTICES_TEXT } from '../../../src/messages/payment-notices.ts';
-import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+} from '../../../src/messages/admin/order-actions.ts';
+import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '../../../src/messages/admin/orders.ts';
+import { PRINT_TEXT } from '../../../src/messages/admin/order-prints.ts';
+import { NOTICES_TEXT } from '../../../src/messages/admin/payment-notices.ts';
+import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { BANK_PDF } from '../../functions/payment-proof-files.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';

@@ -3,16 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { BRAND_BANK } from '../../../src/contract/brand.ts';
-import { SITUATION_WORDS } from '../../../src/messages/order-situations.ts';
-import { EVENT_WORDS } from '../../../src/messages/order-events.ts';
-import { MY_ORDERS_TEXT } from '../../../src/messages/my-orders.ts';
+import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
+import { EVENT_WORDS } from '../../../src/messages/portal/order-events.ts';
+import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
 import {
   CANCEL_TEXT,
   ORDER_TEXT,
   PAY_TEXT,
   PROOF_TEXT,
   TRANSFER_TEXT,
-} from '../../../src/messages/orders.ts';
+} from '../../../src/messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';

@@ -8,9 +8,9 @@ import {
   PLAYER_FILTER_LABELS as LABELS,
   PLAYER_LIST_TEXT as LIST,
   PLAYER_PAGE_TEXT as PAGE,
-} from '../../../src/messages/player-profile.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
-import { joinPromptWords, PLAYERS_TEXT } from '../../../src/messages/players.ts';
+} from '../../../src/messages/portal/player-profile.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { joinPromptWords, PLAYERS_TEXT } from '../../../src/messages/site/players.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, visit, type Visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';

@@ -7,8 +7,8 @@ import {
   IMPORT_HEADINGS,
   IMPORT_TEXT as TEXT,
   rowProblemText,
-} from '../../../src/messages/product-import.ts';
-import { PRODUCTS_DESK_TEXT } from '../../../src/messages/products-desk.ts';
+} from '../../../src/messages/admin/product-import.ts';
+import { PRODUCTS_DESK_TEXT } from '../../../src/messages/admin/products.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';

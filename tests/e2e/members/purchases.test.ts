@@ -1,14 +1,14 @@
 /** Purchase orders: from what runs low to a mail at the supplier, and in two parts onto the shelf. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { PURCHASE_MAIL } from '../../../src/messages/purchase-mail.ts';
+import { PURCHASE_MAIL } from '../../../src/messages/mail/purchases.ts';
 import {
   PURCHASE_ACTS as ACTS,
   PURCHASE_FORM as FORM,
   PURCHASE_PRINT as PRINT,
   PURCHASE_STATE_LABELS as STATES,
   PURCHASES_TEXT as TEXT,
-} from '../../../src/messages/purchases.ts';
+} from '../../../src/messages/admin/purchases.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { queuedMail } from '../../support/host-clock.ts';

@@ -2,16 +2,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../../src/messages/auth.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { REVIEW_TEXT } from '../../../src/messages/onboarding.ts';
+import {
+  ACCOUNT_TEXT,
+  CONFIRM_EMAIL_TEXT,
+  LOGIN_TEXT,
+  SIGNUP_TEXT,
+} from '../../../src/messages/auth/auth.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { REVIEW_TEXT } from '../../../src/messages/portal/onboarding.ts';
 import {
   INVITE_TEXT,
   REFER_TEXT,
   REFERRAL_LIST_TEXT,
   REFERRAL_MAIL,
   REFERRAL_STATE_TEXT,
-} from '../../../src/messages/referrals.ts';
+} from '../../../src/messages/portal/referrals.ts';
 import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';

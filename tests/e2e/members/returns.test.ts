@@ -2,11 +2,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BRAND_RETURNS } from '../../../src/contract/brand.ts';
-import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/order-acts.ts';
-import { ORDER_DETAIL_TEXT } from '../../../src/messages/order-desk.ts';
-import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '../../../src/messages/order-returns.ts';
-import { REMARK_TEXT, SITUATION_WORDS } from '../../../src/messages/order-situations.ts';
-import { RETURN_FORM_TEXT, RETURN_TEXT } from '../../../src/messages/returns.ts';
+import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/admin/order-actions.ts';
+import { ORDER_DETAIL_TEXT } from '../../../src/messages/admin/orders.ts';
+import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '../../../src/messages/admin/order-returns.ts';
+import { REMARK_TEXT, SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
+import { RETURN_FORM_TEXT, RETURN_TEXT } from '../../../src/messages/portal/returns.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';

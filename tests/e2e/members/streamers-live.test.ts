@@ -1,7 +1,11 @@
 /** Who is live: the desk says so, visitors and members see it, the desk ends it; Twitch's word and whether it is asked. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { LIVE_DESK_TEXT as TEXT, LIVE_RUN_TEXT, LIVE_TEXT } from '../../../src/messages/live-streamers.ts';
+import {
+  LIVE_DESK_TEXT as TEXT,
+  LIVE_RUN_TEXT,
+  LIVE_TEXT,
+} from '../../../src/messages/site/live-streamers.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
 import {

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { errorText } from '../../../src/messages/errors.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
 import {
   CANDIDATE_TEXT,
   HINDRANCE_TEXT,
   STREAMER_DESK_TEXT as TEXT,
   STREAMER_FORM as FORM,
-} from '../../../src/messages/streamers.ts';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+} from '../../../src/messages/admin/streamers.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';

@@ -1,8 +1,8 @@
 /** Suppliers: adding, changing, somebody else's change, what runs low of theirs, what their products keep. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { errorText } from '../../../src/messages/errors.ts';
-import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '../../../src/messages/suppliers.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '../../../src/messages/admin/suppliers.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { visitAs, type DeskMember } from '../../support/member-desk.ts';

@@ -2,17 +2,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { PROFILE_SECTIONS } from '../../../src/messages/profile.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { PROFILE_SECTIONS } from '../../../src/messages/portal/profile.ts';
 import {
   APPLICATION_TEXT,
   APPLY_TEXT,
   REJECTION_TEXTS,
   STAGE_LABELS,
   TEAM_APPLICATIONS_TEXT as TEXT,
-} from '../../../src/messages/team-applications.ts';
-import { CLOSED_REASONS, TEAM_APPLICATION_TEXT } from '../../../src/messages/teams.ts';
+} from '../../../src/messages/portal/applications.ts';
+import { CLOSED_REASONS, TEAM_APPLICATION_TEXT } from '../../../src/messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';

@@ -13,12 +13,12 @@ import {
   REVIEW_TEXT,
   STEP_FORM,
   STEP_TEXT,
-} from '../../../src/messages/application-review.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
-import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../src/messages/team-application-mail.ts';
-import { STAGE_LABELS } from '../../../src/messages/team-applications.ts';
-import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '../../../src/messages/team-desk.ts';
+} from '../../../src/messages/admin/applications.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../src/messages/mail/team-applications.ts';
+import { STAGE_LABELS } from '../../../src/messages/portal/applications.ts';
+import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '../../../src/messages/admin/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';

@@ -10,11 +10,11 @@ import {
   MATCH_QUEUE_LABELS,
   MATCHES_DESK as TEXT,
   RESULT_FORM,
-} from '../../../src/messages/match-desk.ts';
-import { LEAVE_FORM } from '../../../src/messages/forms.ts';
-import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/matches.ts';
-import { PLAYER_PAGE_TEXT } from '../../../src/messages/player-profile.ts';
-import { ROSTER_DESK, TEAM_DESK_TEXT } from '../../../src/messages/team-desk.ts';
+} from '../../../src/messages/admin/matches.ts';
+import { LEAVE_FORM } from '../../../src/messages/core/forms.ts';
+import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/site/matches.ts';
+import { PLAYER_PAGE_TEXT } from '../../../src/messages/portal/player-profile.ts';
+import { ROSTER_DESK, TEAM_DESK_TEXT } from '../../../src/messages/admin/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
 import {

@@ -1,10 +1,10 @@
 /** The desk of those who manage teams: teams written and put in order, rosters kept; and how it looks. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { errorText } from '../../../src/messages/errors.ts';
-import { ACT_TEXT } from '../../../src/messages/table.ts';
-import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../src/messages/team-desk.ts';
-import { MEMBER_ROLE_LABELS } from '../../../src/messages/teams.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { ACT_TEXT } from '../../../src/messages/core/table.ts';
+import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../src/messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '../../../src/messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';

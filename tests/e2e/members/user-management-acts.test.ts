@@ -1,11 +1,11 @@
 /** What a superadmin does with people: roles, states, bans, several at once, by mouse and by keyboard alone. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIALOG_TEXT } from '../../../src/messages/dialogs.ts';
-import { errorText } from '../../../src/messages/errors.ts';
-import { HISTORY_TEXT } from '../../../src/messages/people-history.ts';
-import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/people.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { HISTORY_TEXT } from '../../../src/messages/admin/user-history.ts';
+import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/admin/users.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { HISTORY_TEXT } from '../../../src/messages/people-history.ts';
-import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/people.ts';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/table.ts';
+import { HISTORY_TEXT } from '../../../src/messages/admin/user-history.ts';
+import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/admin/users.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 import {

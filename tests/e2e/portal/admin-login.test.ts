@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { DEMO } from '../../support/account-desk.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 

@@ -3,14 +3,14 @@ import { generateSync } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
-import { errorText } from '../../../src/messages/errors.ts';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
 import {
   CODE_STEP_TEXT,
   SECOND_FACTOR_TEXT,
   SWITCH_TEXT,
   URGE_TEXT,
-} from '../../../src/messages/second-factor.ts';
+} from '../../../src/messages/auth/second-factor.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 

@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { FLASH_TEXTS } from '../../../src/messages/flash.ts';
-import { FRAME_TEXT } from '../../../src/messages/frame.ts';
-import { LOADING_STATUS_LINES, PORTAL_TEXT } from '../../../src/messages/portal.ts';
-import { FAILURE_TEXT, LOADING_TEXT } from '../../../src/messages/site.ts';
+import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
+import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
+import { LOADING_STATUS_LINES, PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
+import { FAILURE_TEXT, LOADING_TEXT } from '../../../src/messages/site/site.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
 import {

@@ -1,8 +1,8 @@
 /** The order of the front page: arranged at the news desk by keyboard, seen by the next visitor of the landing page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FEATURED_TEXT } from '../../../src/messages/newsroom-order.ts';
-import { NEWS_DESK_TEXT } from '../../../src/messages/newsroom.ts';
+import { FEATURED_TEXT } from '../../../src/messages/admin/article-order.ts';
+import { NEWS_DESK_TEXT } from '../../../src/messages/admin/articles.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { newDeskEditor, removeEditorRole } from '../../support/article-table.ts';
 import { openBrowser, visit } from '../../support/browser.ts';

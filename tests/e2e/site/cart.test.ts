@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { addedText, CART_TEXT } from '../../../src/messages/cart.ts';
-import { CART_PAGE_TEXT } from '../../../src/messages/cart-page.ts';
-import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/options.ts';
+import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
+import { CART_PAGE_TEXT } from '../../../src/messages/shop/cart-page.ts';
+import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 

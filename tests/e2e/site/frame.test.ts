@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/frame.ts';
+import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/site/frame.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 /** How lists take in what changed, with answers of the data API made up for the purpose. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEWS_TEXT } from '../../../src/messages/news.ts';
+import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
 import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
 
 let browser: Browser;

@@ -5,17 +5,17 @@ import { Client } from 'pg';
 import { BRAND } from '../../../src/contract/brand.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { LEADERSHIP_TEXT } from '../../../src/messages/leadership.ts';
-import { NEWS_TEXT } from '../../../src/messages/news.ts';
+import { LEADERSHIP_TEXT } from '../../../src/messages/site/leadership.ts';
+import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
 import {
   CAROUSEL_TEXT,
   joinPromptWords,
   PLAYERS_TEXT,
   STREAMERS_TEXT,
-} from '../../../src/messages/players.ts';
-import { MERCH_TEXT } from '../../../src/messages/shop.ts';
-import { GO_PRO_TEXT, HERO_TEXT } from '../../../src/messages/site.ts';
-import { CLOSED_REASONS, ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/teams.ts';
+} from '../../../src/messages/site/players.ts';
+import { MERCH_TEXT } from '../../../src/messages/shop/shop.ts';
+import { GO_PRO_TEXT, HERO_TEXT } from '../../../src/messages/site/site.ts';
+import { CLOSED_REASONS, ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 
 interface Team {

@@ -1,9 +1,9 @@
 /** The search of the news: nothing before somebody goes there, state in the address, a way on from everywhere. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BLOG_TEXT } from '../../../src/messages/news.ts';
-import { NEWS_PAGE_TEXT } from '../../../src/messages/news-pages.ts';
-import { SEARCH_TEXT } from '../../../src/messages/search.ts';
+import { BLOG_TEXT } from '../../../src/messages/site/articles.ts';
+import { NEWS_PAGE_TEXT } from '../../../src/messages/site/article-pages.ts';
+import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { urls } from '../../../src/contract/routes.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/news.ts';
+import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/site/articles.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 

@@ -4,7 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
 import { INQUIRY_GUARD } from '../../../src/contract/partner-inquiries.ts';
-import { INQUIRY_TEXT, PARTNERS_TEXT, PARTNERSHIP_TYPE_LABELS } from '../../../src/messages/partners.ts';
+import {
+  INQUIRY_TEXT,
+  PARTNERS_TEXT,
+  PARTNERSHIP_TYPE_LABELS,
+} from '../../../src/messages/site/partner-inquiries.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 
 interface Mail {

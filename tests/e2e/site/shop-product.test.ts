@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { urls } from '../../../src/contract/routes.ts';
-import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/options.ts';
-import { addedText } from '../../../src/messages/cart.ts';
-import { PRODUCT_TEXT } from '../../../src/messages/shop.ts';
-import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop-pages.ts';
-import { STOCK_TEXT } from '../../../src/messages/stock.ts';
+import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
+import { addedText } from '../../../src/messages/shop/cart.ts';
+import { PRODUCT_TEXT } from '../../../src/messages/shop/shop.ts';
+import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
+import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 

@@ -1,9 +1,9 @@
 /** The search of the shop: what the cards say at once, what the index adds, and what the news has of it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEARCH_TEXT } from '../../../src/messages/search.ts';
-import { SHOP_TEXT } from '../../../src/messages/shop.ts';
-import { SHOP_PAGE_TEXT } from '../../../src/messages/shop-pages.ts';
+import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
+import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
+import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 

@@ -1,8 +1,8 @@
 /** The carousel of streamers is live like that of players; without anybody to show there is no section. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIVE_TEXT } from '../../../src/messages/live-streamers.ts';
-import { CAROUSEL_TEXT, STREAMERS_TEXT } from '../../../src/messages/players.ts';
+import { LIVE_TEXT } from '../../../src/messages/site/live-streamers.ts';
+import { CAROUSEL_TEXT, STREAMERS_TEXT } from '../../../src/messages/site/players.ts';
 import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
 
 let browser: Browser;

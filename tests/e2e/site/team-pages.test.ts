@@ -2,16 +2,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth.ts';
-import { APPLY_TEXT } from '../../../src/messages/team-applications.ts';
-import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/matches.ts';
-import { TEAM_PAGE_TEXT } from '../../../src/messages/team-pages.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { APPLY_TEXT } from '../../../src/messages/portal/applications.ts';
+import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/site/matches.ts';
+import { TEAM_PAGE_TEXT } from '../../../src/messages/site/team-pages.ts';
 import {
   CLOSED_REASONS,
   ROSTER_TEXT,
   TEAM_APPLICATION_TEXT,
   TEAMS_TEXT,
-} from '../../../src/messages/teams.ts';
+} from '../../../src/messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs } from '../../support/member-desk.ts';

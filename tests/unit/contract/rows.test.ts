@@ -12,7 +12,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { OptionProductSchema } from '../../../src/contract/option-products.ts';
 import { PlayerRowSchema, StreamerRowSchema } from '../../../src/contract/players.ts';
 import { ProductRowSchema } from '../../../src/contract/products.ts';
-import { HexColorSchema, SlugSchema } from '../../../src/contract/shapes.ts';
+import { HexColorSchema, SlugSchema } from '../../../src/contract/common-schemas.ts';
 import { GameCategoryRowSchema, RosterTeamSchema, TeamRowSchema } from '../../../src/contract/teams.ts';
 import { toOptionProduct } from '../../../src/domain/product-options.ts';
 import { toRosterTeam } from '../../../src/domain/roster.ts';

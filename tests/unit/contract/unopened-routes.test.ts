@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { UNOPENED_ROUTES } from '../../../src/contract/unopened-routes.ts';
 import { SCREENS } from '../../../src/layouts/islands/screens.ts';
-import { ADMIN_GROUPS } from '../../../src/messages/portal.ts';
+import { ADMIN_GROUPS } from '../../../src/messages/portal/portal.ts';
 
 const closed = ROUTES.filter(({ access }) => access !== 'public').map(({ path }) => path);
 const unopened = new Set(UNOPENED_ROUTES.map(({ path }) => path));

@@ -10,7 +10,7 @@ import {
   type MarkedText,
 } from '../../../src/domain/article-markdown.ts';
 import { renderArticleBody } from '../../../src/domain/article-body.ts';
-import { TOOL_WORDS } from '../../../src/messages/newsroom-text.ts';
+import { TOOL_WORDS } from '../../../src/messages/admin/article-body.ts';
 
 /** A text with its selection between '[' and ']', or its caret at '|'. */
 function marked(text: string): MarkedText {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { EMPTY_ARTICLE } from '../../../src/contract/newsroom.ts';
+import { EMPTY_ARTICLE } from '../../../src/contract/admin-articles.ts';
 import { bakedMinutes } from '../../../src/domain/article-build.ts';
 import { plainTextOf, readingMinutes, renderArticleBody } from '../../../src/domain/article-body.ts';
 import {
@@ -21,7 +21,7 @@ import { clockOf, longMoment, momentAt } from '../../../src/domain/article-sched
 import { searchResult } from '../../../src/domain/article-search-result.ts';
 import { countWords, minutesToRead } from '../../../src/domain/article-words.ts';
 import { freeSlug } from '../../../src/domain/slug.ts';
-import { bakedText } from '../../../src/stores/site-build.ts';
+import { bakedText } from '../../../src/stores/core/site-build.ts';
 
 const PICTURE = { url: '/pictures/0123456789abcdef0123456789abcdef.avif', width: 1600, height: 900 };
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SlugSchema } from '../../../src/contract/shapes.ts';
+import { SlugSchema } from '../../../src/contract/common-schemas.ts';
 import { hueOf, initials } from '../../../src/domain/avatar.ts';
 import { wrapIndex } from '../../../src/domain/carousel.ts';
 import { contrastRatio, gradientColors, luminance, readableTextOn } from '../../../src/domain/contrast.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { litDots, nextPercent, statusLine } from '../../../src/domain/loading.ts';
-import { LOADING_STATUS_LINES } from '../../../src/messages/portal.ts';
+import { LOADING_STATUS_LINES } from '../../../src/messages/portal/portal.ts';
 
 it('rises by 1 to 15 and stops at 100', () => {
   const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

@@ -1,6 +1,6 @@
 /** Texts that are long, deep or made to keep a reader busy. Steps are counted: a clock would measure the machine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_LIMITS } from '../../../src/contract/newsroom.ts';
+import { ARTICLE_LIMITS } from '../../../src/contract/admin-articles.ts';
 import { depthOf } from '../../support/parsed-html.ts';
 import { countSteps, type StepCounter } from '../../support/steps-taken.ts';
 

@@ -5,7 +5,7 @@ import type { PlayerTeam } from '../../../src/contract/player-search.ts';
 import { careerOf, wonBy } from '../../../src/domain/career.ts';
 import { isDecided, mapsFault, resultOf } from '../../../src/domain/match-score.ts';
 import { arrangeMatches, shownScore } from '../../../src/domain/team-matches.ts';
-import { ordinal, placingWords } from '../../../src/messages/matches.ts';
+import { ordinal, placingWords } from '../../../src/messages/site/matches.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const map = (ours: number, theirs: number) => ({ map_name: null, our_score: ours, their_score: theirs });

@@ -1,6 +1,6 @@
 /** What is printed, and where parcels go and are followed. */
 import { describe, expect, it, test } from 'vitest';
-import type { PrintedOrder } from '../../../src/contract/desk-orders.ts';
+import type { PrintedOrder } from '../../../src/contract/admin-orders.ts';
 import { CARRIERS, trackingLink } from '../../../src/domain/carriers.ts';
 import { addressLines } from '../../../src/domain/order-address.ts';
 import { notToPack, pickList, piecesOf, variantText } from '../../../src/domain/pick-list.ts';

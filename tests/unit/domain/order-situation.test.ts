@@ -17,8 +17,8 @@ import {
   orderRemarks,
   orderSituation,
 } from '../../../src/domain/order-situation.ts';
-import { EVENT_WORDS } from '../../../src/messages/order-events.ts';
-import { REMARK_TEXT, SITUATION_WORDS } from '../../../src/messages/order-situations.ts';
+import { EVENT_WORDS } from '../../../src/messages/portal/order-events.ts';
+import { REMARK_TEXT, SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
 import { orderRow } from '../../support/own-order-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:15:00Z');

@@ -9,7 +9,7 @@ import {
   meaningOf,
   shownAndLost,
 } from '../../../src/domain/product-import.ts';
-import { IMPORT_WORDS as WORDS } from '../../../src/messages/product-import.ts';
+import { IMPORT_WORDS as WORDS } from '../../../src/messages/admin/product-import.ts';
 
 describe('a cell', () => {
   test.each<readonly [ImportColumn, string, unknown]>([

@@ -13,25 +13,25 @@ import {
   RESET_TEXT,
   SIGNUP_TEXT,
   UPDATE_PASSWORD_TEXT,
-} from '../../../src/messages/auth.ts';
-import { BIRTHDAYS_TEXT } from '../../../src/messages/birthdays.ts';
-import { addedText, CART_TEXT, cartNoticeText } from '../../../src/messages/cart.ts';
-import { DIALOG_TEXT } from '../../../src/messages/dialogs.ts';
-import { ERROR_TEXTS } from '../../../src/messages/errors.ts';
-import { LEADERSHIP_TEXT } from '../../../src/messages/leadership.ts';
-import { NEWS_TEXT } from '../../../src/messages/news.ts';
-import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/options.ts';
-import { INQUIRY_TEXT, PARTNERS_TEXT } from '../../../src/messages/partners.ts';
-import { joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../../src/messages/players.ts';
-import { MERCH_TEXT, SHOP_TEXT } from '../../../src/messages/shop.ts';
+} from '../../../src/messages/auth/auth.ts';
+import { BIRTHDAYS_TEXT } from '../../../src/messages/site/birthdays.ts';
+import { addedText, CART_TEXT, cartNoticeText } from '../../../src/messages/shop/cart.ts';
+import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
+import { ERROR_TEXTS } from '../../../src/messages/core/errors.ts';
+import { LEADERSHIP_TEXT } from '../../../src/messages/site/leadership.ts';
+import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
+import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
+import { INQUIRY_TEXT, PARTNERS_TEXT } from '../../../src/messages/site/partner-inquiries.ts';
+import { joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../../src/messages/site/players.ts';
+import { MERCH_TEXT, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import {
   FAILURE_TEXT,
   GO_PRO_TEXT,
   HERO_TEXT,
   LOADING_TEXT,
   SIGN_IN_NOTICES,
-} from '../../../src/messages/site.ts';
-import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '../../../src/messages/teams.ts';
+} from '../../../src/messages/site/site.ts';
+import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
 
 // Left: what the product says. Right: what the specification says, word for word.
 const SITE: readonly (readonly [string | undefined, string])[] = [

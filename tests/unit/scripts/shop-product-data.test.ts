@@ -1,8 +1,8 @@
 /** What a product's page derives from the catalogue. */
 import { describe, expect, it } from 'vitest';
 import { descriptionOf, neighboursOf, picturesOf } from '../../../src/components/shop/product-data.ts';
-import { sizeGuideFor } from '../../../src/messages/size-guides.ts';
-import { FEW_LEFT, stockText } from '../../../src/messages/stock.ts';
+import { sizeGuideFor } from '../../../src/messages/shop/size-guides.ts';
+import { FEW_LEFT, stockText } from '../../../src/messages/shop/stock.ts';
 import { productRow as product, variantRow as variant } from '../../support/site-fixtures.ts';
 
 const front = { url: '/media/products/cap-front.avif', alt: 'Cap, front', color: 'Ink' };

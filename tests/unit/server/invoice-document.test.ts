@@ -5,7 +5,7 @@ import type { InvoicedOrder } from '../../../netlify/server/database-orders.ts';
 import { invoiceDocument } from '../../../netlify/server/invoice-document.ts';
 import { BRAND_SELLER } from '../../../src/contract/brand.ts';
 import { formatRand } from '../../../src/domain/money.ts';
-import { INVOICE_TEXT } from '../../../src/messages/invoice.ts';
+import { INVOICE_TEXT } from '../../../src/messages/core/invoice.ts';
 import { orderRow } from '../../support/own-order-rows.ts';
 
 function paid(changes: Partial<InvoicedOrder> = {}): InvoicedOrder {

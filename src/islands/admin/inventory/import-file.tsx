@@ -1,14 +1,14 @@
 /** The file of an import: what is kept to begin with, and the file to be read. */
 import { useStore } from '@nanostores/react';
 import type { ChangeEvent } from 'react';
-import { errorText } from '../../../messages/errors.ts';
-import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '../../../messages/product-import.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';
 import {
   $import,
   $importTemplate,
   chooseImportFile,
   saveImportTemplate,
-} from '../../../stores/pages/product-import.ts';
+} from '../../../stores/admin/inventory/import.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';

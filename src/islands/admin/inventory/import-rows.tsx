@@ -18,14 +18,14 @@ import {
   IMPORT_TEXT as TEXT,
   IMPORT_WORDS,
   rowProblemText,
-} from '../../../messages/product-import.ts';
+} from '../../../messages/admin/product-import.ts';
 import {
   $import,
   $importRows,
   filterImport,
   showMoreImport,
   type ImportFilter,
-} from '../../../stores/pages/product-import.ts';
+} from '../../../stores/admin/inventory/import.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';

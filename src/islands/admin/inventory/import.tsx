@@ -1,20 +1,20 @@
-/** The import of products of /admin-inventory: renders stores/pages/product-import.ts. */
+/** The import of products of /admin-inventory: renders stores/admin/inventory/import.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ImportPlan } from '../../../contract/product-import.ts';
 import type { ReadFile } from '../../../domain/import-file.ts';
 import { canApply } from '../../../domain/product-import.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { PRODUCT_STATUS_LABELS } from '../../../messages/inventory.ts';
-import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '../../../messages/product-import.ts';
-import { openProduct, productAddress, showTable } from '../../../stores/pages/admin-inventory.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
+import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';
+import { openProduct, productAddress, showTable } from '../../../stores/admin/inventory/page.ts';
 import {
   $import,
   applyImport,
   compareAgain,
   resetImport,
   showMoreImport,
-} from '../../../stores/pages/product-import.ts';
+} from '../../../stores/admin/inventory/import.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { urls } from '../../../contract/routes.ts';
-import { PRODUCT_ACTS, PRODUCTS_DESK_TEXT } from '../../../messages/products-desk.ts';
-import { openProduct, stockAddress } from '../../../stores/pages/admin-inventory.ts';
+import { PRODUCT_ACTS, PRODUCTS_DESK_TEXT } from '../../../messages/admin/products.ts';
+import { openProduct, stockAddress } from '../../../stores/admin/inventory/page.ts';
 import {
   $productAct,
   changeProductStatus,
@@ -11,12 +11,12 @@ import {
   otherStatuses,
   productTable,
   removeProduct,
-} from '../../../stores/pages/products-desk.ts';
-import { PRODUCTS } from '../../../stores/resources/products.ts';
+} from '../../../stores/admin/inventory/product-list.ts';
+import { PRODUCTS } from '../../../stores/admin/inventory/product-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../table/row-acts.tsx';
-import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
-import { ProductLive } from './product-live.tsx';
+import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import { ProductLive } from './editor/published-state.tsx';
 
 interface ProductProps {
   readonly product: DeskProductRow;

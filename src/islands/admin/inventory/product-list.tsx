@@ -1,21 +1,21 @@
-/** The products: renders stores/pages/products-desk.ts. */
+/** The products: renders stores/admin/inventory/product-list.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
-import { PRODUCT_STATUS_LABELS } from '../../../messages/inventory.ts';
-import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/products-desk.ts';
-import { NEW_PRODUCT, openProduct, productAddress } from '../../../stores/pages/admin-inventory.ts';
+import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
+import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
+import { NEW_PRODUCT, openProduct, productAddress } from '../../../stores/admin/inventory/page.ts';
 import {
   productBulk,
   productExport,
   productTable,
   startProducts,
-} from '../../../stores/pages/products-desk.ts';
-import { variantsText } from '../../../stores/resources/products.ts';
+} from '../../../stores/admin/inventory/product-list.ts';
+import { variantsText } from '../../../stores/admin/inventory/product-table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ResourceTable } from '../table/resource-table.tsx';
+import { ResourceTable } from '../../core/table/table.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
 /** The name stands beside it. */

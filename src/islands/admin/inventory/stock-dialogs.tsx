@@ -1,20 +1,20 @@
 /** The dialogs over the open variant: what was counted, and when to warn. */
 import { useStore } from '@nanostores/react';
 import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '../../../contract/inventory.ts';
-import { LOW_TEXT, RECORD_TEXT } from '../../../messages/inventory.ts';
+import { LOW_TEXT, RECORD_TEXT } from '../../../messages/admin/inventory.ts';
 import {
   $stockDialog,
   closeStockDialog,
   lowForm,
   recordForm,
   stockAfter,
-} from '../../../stores/pages/inventory-acts.ts';
-import { stockTable } from '../../../stores/pages/inventory-desk.ts';
-import { variantTitle } from '../../../stores/resources/inventory.ts';
+} from '../../../stores/admin/inventory/stock-actions.ts';
+import { stockTable } from '../../../stores/admin/inventory/stock-list.ts';
+import { variantTitle } from '../../../stores/admin/inventory/stock-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormArea, FormText } from '../../forms/form-fields.tsx';
-import { Form, FormMessage } from '../../forms/form.tsx';
+import { FormArea, FormText } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage } from '../../core/forms/form.tsx';
 
 interface FootProps {
   readonly form: typeof recordForm | typeof lowForm;

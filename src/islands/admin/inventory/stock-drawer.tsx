@@ -7,19 +7,19 @@ import {
   SALE_TEXT,
   STOCK_DESK_TEXT as TEXT,
   STOCK_STATE_LABELS,
-} from '../../../messages/inventory.ts';
-import { openProduct } from '../../../stores/pages/admin-inventory.ts';
+} from '../../../messages/admin/inventory.ts';
+import { openProduct } from '../../../stores/admin/inventory/page.ts';
 import {
   $stockAct,
   closeVariant,
   openStockDialog,
   toggleSold,
-} from '../../../stores/pages/inventory-acts.ts';
-import { stockTable } from '../../../stores/pages/inventory-desk.ts';
-import { INVENTORY } from '../../../stores/resources/inventory.ts';
+} from '../../../stores/admin/inventory/stock-actions.ts';
+import { stockTable } from '../../../stores/admin/inventory/stock-list.ts';
+import { INVENTORY } from '../../../stores/admin/inventory/stock-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../table/row-acts.tsx';
-import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
+import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { StockDialogs } from './stock-dialogs.tsx';
 import { StockMovements } from './stock-movements.tsx';
 

@@ -1,14 +1,19 @@
-/** The stock: renders stores/pages/inventory-desk.ts. */
+/** The stock: renders stores/admin/inventory/stock-list.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { InventoryRow, StockState } from '../../../contract/inventory.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
-import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/inventory.ts';
-import { startStock, stockBulk, stockExport, stockTable } from '../../../stores/pages/inventory-desk.ts';
+import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
+import {
+  startStock,
+  stockBulk,
+  stockExport,
+  stockTable,
+} from '../../../stores/admin/inventory/stock-list.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ResourceTable } from '../table/resource-table.tsx';
+import { ResourceTable } from '../../core/table/table.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
-import { Swatch } from './swatch.tsx';
+import { Swatch } from './editor/swatch.tsx';
 
 const TONES: Readonly<Record<StockState, 'plain' | 'good' | 'warning' | 'danger'>> = {
   sold_out: 'danger',

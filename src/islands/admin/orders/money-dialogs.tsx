@@ -4,14 +4,19 @@ import {
   DESK_ORDER_LIMITS as LIMITS,
   type DeskOrder,
   type ReviewDecision,
-} from '../../../contract/desk-orders.ts';
+} from '../../../contract/admin-orders.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { mayConfirm, openReview, refundableCents } from '../../../domain/order-desk.ts';
-import { CONFIRM_TEXT, DESK_FORM_TEXT, REFUND_TEXT, SETTLE_TEXT } from '../../../messages/order-acts.ts';
-import { $detail } from '../../../stores/pages/order-detail.ts';
-import { confirmForm, refundForm, settleForm } from '../../../stores/pages/order-forms.ts';
-import { FormArea, FormRounds, FormText } from '../../forms/form-fields.tsx';
-import { OrderFormDialog } from './order-form-dialog.tsx';
+import { mayConfirm, openReview, refundableCents } from '../../../domain/admin-orders.ts';
+import {
+  CONFIRM_TEXT,
+  DESK_FORM_TEXT,
+  REFUND_TEXT,
+  SETTLE_TEXT,
+} from '../../../messages/admin/order-actions.ts';
+import { $detail } from '../../../stores/admin/orders/details.ts';
+import { confirmForm, refundForm, settleForm } from '../../../stores/admin/orders/forms.ts';
+import { FormArea, FormRounds, FormText } from '../../core/forms/form-fields.tsx';
+import { OrderFormDialog } from './form-dialog.tsx';
 
 interface OrderProps {
   readonly order: DeskOrder['order'];

@@ -1,12 +1,12 @@
 /** What lies in the parcel: for whom it is, what is in it, what cannot come back. Prices only where somebody wants them. */
 import { BRAND_CONTACT } from '../../../contract/brand.ts';
-import type { PrintedOrder } from '../../../contract/desk-orders.ts';
+import type { PrintedOrder } from '../../../contract/admin-orders.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { addressLines } from '../../../domain/order-address.ts';
 import { notToPack, piecesOf, variantText } from '../../../domain/pick-list.ts';
-import { DELIVERY_LABELS } from '../../../messages/order-desk.ts';
-import { PRINT_TEXT as TEXT } from '../../../messages/order-print.ts';
+import { DELIVERY_LABELS } from '../../../messages/admin/orders.ts';
+import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
 import { Paper, PaperWarning } from './paper.tsx';
 
 interface OrderProps {

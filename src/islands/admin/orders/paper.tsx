@@ -1,8 +1,8 @@
 /** A sheet as the printer gives it: light in both themes, under the mark of the house. */
 import type { ReactNode } from 'react';
 import { BRAND_NAME } from '../../../contract/brand.ts';
-import { PRINT_TEXT } from '../../../messages/order-print.ts';
-import { ApertureMark } from '../../site/aperture-mark.tsx';
+import { PRINT_TEXT } from '../../../messages/admin/order-prints.ts';
+import { ApertureMark } from '../../core/aperture-mark.tsx';
 
 interface PaperProps {
   readonly title: string;

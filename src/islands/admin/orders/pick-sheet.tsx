@@ -1,7 +1,7 @@
 /** One list of what to fetch for several orders, by SKU, with a box to tick for each order. */
-import type { PrintedOrder } from '../../../contract/desk-orders.ts';
+import type { PrintedOrder } from '../../../contract/admin-orders.ts';
 import { notToPack, pickList, piecesOf, type PickLine } from '../../../domain/pick-list.ts';
-import { PRINT_TEXT as TEXT } from '../../../messages/order-print.ts';
+import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
 import { Paper, PaperWarning } from './paper.tsx';
 
 function Box() {

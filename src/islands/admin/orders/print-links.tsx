@@ -1,6 +1,6 @@
 /** The ways to print orders. */
-import { ORDER_ACTS } from '../../../messages/order-acts.ts';
-import { printAddress } from '../../../stores/pages/admin-orders.ts';
+import { ORDER_ACTS } from '../../../messages/admin/order-actions.ts';
+import { printAddress } from '../../../stores/admin/orders/page.ts';
 import { ViewLink } from './view-link.tsx';
 
 interface PrintLinksProps {

@@ -1,11 +1,17 @@
-/** What the desk prints, as it comes out on A4: renders stores/pages/order-prints.ts. */
+/** What the desk prints, as it comes out on A4: renders stores/admin/orders/prints.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { piecesOf } from '../../../domain/pick-list.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { PRINT_TEXT as TEXT } from '../../../messages/order-print.ts';
-import { unprintedAddress } from '../../../stores/pages/admin-orders.ts';
-import { $print, closePrint, loadPrint, showPrices, startPrint } from '../../../stores/pages/order-prints.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
+import { unprintedAddress } from '../../../stores/admin/orders/page.ts';
+import {
+  $print,
+  closePrint,
+  loadPrint,
+  showPrices,
+  startPrint,
+} from '../../../stores/admin/orders/prints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';

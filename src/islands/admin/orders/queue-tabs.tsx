@@ -1,15 +1,15 @@
 /** What orders wait for. */
 import { useStore } from '@nanostores/react';
-import { DESK_QUEUES, type DeskQueue } from '../../../contract/desk-orders.ts';
-import { ORDERS_TEXT, QUEUE_HINTS, QUEUE_LABELS } from '../../../messages/order-desk.ts';
+import { DESK_QUEUES, type DeskQueue } from '../../../contract/admin-orders.ts';
+import { ORDERS_TEXT, QUEUE_HINTS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
 import {
   $queueCounts,
   orderTable,
   queueAddress,
   showQueue,
   shownQueue,
-} from '../../../stores/pages/order-desk.ts';
-import { QueueTabs as Tabs } from '../table/queue-tabs.tsx';
+} from '../../../stores/admin/orders/list.ts';
+import { QueueTabs as Tabs } from '../../core/table/queue-tabs.tsx';
 
 const QUEUES: readonly (DeskQueue | null)[] = [null, ...DESK_QUEUES];
 

@@ -1,22 +1,22 @@
 /** The forms about what comes back: the answer, and what of it is here. */
 import { useStore } from '@nanostores/react';
 import { RETURN_LIMITS, type ArrivedPieces } from '../../../contract/returns.ts';
-import type { DeskOrder } from '../../../contract/desk-orders.ts';
+import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/pick-list.ts';
 import { openReturn } from '../../../domain/returns.ts';
-import { ANSWER_TEXT, RECEIVE_TEXT } from '../../../messages/order-returns.ts';
-import { $detail } from '../../../stores/pages/order-detail.ts';
+import { ANSWER_TEXT, RECEIVE_TEXT } from '../../../messages/admin/order-returns.ts';
+import { $detail } from '../../../stores/admin/orders/details.ts';
 import {
   $owedForReturn,
   answerForm,
   countArrived,
   receiveForm,
-} from '../../../stores/pages/order-return-forms.ts';
+} from '../../../stores/admin/orders/return-forms.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { FormArea, FormRounds } from '../../forms/form-fields.tsx';
-import { OrderFormDialog } from './order-form-dialog.tsx';
+import { FormArea, FormRounds } from '../../core/forms/form-fields.tsx';
+import { OrderFormDialog } from './form-dialog.tsx';
 
 const CHOICES = [
   { value: 'approve', label: ANSWER_TEXT.approve, hint: ANSWER_TEXT.approveHint },

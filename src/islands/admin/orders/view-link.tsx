@@ -1,7 +1,7 @@
 /** A link to another view of the page of orders. */
 import type { ReactNode } from 'react';
-import { goTo } from '../../../stores/pages/admin-orders.ts';
-import { PageLink } from '../table/page-link.tsx';
+import { goTo } from '../../../stores/admin/orders/page.ts';
+import { PageLink } from '../../core/table/page-link.tsx';
 
 interface ViewLinkProps {
   readonly query: string;

@@ -2,18 +2,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PURCHASE_LIMITS } from '../../../contract/purchases.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '../../../messages/purchases.ts';
-import { $supplierNames, loadSupplierNames } from '../../../stores/pages/product-suppliers.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
+import { $supplierNames, loadSupplierNames } from '../../../stores/admin/inventory/editor/suppliers.ts';
 import {
   $draftChanges,
   $purchaseDraft,
   closeDraft,
   draftForm as form,
-} from '../../../stores/pages/purchase-draft.ts';
-import { resetLineSearch } from '../../../stores/pages/purchase-lines.ts';
-import { FormArea, FormSelect, FormText } from '../../forms/form-fields.tsx';
-import { RowForm } from '../table/row-form.tsx';
+} from '../../../stores/admin/purchases/draft.ts';
+import { resetLineSearch } from '../../../stores/admin/purchases/lines.ts';
+import { FormArea, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import { RowForm } from '../../core/table/row-form.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { LineSearch } from './line-search.tsx';
 

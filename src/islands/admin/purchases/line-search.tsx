@@ -3,16 +3,16 @@ import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import type { PurchaseChoice } from '../../../contract/purchases.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { PURCHASE_FORM as TEXT } from '../../../messages/purchases.ts';
-import { draftForm } from '../../../stores/pages/purchase-draft.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { PURCHASE_FORM as TEXT } from '../../../messages/admin/purchases.ts';
+import { draftForm } from '../../../stores/admin/purchases/draft.ts';
 import {
   $lineSearch,
   addLine,
   searchVariants,
   suggestLines,
   typeLineSearch,
-} from '../../../stores/pages/purchase-lines.ts';
+} from '../../../stores/admin/purchases/lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 

@@ -3,19 +3,19 @@ import { useStore } from '@nanostores/react';
 import type { StreamerCandidate } from '../../../contract/streamers.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
-import { CANDIDATE_TEXT as TEXT, STREAMER_DESK_TEXT } from '../../../messages/streamers.ts';
+import { CANDIDATE_TEXT as TEXT, STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
 import {
   $candidates,
   candidateForm,
   closeCandidates,
   makeCreator,
-} from '../../../stores/pages/streamer-candidates.ts';
+} from '../../../stores/admin/streamers/candidates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FormText } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { FormText } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 interface CandidateProps {
   readonly candidate: StreamerCandidate;

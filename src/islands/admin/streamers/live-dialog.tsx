@@ -2,12 +2,12 @@
 import { useStore } from '@nanostores/react';
 import { LIVE_HOURS } from '../../../contract/live-streamers.ts';
 import { socialLinks } from '../../../domain/social.ts';
-import { LIVE_DESK_TEXT as TEXT } from '../../../messages/live-streamers.ts';
-import { STREAMER_DESK_TEXT } from '../../../messages/streamers.ts';
-import { $liveDialog, closeLiveDialog, liveForm } from '../../../stores/pages/streamer-live.ts';
-import { streamerName } from '../../../stores/resources/streamers.ts';
-import { FormSelect, FormText } from '../../forms/form-fields.tsx';
-import { ActDialog } from '../table/act-dialog.tsx';
+import { LIVE_DESK_TEXT as TEXT } from '../../../messages/site/live-streamers.ts';
+import { STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
+import { $liveDialog, closeLiveDialog, liveForm } from '../../../stores/admin/streamers/live.ts';
+import { streamerName } from '../../../stores/admin/streamers/table.ts';
+import { FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import { ActDialog } from '../../core/table/act-dialog.tsx';
 
 const HOURS = LIVE_HOURS.map((value) => ({ value, label: TEXT.hoursOf(value) }));
 

@@ -1,9 +1,9 @@
 /** Whether Twitch is asked who is live, in one sentence above the table. */
 import { useStore } from '@nanostores/react';
 import { formatMoment } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { LIVE_RUN_TEXT as TEXT, LIVE_TROUBLE } from '../../../messages/live-streamers.ts';
-import { $liveRun, loadLiveRun, type LiveRunState } from '../../../stores/pages/streamer-live.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { LIVE_RUN_TEXT as TEXT, LIVE_TROUBLE } from '../../../messages/site/live-streamers.ts';
+import { $liveRun, loadLiveRun, type LiveRunState } from '../../../stores/admin/streamers/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

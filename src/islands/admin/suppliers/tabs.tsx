@@ -1,6 +1,6 @@
 /** The two tables of the page: who supplies, and what is ordered from them. Links, so that each can be opened beside the other. */
-import { PURCHASES_TEXT as TEXT } from '../../../messages/purchases.ts';
-import { showSuppliers, suppliersAddress, type SuppliersView } from '../../../stores/pages/purchases-view.ts';
+import { PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
+import { showSuppliers, suppliersAddress, type SuppliersView } from '../../../stores/admin/purchases/view.ts';
 
 interface TabsProps {
   readonly shown: SuppliersView['table'];

@@ -1,6 +1,6 @@
 /** The form of an achievement, over the table or over the drawer. */
 import { useStore } from '@nanostores/react';
-import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '../../../messages/match-desk.ts';
+import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
 import {
   $achievementChanges,
   $achievementForm,
@@ -11,14 +11,14 @@ import {
   chooseAchievementTeam,
   closeAchievementForm,
   loadAchievementRoster,
-} from '../../../stores/pages/team-desk-achievements.ts';
-import { achievementTitle } from '../../../stores/resources/achievements.ts';
+} from '../../../stores/admin/teams/achievements.ts';
+import { achievementTitle } from '../../../stores/admin/teams/achievements-table.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FormChoices, FormText } from '../../forms/form-fields.tsx';
-import { RowForm } from '../table/row-form.tsx';
+import { FormChoices, FormText } from '../../core/forms/form-fields.tsx';
+import { RowForm } from '../../core/table/row-form.tsx';
 import { Retry } from './retry.tsx';
 
 const shared = { form, autoComplete: 'off' } as const;

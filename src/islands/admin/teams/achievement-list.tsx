@@ -1,9 +1,9 @@
-/** The achievements: renders stores/pages/team-desk-achievements.ts. */
+/** The achievements: renders stores/admin/teams/achievements.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { DeskAchievementRow } from '../../../contract/match-desk.ts';
+import type { DeskAchievementRow } from '../../../contract/admin-matches.ts';
 import { urls } from '../../../contract/routes.ts';
-import { ACHIEVEMENTS_DESK as TEXT } from '../../../messages/match-desk.ts';
+import { ACHIEVEMENTS_DESK as TEXT } from '../../../messages/admin/matches.ts';
 import {
   $achievementAct,
   achievementExport,
@@ -11,12 +11,12 @@ import {
   closeAchievement,
   editAchievement,
   removeAchievement,
-} from '../../../stores/pages/team-desk-achievements.ts';
-import { ACHIEVEMENTS } from '../../../stores/resources/achievements.ts';
+} from '../../../stores/admin/teams/achievements.ts';
+import { ACHIEVEMENTS } from '../../../stores/admin/teams/achievements-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TableScreen } from '../table/table-screen.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../table/row-acts.tsx';
-import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
+import { TableScreen } from '../../core/table/table-screen.tsx';
+import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { AchievementForm } from './achievement-form.tsx';
 import { TeamDeskTabs } from './tabs.tsx';
 

@@ -1,10 +1,10 @@
-/** Puts somebody on the roster: renders stores/pages/team-desk-add.ts. */
+/** Puts somebody on the roster: renders stores/admin/teams/add-member.ts. */
 import { useStore } from '@nanostores/react';
-import { TEAM_DESK_LIMITS, type TeamCandidate } from '../../../contract/team-desk.ts';
+import { TEAM_DESK_LIMITS, type TeamCandidate } from '../../../contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { ROSTER_DESK as TEXT } from '../../../messages/team-desk.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/teams.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import {
   $candidates,
   chooseCandidate,
@@ -12,13 +12,13 @@ import {
   newMemberForm as form,
   typeCandidate,
   walkCandidates,
-} from '../../../stores/pages/team-desk-add.ts';
+} from '../../../stores/admin/teams/add-member.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormRounds } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
-import { RowSection } from '../table/row-section.tsx';
+import { FormRounds } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
 
 const ROLES = TEAM_MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_LABELS[value] }));
 

@@ -1,17 +1,17 @@
 /** An open application to a team: what all applications show, and what is the team's. */
 import type { ApplicationStep } from '../../../contract/application-review.ts';
-import type { DeskApplication, DeskApplicationRow } from '../../../contract/team-desk.ts';
+import type { DeskApplication, DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { possibleReviewSteps } from '../../../domain/application-review.ts';
-import { APPLICATION_STAGE_LABELS } from '../../../messages/application-review.ts';
-import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/team-desk.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/teams.ts';
-import { freePlaces, teamReview } from '../../../stores/pages/team-desk-applications.ts';
-import { rosterAddress } from '../../../stores/pages/team-desk-view.ts';
+import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
+import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
+import { freePlaces, teamReview } from '../../../stores/admin/teams/applications.ts';
+import { rosterAddress } from '../../../stores/admin/teams/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ReviewDrawer } from '../review/review-drawer.tsx';
-import { RowSection } from '../table/row-section.tsx';
+import { ReviewDrawer } from '../applications/drawer.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
 import { DeskLink } from './tabs.tsx';
 
 interface ElsewhereProps {

@@ -1,24 +1,24 @@
-/** The applications to teams: renders stores/pages/team-desk-applications.ts. */
+/** The applications to teams: renders stores/admin/teams/applications.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ApplicationQueue } from '../../../contract/application-review.ts';
-import type { DeskApplicationRow } from '../../../contract/team-desk.ts';
+import type { DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
-import { APPLICATION_QUEUE_LABELS, REVIEW_TEXT } from '../../../messages/application-review.ts';
-import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/team-desk.ts';
-import { applicantName } from '../../../stores/application-review-kind.ts';
+import { APPLICATION_QUEUE_LABELS, REVIEW_TEXT } from '../../../messages/admin/applications.ts';
+import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { applicantName } from '../../../stores/admin/applications/kind.ts';
 import {
   applicationExport,
   applicationTable,
   startTeamApplications,
   teamReview,
-} from '../../../stores/pages/team-desk-applications.ts';
-import { promisedText } from '../../../stores/resources/team-applications.ts';
+} from '../../../stores/admin/teams/applications.ts';
+import { promisedText } from '../../../stores/admin/teams/applications-table.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { RejectButton, RejectDialog } from '../review/reject-dialog.tsx';
-import { ResourceTable } from '../table/resource-table.tsx';
+import { RejectButton, RejectDialog } from '../applications/reject-dialog.tsx';
+import { ResourceTable } from '../../core/table/table.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { ApplicationQueues } from './application-queues.tsx';
 import { TeamDeskTabs } from './tabs.tsx';

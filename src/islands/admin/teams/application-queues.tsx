@@ -5,14 +5,14 @@ import {
   APPLICATION_QUEUE_HINTS,
   APPLICATION_QUEUE_LABELS,
   REVIEW_TEXT as TEXT,
-} from '../../../messages/application-review.ts';
+} from '../../../messages/admin/applications.ts';
 import {
   $applicationCounts,
   applicationQueueAddress,
   applicationTable,
   showApplicationQueue,
-} from '../../../stores/pages/team-desk-applications.ts';
-import { QueueTabs } from '../table/queue-tabs.tsx';
+} from '../../../stores/admin/teams/applications.ts';
+import { QueueTabs } from '../../core/table/queue-tabs.tsx';
 
 const QUEUES: readonly (ApplicationQueue | null)[] = [null, ...APPLICATION_QUEUES];
 

@@ -1,18 +1,18 @@
-/** The competitions: renders stores/pages/team-desk-competitions.ts. */
+/** The competitions: renders stores/admin/teams/competitions.ts. */
 import { useStore } from '@nanostores/react';
-import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '../../../messages/match-desk.ts';
+import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
 import {
   $competitions,
   chooseCompetition,
   closeCompetitions,
   competitionForm as form,
   loadCompetitions,
-} from '../../../stores/pages/team-desk-competitions.ts';
+} from '../../../stores/admin/teams/competitions.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FormText } from '../../forms/form-fields.tsx';
-import { ActDialog } from '../table/act-dialog.tsx';
+import { FormText } from '../../core/forms/form-fields.tsx';
+import { ActDialog } from '../../core/table/act-dialog.tsx';
 import { Retry } from './retry.tsx';
 
 const shared = { form, autoComplete: 'off' } as const;

@@ -1,10 +1,10 @@
 /** The open match: what happens with it, and what is known of it. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { DeskMatchRow } from '../../../contract/match-desk.ts';
+import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
 import { urls } from '../../../contract/routes.ts';
-import { MATCHES_DESK as TEXT } from '../../../messages/match-desk.ts';
-import { editMatch, moveMatch } from '../../../stores/pages/team-desk-match-form.ts';
+import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
+import { editMatch, moveMatch } from '../../../stores/admin/teams/match-form.ts';
 import {
   $matchAct,
   beginMatch,
@@ -17,12 +17,12 @@ import {
   postponeMatch,
   removeMatch,
   takesResult,
-} from '../../../stores/pages/team-desk-matches.ts';
-import { enterResult } from '../../../stores/pages/team-desk-result.ts';
-import { MATCHES } from '../../../stores/resources/matches.ts';
+} from '../../../stores/admin/teams/matches.ts';
+import { enterResult } from '../../../stores/admin/teams/match-result.ts';
+import { MATCHES } from '../../../stores/admin/teams/matches-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../table/row-acts.tsx';
-import { RowDrawer, RowFacts } from '../table/row-drawer.tsx';
+import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 
 interface MatchProps {
   readonly match: DeskMatchRow;

@@ -1,8 +1,8 @@
 /** The form of a match, and the one of a new date, over the table or over the drawer. */
 import { useStore } from '@nanostores/react';
 import { MATCH_LENGTHS } from '../../../contract/matches.ts';
-import { MATCH_FORM as TEXT, MATCHES_DESK } from '../../../messages/match-desk.ts';
-import { MATCH_TEXT } from '../../../messages/matches.ts';
+import { MATCH_FORM as TEXT, MATCHES_DESK } from '../../../messages/admin/matches.ts';
+import { MATCH_TEXT } from '../../../messages/site/matches.ts';
 import {
   $matchChanges,
   $matchForm,
@@ -12,11 +12,11 @@ import {
   closeNewDate,
   matchForm as form,
   newDateForm,
-} from '../../../stores/pages/team-desk-match-form.ts';
-import { matchTitle } from '../../../stores/resources/matches.ts';
-import { FormRounds, FormSelect, FormText } from '../../forms/form-fields.tsx';
-import { ActDialog } from '../table/act-dialog.tsx';
-import { RowForm } from '../table/row-form.tsx';
+} from '../../../stores/admin/teams/match-form.ts';
+import { matchTitle } from '../../../stores/admin/teams/matches-table.ts';
+import { FormRounds, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import { ActDialog } from '../../core/table/act-dialog.tsx';
+import { RowForm } from '../../core/table/row-form.tsx';
 
 const LENGTHS = MATCH_LENGTHS.map((count) => ({ value: String(count), label: MATCH_TEXT.bestOf(count) }));
 

@@ -1,14 +1,18 @@
-/** The matches: renders stores/pages/team-desk-matches.ts. */
+/** The matches: renders stores/admin/teams/matches.ts. */
 import { useEffect } from 'react';
-import type { DeskMatchRow } from '../../../contract/match-desk.ts';
-import { COMPETITIONS_DESK, MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '../../../messages/match-desk.ts';
-import { MATCH_RESULT_LABELS } from '../../../messages/matches.ts';
-import { openCompetitions } from '../../../stores/pages/team-desk-competitions.ts';
-import { editMatch } from '../../../stores/pages/team-desk-match-form.ts';
-import { matchExport, matchTable } from '../../../stores/pages/team-desk-matches.ts';
+import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
+import {
+  COMPETITIONS_DESK,
+  MATCH_QUEUE_LABELS,
+  MATCHES_DESK as TEXT,
+} from '../../../messages/admin/matches.ts';
+import { MATCH_RESULT_LABELS } from '../../../messages/site/matches.ts';
+import { openCompetitions } from '../../../stores/admin/teams/competitions.ts';
+import { editMatch } from '../../../stores/admin/teams/match-form.ts';
+import { matchExport, matchTable } from '../../../stores/admin/teams/matches.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TableScreen } from '../table/table-screen.tsx';
+import { TableScreen } from '../../core/table/table-screen.tsx';
 import { CompetitionsDialog } from './competitions-dialog.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
 import { MatchForm, NewDateDialog } from './match-form.tsx';

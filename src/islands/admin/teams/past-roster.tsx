@@ -1,16 +1,16 @@
-/** The roster of a team on a day that has been: renders stores/pages/team-desk-past.ts. */
+/** The roster of a team on a day that has been: renders stores/admin/teams/past-roster.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { DayMemberRow } from '../../../contract/matches.ts';
 import { urls } from '../../../contract/routes.ts';
-import type { DeskTeamRow } from '../../../contract/team-desk.ts';
+import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
 import { formatDate, formatShortDate } from '../../../domain/dates.ts';
 import { badgeOf } from '../../../domain/roster.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { ROSTER_DESK as TEXT } from '../../../messages/team-desk.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/teams.ts';
-import { $pastRoster, loadPastRoster } from '../../../stores/pages/team-desk-past.ts';
-import { goToTeamDesk, rosterAddress } from '../../../stores/pages/team-desk-view.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
+import { $pastRoster, loadPastRoster } from '../../../stores/admin/teams/past-roster.ts';
+import { goToTeamDesk, rosterAddress } from '../../../stores/admin/teams/page.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,9 +1,9 @@
-/** Entering a result by keyboard: renders stores/pages/team-desk-result.ts. */
+/** Entering a result by keyboard: renders stores/admin/teams/match-result.ts. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { MATCH_DESK_LIMITS, type TypedMap } from '../../../contract/match-desk.ts';
-import { RESULT_FORM as TEXT } from '../../../messages/match-desk.ts';
-import { MATCH_TEXT } from '../../../messages/matches.ts';
+import { MATCH_DESK_LIMITS, type TypedMap } from '../../../contract/admin-matches.ts';
+import { RESULT_FORM as TEXT } from '../../../messages/admin/matches.ts';
+import { MATCH_TEXT } from '../../../messages/site/matches.ts';
 import {
   $resultChanges,
   $resultMatch,
@@ -13,11 +13,11 @@ import {
   resultForm as form,
   typedScore,
   typeMap,
-} from '../../../stores/pages/team-desk-result.ts';
-import { matchTitle } from '../../../stores/resources/matches.ts';
+} from '../../../stores/admin/teams/match-result.ts';
+import { matchTitle } from '../../../stores/admin/teams/matches-table.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FormCheckbox, FormChoices } from '../../forms/form-fields.tsx';
-import { RowForm } from '../table/row-form.tsx';
+import { FormCheckbox, FormChoices } from '../../core/forms/form-fields.tsx';
+import { RowForm } from '../../core/table/row-form.tsx';
 import { Retry } from './retry.tsx';
 
 interface CellProps {

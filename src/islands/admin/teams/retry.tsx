@@ -1,5 +1,5 @@
 /** Something of the team desk that could not be read, with a way to ask again. */
-import { TEAM_DESK_TEXT } from '../../../messages/team-desk.ts';
+import { TEAM_DESK_TEXT } from '../../../messages/admin/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

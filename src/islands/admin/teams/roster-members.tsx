@@ -2,26 +2,26 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { urls } from '../../../contract/routes.ts';
-import type { DeskMemberRow } from '../../../contract/team-desk.ts';
+import type { DeskMemberRow } from '../../../contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
-import { ROSTER_DESK as TEXT } from '../../../messages/team-desk.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/teams.ts';
+import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import {
   $rosterDesk,
   changeMemberRole,
   endMembership,
   memberName,
   seatMember,
-} from '../../../stores/pages/team-desk-roster.ts';
-import { teamTable } from '../../../stores/pages/team-desk-teams.ts';
-import { applicationAddress } from '../../../stores/pages/team-desk-view.ts';
+} from '../../../stores/admin/teams/roster.ts';
+import { teamTable } from '../../../stores/admin/teams/list.ts';
+import { applicationAddress } from '../../../stores/admin/teams/page.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { RowSection } from '../table/row-section.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
 import { DeskLink } from './tabs.tsx';
 
 interface MemberProps {

@@ -1,24 +1,19 @@
-/** The roster of a team: renders stores/pages/team-desk-roster.ts. */
+/** The roster of a team: renders stores/admin/teams/roster.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { urls } from '../../../contract/routes.ts';
-import type { DeskTeamRow } from '../../../contract/team-desk.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { ROSTER_DESK as TEXT, TEAMS_DESK } from '../../../messages/team-desk.ts';
-import { forgetCandidates } from '../../../stores/pages/team-desk-add.ts';
-import {
-  $rosterDesk,
-  chosenTeam,
-  loadRosterDesk,
-  showRoster,
-} from '../../../stores/pages/team-desk-roster.ts';
-import { teamTable } from '../../../stores/pages/team-desk-teams.ts';
+import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { ROSTER_DESK as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
+import { forgetCandidates } from '../../../stores/admin/teams/add-member.ts';
+import { $rosterDesk, chosenTeam, loadRosterDesk, showRoster } from '../../../stores/admin/teams/roster.ts';
+import { teamTable } from '../../../stores/admin/teams/list.ts';
 import {
   $teamDeskView,
   applicationsAddress,
   goToTeamDesk,
   rosterAddress,
-} from '../../../stores/pages/team-desk-view.ts';
+} from '../../../stores/admin/teams/page.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 /** The views of the team desk. Links, so that each can be opened beside the other. */
-import { TEAM_DESK_TEXT as TEXT } from '../../../messages/team-desk.ts';
+import { TEAM_DESK_TEXT as TEXT } from '../../../messages/admin/teams.ts';
 import {
   achievementsAddress,
   applicationsAddress,
@@ -8,8 +8,8 @@ import {
   rosterAddress,
   teamsAddress,
   type TeamDeskView,
-} from '../../../stores/pages/team-desk-view.ts';
-import { PageLink } from '../table/page-link.tsx';
+} from '../../../stores/admin/teams/page.ts';
+import { PageLink } from '../../core/table/page-link.tsx';
 
 interface TabsProps {
   readonly shown: TeamDeskView['view'];

@@ -1,7 +1,7 @@
 /** Who the parcel and the mails are for. */
-import { CONTACT_TEXT } from '../../../messages/checkout.ts';
-import { contactForm } from '../../../stores/pages/checkout-forms.ts';
-import { FormText } from '../../forms/form-fields.tsx';
+import { CONTACT_TEXT } from '../../../messages/portal/checkout.ts';
+import { contactForm } from '../../../stores/portal/checkout/forms.ts';
+import { FormText } from '../../core/forms/form-fields.tsx';
 import { StepForm } from './step-form.tsx';
 
 export function ContactStep() {

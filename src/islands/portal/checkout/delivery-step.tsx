@@ -5,11 +5,11 @@ import { PROVINCES } from '../../../contract/checkout.ts';
 import type { DeliveryMethod } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { likelierProvinces } from '../../../domain/postal-codes.ts';
-import { DELIVERY_TEXT } from '../../../messages/checkout.ts';
-import { deliveryForm } from '../../../stores/pages/checkout-forms.ts';
-import { $quote } from '../../../stores/pages/checkout-quote.ts';
-import { $offers, offeredDeliveries } from '../../../stores/pages/checkout-terms.ts';
-import { FormSelect, FormText } from '../../forms/form-fields.tsx';
+import { DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
+import { deliveryForm } from '../../../stores/portal/checkout/forms.ts';
+import { $quote } from '../../../stores/portal/checkout/quote.ts';
+import { $offers, offeredDeliveries } from '../../../stores/portal/checkout/terms.ts';
+import { FormSelect, FormText } from '../../core/forms/form-fields.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { StepForm } from './step-form.tsx';
 

@@ -5,12 +5,12 @@ import { urls } from '../../../contract/routes.ts';
 import type { LineChange } from '../../../domain/checkout.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { grantedPurposes } from '../../../domain/public-profile.ts';
-import { CHANGES_TEXT, changeTexts, MINOR_ORDER_TEXT } from '../../../messages/checkout.ts';
-import { $ownConsents } from '../../../stores/own-consents.ts';
-import { checkConsent, updateCart } from '../../../stores/pages/checkout.ts';
-import { $placing } from '../../../stores/pages/checkout-place.ts';
-import { $quoteChanges } from '../../../stores/pages/checkout-quote.ts';
-import { $profile } from '../../../stores/profile.ts';
+import { CHANGES_TEXT, changeTexts, MINOR_ORDER_TEXT } from '../../../messages/portal/checkout.ts';
+import { $ownConsents } from '../../../stores/auth/own-consents.ts';
+import { checkConsent, updateCart } from '../../../stores/portal/checkout/page.ts';
+import { $placing } from '../../../stores/portal/checkout/place.ts';
+import { $quoteChanges } from '../../../stores/portal/checkout/quote.ts';
+import { $profile } from '../../../stores/auth/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 
 function Change({ change }: { readonly change: LineChange }) {

@@ -1,9 +1,9 @@
 /** What the checkout shows instead of its steps. */
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/routes.ts';
-import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '../../../messages/checkout.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { retryCheckout } from '../../../stores/pages/checkout.ts';
+import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '../../../messages/portal/checkout.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { retryCheckout } from '../../../stores/portal/checkout/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../onboarding/page-heading.tsx';

@@ -1,8 +1,8 @@
 /** How it is paid. */
 import { useStore } from '@nanostores/react';
-import { PAYMENT_TEXT } from '../../../messages/checkout.ts';
-import { paymentForm } from '../../../stores/pages/checkout-forms.ts';
-import { $offers, loadPayments } from '../../../stores/pages/checkout-terms.ts';
+import { PAYMENT_TEXT } from '../../../messages/portal/checkout.ts';
+import { paymentForm } from '../../../stores/portal/checkout/forms.ts';
+import { $offers, loadPayments } from '../../../stores/portal/checkout/terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChoiceCards } from './choice-cards.tsx';

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { formatRand } from '../../../domain/money.ts';
-import { CHANGES_TEXT, placeRefusal, REVIEW_TEXT, UNSURE_TEXT } from '../../../messages/checkout.ts';
-import { placeCheckoutOrder } from '../../../stores/pages/checkout.ts';
-import { paymentForm } from '../../../stores/pages/checkout-forms.ts';
-import { $placing } from '../../../stores/pages/checkout-place.ts';
-import { $quote, $quoteChanges } from '../../../stores/pages/checkout-quote.ts';
+import { CHANGES_TEXT, placeRefusal, REVIEW_TEXT, UNSURE_TEXT } from '../../../messages/portal/checkout.ts';
+import { placeCheckoutOrder } from '../../../stores/portal/checkout/page.ts';
+import { paymentForm } from '../../../stores/portal/checkout/forms.ts';
+import { $placing } from '../../../stores/portal/checkout/place.ts';
+import { $quote, $quoteChanges } from '../../../stores/portal/checkout/quote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

@@ -8,12 +8,12 @@ import {
   DELIVERY_TEXT,
   PAYMENT_TEXT,
   REVIEW_TEXT,
-} from '../../../messages/checkout.ts';
-import { $cartLines } from '../../../stores/cart.ts';
-import { openStep } from '../../../stores/pages/checkout.ts';
-import { filledCheckout, type FilledCheckout } from '../../../stores/pages/checkout-forms.ts';
-import { $quote } from '../../../stores/pages/checkout-quote.ts';
-import { $offers } from '../../../stores/pages/checkout-terms.ts';
+} from '../../../messages/portal/checkout.ts';
+import { $cartLines } from '../../../stores/shop/cart.ts';
+import { openStep } from '../../../stores/portal/checkout/page.ts';
+import { filledCheckout, type FilledCheckout } from '../../../stores/portal/checkout/forms.ts';
+import { $quote } from '../../../stores/portal/checkout/quote.ts';
+import { $offers } from '../../../stores/portal/checkout/terms.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Back } from './step-form.tsx';
 

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHECKOUT_STEPS, type CheckoutStep } from '../../../domain/checkout.ts';
-import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT } from '../../../messages/checkout.ts';
-import type { Form as FormStore } from '../../../stores/form.ts';
-import { $checkout, openStep } from '../../../stores/pages/checkout.ts';
+import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT } from '../../../messages/portal/checkout.ts';
+import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { $checkout, openStep } from '../../../stores/portal/checkout/page.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 interface BackProps {
   readonly step: CheckoutStep;

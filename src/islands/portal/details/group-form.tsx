@@ -1,10 +1,10 @@
 /** One group of details: its fields, what is not saved yet, and what to do about a change that was made elsewhere. */
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
-import { DETAILS_TEXT } from '../../../messages/details.ts';
-import type { DetailsGroup } from '../../../stores/details-group.ts';
+import { DETAILS_TEXT } from '../../../messages/portal/details.ts';
+import type { DetailsGroup } from '../../../stores/portal/details/group.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 interface GroupFormProps<Values extends object> {
   readonly group: DetailsGroup<Values>;

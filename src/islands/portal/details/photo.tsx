@@ -1,9 +1,9 @@
-/** Choosing, looking at, sending and removing the photo. Renders stores/profile-photo.ts. */
+/** Choosing, looking at, sending and removing the photo. Renders stores/portal/details/photo.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import type { OwnUser } from '../../../contract/members.ts';
 import { PHOTO_MEDIA_TYPES } from '../../../contract/profile-photo.ts';
-import { PHOTO_TEXT } from '../../../messages/details.ts';
+import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import {
   $profilePhoto,
   choosePhoto,
@@ -11,7 +11,7 @@ import {
   refusePhoto,
   removePhoto,
   sendPhoto,
-} from '../../../stores/profile-photo.ts';
+} from '../../../stores/portal/details/photo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 

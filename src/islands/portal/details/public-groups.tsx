@@ -1,15 +1,15 @@
 /** What others see: profile, creator, channels. */
 import { useStore } from '@nanostores/react';
 import { LANGUAGES, PLATFORMS, SOCIAL_FIELDS } from '../../../contract/onboarding.ts';
-import { CHANNELS_GROUP, CREATOR_GROUP, PROFILE_GROUP } from '../../../messages/details.ts';
-import { GAMING_TEXT, SOCIAL_TEXT } from '../../../messages/onboarding.ts';
+import { CHANNELS_GROUP, CREATOR_GROUP, PROFILE_GROUP } from '../../../messages/portal/details.ts';
+import { GAMING_TEXT, SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
 import {
   channelsGroup,
   creatorGroup,
   gamertagCheck,
   profileGroup,
-} from '../../../stores/pages/update-details.ts';
-import { FormChoices, FormText } from '../../forms/form-fields.tsx';
+} from '../../../stores/portal/details/page.ts';
+import { FormChoices, FormText } from '../../core/forms/form-fields.tsx';
 import { GamertagField } from '../onboarding/gamertag-field.tsx';
 import { GroupForm } from './group-form.tsx';
 

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
 import type { OnboardingState } from '../../../contract/onboarding.ts';
 import { formatCalendarDate } from '../../../domain/age.ts';
-import { BIRTH_TEXT, RECRUITMENT_TEXT } from '../../../messages/onboarding.ts';
-import { birthForm } from '../../../stores/pages/recruitment-forms.ts';
-import { $ageQuestion, confirmAge, openStep } from '../../../stores/pages/recruitment.ts';
+import { BIRTH_TEXT, RECRUITMENT_TEXT } from '../../../messages/portal/onboarding.ts';
+import { birthForm } from '../../../stores/portal/onboarding/forms.ts';
+import { $ageQuestion, confirmAge, openStep } from '../../../stores/portal/onboarding/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 const PARTS = [
   { name: 'day', digits: 2, autoComplete: 'bday-day', width: 'w-20' },

@@ -6,15 +6,20 @@ import {
   SOCIAL_FIELDS,
   type OnboardingState,
 } from '../../../contract/onboarding.ts';
-import { AGREEMENT_TEXT, GAMING_TEXT, IDENTITY_TEXT, SOCIAL_TEXT } from '../../../messages/onboarding.ts';
+import {
+  AGREEMENT_TEXT,
+  GAMING_TEXT,
+  IDENTITY_TEXT,
+  SOCIAL_TEXT,
+} from '../../../messages/portal/onboarding.ts';
 import {
   agreementForm,
   gamingCheck,
   gamingForm,
   identityForm,
   socialForm,
-} from '../../../stores/pages/recruitment-forms.ts';
-import { FormCheckbox, FormChoices, FormSelect, FormText } from '../../forms/form-fields.tsx';
+} from '../../../stores/portal/onboarding/forms.ts';
+import { FormCheckbox, FormChoices, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
 import { GamertagField } from './gamertag-field.tsx';
 import { StepForm } from './step-form.tsx';
 import { AgreementText } from './agreement-text.tsx';

@@ -1,17 +1,17 @@
 /** Naming the guardian, beside the list of what is kept until they agree. */
 import { useStore } from '@nanostores/react';
 import { GUARDIAN_RELATIONSHIPS, type OnboardingState } from '../../../contract/onboarding.ts';
-import { MINOR_TEXT } from '../../../messages/minor-onboarding.ts';
+import { MINOR_TEXT } from '../../../messages/portal/minor-onboarding.ts';
 import {
   $minorRecruitment,
   guardianForm,
   guardianGamertagCheck,
   keepGuardian,
-} from '../../../stores/pages/minor-recruitment.ts';
+} from '../../../stores/portal/onboarding/minor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FormCheckbox, FormSelect, FormText } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { FormCheckbox, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { GamertagField } from './gamertag-field.tsx';
 
 const RELATIONSHIPS = GUARDIAN_RELATIONSHIPS.map((value) => ({ value, label: value }));

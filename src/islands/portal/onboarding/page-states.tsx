@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { apertureBlades } from '../../../domain/aperture.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { WELCOME_TEXT } from '../../../messages/onboarding.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

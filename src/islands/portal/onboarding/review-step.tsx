@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { SOCIAL_FIELDS, type OnboardingState } from '../../../contract/onboarding.ts';
 import { formatCalendarDate } from '../../../domain/age.ts';
 import type { RecruitmentStep } from '../../../domain/onboarding.ts';
-import { errorText } from '../../../messages/errors.ts';
+import { errorText } from '../../../messages/core/errors.ts';
 import {
   BIRTH_TEXT,
   GAMING_TEXT,
@@ -11,8 +11,8 @@ import {
   REVIEW_TEXT,
   SOCIAL_TEXT,
   STEP_TEXT,
-} from '../../../messages/onboarding.ts';
-import { $completion, completeRecruitment, openStep } from '../../../stores/pages/recruitment.ts';
+} from '../../../messages/portal/onboarding.ts';
+import { $completion, completeRecruitment, openStep } from '../../../stores/portal/onboarding/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BackButton } from './step-form.tsx';

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { OnboardingState } from '../../../contract/onboarding.ts';
 import { firstOpenStep, RECRUITMENT_STEPS, type RecruitmentStep } from '../../../domain/onboarding.ts';
-import { RECRUITMENT_TEXT, STEP_TEXT } from '../../../messages/onboarding.ts';
-import type { Form as FormStore } from '../../../stores/form.ts';
-import { openStep } from '../../../stores/pages/recruitment.ts';
+import { RECRUITMENT_TEXT, STEP_TEXT } from '../../../messages/portal/onboarding.ts';
+import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { openStep } from '../../../stores/portal/onboarding/page.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 export function BackButton({ step }: { readonly step: RecruitmentStep }) {
   const before = RECRUITMENT_STEPS[RECRUITMENT_STEPS.indexOf(step) - 1];

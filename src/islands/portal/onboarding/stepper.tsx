@@ -7,8 +7,8 @@ import {
   RECRUITMENT_STEPS,
   type RecruitmentStep,
 } from '../../../domain/onboarding.ts';
-import { RECRUITMENT_TEXT, STEP_TEXT } from '../../../messages/onboarding.ts';
-import { openStep } from '../../../stores/pages/recruitment.ts';
+import { RECRUITMENT_TEXT, STEP_TEXT } from '../../../messages/portal/onboarding.ts';
+import { openStep } from '../../../stores/portal/onboarding/page.ts';
 import { StepList, type ListedStep } from '../shell/step-list.tsx';
 
 interface StepperProps {

@@ -5,14 +5,14 @@ import type { Order } from '../../../contract/orders.ts';
 import type { OrderActions } from '../../../domain/order-actions.ts';
 import { orderSituation } from '../../../domain/order-situation.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../messages/orders.ts';
-import { askToCancel } from '../../../stores/pages/order-page-cancel.ts';
-import { $orderClock } from '../../../stores/pages/order-page.ts';
-import { $pay, startPaying, switchPayment, type PaymentForm } from '../../../stores/pages/order-page-pay.ts';
+import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../messages/portal/orders.ts';
+import { askToCancel } from '../../../stores/portal/order/cancel.ts';
+import { $orderClock } from '../../../stores/portal/order/page.ts';
+import { $pay, startPaying, switchPayment, type PaymentForm } from '../../../stores/portal/order/pay.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { InvoiceButton, InvoiceRefusal } from '../../forms/invoice-button.tsx';
+import { InvoiceButton, InvoiceRefusal } from '../../core/invoice-button.tsx';
 import { BuyAgainButton, BuyAgainResult } from './buy-again.tsx';
 
 /** A form of the browser's own that posts itself; the button is for where that does not happen. */

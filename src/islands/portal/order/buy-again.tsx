@@ -1,10 +1,10 @@
-/** Buying an order's pieces again, with what could not go into the cart. Renders stores/buy-again.ts. */
+/** Buying an order's pieces again, with what could not go into the cart. Renders stores/portal/order/buy-again.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { urls } from '../../../contract/routes.ts';
-import { BUY_AGAIN_TEXT as TEXT } from '../../../messages/buy-again.ts';
-import { errorText } from '../../../messages/errors.ts';
-import { $buyAgain, buyOrderAgain, forgetBuyAgain } from '../../../stores/buy-again.ts';
+import { BUY_AGAIN_TEXT as TEXT } from '../../../messages/portal/buy-again.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { $buyAgain, buyOrderAgain, forgetBuyAgain } from '../../../stores/portal/order/buy-again.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

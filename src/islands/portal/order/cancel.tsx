@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { ORDER_LIMITS, type Order } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { CANCEL_TEXT as TEXT } from '../../../messages/orders.ts';
-import { $cancelAsked, cancelForm, keepOrder } from '../../../stores/pages/order-page-cancel.ts';
+import { CANCEL_TEXT as TEXT } from '../../../messages/portal/orders.ts';
+import { $cancelAsked, cancelForm, keepOrder } from '../../../stores/portal/order/cancel.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormArea } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { FormArea } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 export function CancelDialog({ order }: { readonly order: Order }) {
   const open = useStore($cancelAsked);

@@ -2,7 +2,7 @@
 import type { Order, OrderLineRow } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/routes.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { ORDER_TEXT as TEXT } from '../../../messages/orders.ts';
+import { ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 import { ProductThumb } from '../../shop/product-thumb.tsx';
 
 function Title({ line }: { readonly line: OrderLineRow }) {

@@ -5,8 +5,8 @@ import { PROOF_MEDIA_TYPES } from '../../../contract/payment-proofs.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { PROOF_TEXT as TEXT } from '../../../messages/orders.ts';
-import { $proof, chooseProof, sendProof } from '../../../stores/pages/order-page-proof.ts';
+import { PROOF_TEXT as TEXT } from '../../../messages/portal/orders.ts';
+import { $proof, chooseProof, sendProof } from '../../../stores/portal/order/proof.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface ChooserProps {

@@ -6,21 +6,21 @@ import { RETURN_LIMITS } from '../../../contract/returns.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/pick-list.ts';
 import { returnableLines, type ReturnableLine } from '../../../domain/returns.ts';
-import { RETURN_FORM_TEXT as TEXT } from '../../../messages/returns.ts';
+import { RETURN_FORM_TEXT as TEXT } from '../../../messages/portal/returns.ts';
 import {
   $expectedRefund,
   $returnAsked,
   choosePieces,
   closeReturn,
   returnForm,
-} from '../../../stores/pages/order-page-return.ts';
-import { $orderClock } from '../../../stores/pages/order-page.ts';
+} from '../../../stores/portal/order/return.ts';
+import { $orderClock } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { FormArea } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { FormArea } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 function Piece({ line, left, error }: ReturnableLine & { readonly error: string | undefined }) {
   const { values, phase } = useStore(returnForm.$form);

@@ -8,9 +8,9 @@ import { formatDate, formatMoment } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/pick-list.ts';
 import { expectedRefund, openReturn, returnableLines, returnDeadline } from '../../../domain/returns.ts';
-import { RETURN_TEXT as TEXT } from '../../../messages/returns.ts';
-import { $withdrawing, askToReturn, keepPieces } from '../../../stores/pages/order-page-return.ts';
-import { $orderClock } from '../../../stores/pages/order-page.ts';
+import { RETURN_TEXT as TEXT } from '../../../messages/portal/returns.ts';
+import { $withdrawing, askToReturn, keepPieces } from '../../../stores/portal/order/return.ts';
+import { $orderClock } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface OrderProps {

@@ -2,8 +2,8 @@
 import { BRAND_BANK } from '../../../contract/brand.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
-import { ORDER_TEXT, TRANSFER_TEXT as TEXT } from '../../../messages/orders.ts';
-import { copyNamed } from '../../../stores/copy.ts';
+import { ORDER_TEXT, TRANSFER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
+import { copyNamed } from '../../../stores/core/copy-text.ts';
 
 interface PartProps {
   readonly label: string;

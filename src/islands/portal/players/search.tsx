@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { LANGUAGES, PLATFORMS } from '../../../contract/onboarding.ts';
 import { PLAYER_FILTERS, SUGGESTED_ROLES, type PlayerFilter } from '../../../contract/player-search.ts';
 import { filterChoices, narrowsPlayers, spelledChoice } from '../../../domain/player-search.ts';
-import { PLAYER_FILTER_LABELS, PLAYER_LIST_TEXT as TEXT } from '../../../messages/player-profile.ts';
+import { PLAYER_FILTER_LABELS, PLAYER_LIST_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
 import {
   $playerGames,
   $playerQuery,
@@ -12,7 +12,7 @@ import {
   filterPlayers,
   searchForPlayers,
   searchPlayersNow,
-} from '../../../stores/pages/players.ts';
+} from '../../../stores/portal/players/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

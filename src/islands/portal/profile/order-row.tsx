@@ -4,8 +4,8 @@ import { urls } from '../../../contract/routes.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { orderSituation } from '../../../domain/order-situation.ts';
-import { MY_ORDERS_TEXT } from '../../../messages/my-orders.ts';
-import { SITUATION_WORDS } from '../../../messages/order-situations.ts';
+import { MY_ORDERS_TEXT } from '../../../messages/portal/my-orders.ts';
+import { SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export function OrderRow({ order, now }: { readonly order: OwnOrder; readonly now: number }) {

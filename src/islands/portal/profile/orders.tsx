@@ -1,9 +1,9 @@
 /** The newest orders of the member, and the way to all of them. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { errorText } from '../../../messages/errors.ts';
-import { MY_ORDERS_TEXT as TEXT } from '../../../messages/my-orders.ts';
-import { $ownOrders, loadOwnOrders, startOwnOrders } from '../../../stores/own-orders.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { MY_ORDERS_TEXT as TEXT } from '../../../messages/portal/my-orders.ts';
+import { $ownOrders, loadOwnOrders, startOwnOrders } from '../../../stores/portal/orders/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -1,7 +1,7 @@
 /** Who this is and where the membership stands. */
 import type { OwnUser } from '../../../contract/members.ts';
 import { formatDate } from '../../../domain/dates.ts';
-import { PROFILE_TEXT, STATUS_TEXT } from '../../../messages/profile.ts';
+import { PROFILE_TEXT, STATUS_TEXT } from '../../../messages/portal/profile.ts';
 import { MemberPhoto } from './member-photo.tsx';
 
 export function ProfileHeader({ user }: { readonly user: OwnUser }) {

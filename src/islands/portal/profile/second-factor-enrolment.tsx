@@ -1,16 +1,16 @@
 /** A device on its way to become a second factor: picture, key, first code. */
 import { useEffect, useRef } from 'react';
-import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/second-factor.ts';
+import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/auth/second-factor.ts';
 import {
   cancelEnrolment,
   codeForm,
   copySecret,
   type Enrolment,
-} from '../../../stores/pages/second-factor.ts';
+} from '../../../stores/portal/profile/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CodeField } from '../../forms/code-field.tsx';
-import { Form, FormSubmit } from '../../forms/form.tsx';
+import { CodeField } from '../../core/forms/code-field.tsx';
+import { Form, FormSubmit } from '../../core/forms/form.tsx';
 
 interface EnrolmentProps {
   readonly enrolment: Enrolment;

@@ -1,8 +1,8 @@
-/** Second factors in the profile: the devices, setting one up, taking one away. Renders stores/pages/second-factor.ts. */
+/** Second factors in the profile: the devices, setting one up, taking one away. Renders stores/portal/profile/second-factor.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { formatDate } from '../../../domain/dates.ts';
-import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/second-factor.ts';
+import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/auth/second-factor.ts';
 import {
   $secondFactor,
   deviceForm,
@@ -10,12 +10,12 @@ import {
   removeDevice,
   startSecondFactor,
   type SecondFactorState,
-} from '../../../stores/pages/second-factor.ts';
+} from '../../../stores/portal/profile/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FormText } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { FormText } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx';
 
 type DeviceView = SecondFactorState['devices'][number];

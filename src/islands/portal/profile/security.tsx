@@ -1,14 +1,18 @@
 /** Password, second factor and other devices. */
 import { useStore } from '@nanostores/react';
-import { ACCOUNT_TEXT } from '../../../messages/auth.ts';
-import { SECURITY_TEXT } from '../../../messages/profile.ts';
-import { $otherDevices, endOtherSessions, passwordForm } from '../../../stores/password-change.ts';
-import { $session } from '../../../stores/session.ts';
+import { ACCOUNT_TEXT } from '../../../messages/auth/auth.ts';
+import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
+import {
+  $otherDevices,
+  endOtherSessions,
+  passwordForm,
+} from '../../../stores/portal/profile/password-change.ts';
+import { $session } from '../../../stores/auth/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FormPassword } from '../../forms/form-password.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
-import { PasswordRules } from '../../forms/password-rules.tsx';
+import { FormPassword } from '../../core/forms/form-password.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { PasswordRules } from '../../core/forms/password-rules.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 function Email() {

@@ -3,16 +3,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { urls } from '../../../contract/routes.ts';
 import type { OwnTeamApplication } from '../../../contract/team-applications.ts';
-import { APPLICATIONS_TEXT } from '../../../messages/profile.ts';
+import { APPLICATIONS_TEXT } from '../../../messages/portal/profile.ts';
 import {
   PROFILE_APPLICATIONS_TEXT as TEXT,
   STAGE_SENTENCES,
   TEAM_APPLICATIONS_TEXT,
-} from '../../../messages/team-applications.ts';
-import { $ownTeamApplications, startOwnTeamApplications } from '../../../stores/own-team-applications.ts';
+} from '../../../messages/portal/applications.ts';
+import {
+  $ownTeamApplications,
+  startOwnTeamApplications,
+} from '../../../stores/portal/applications/own-applications.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { AnswerDay, StageBadge } from '../teams/application-state.tsx';
-import { ApplicationsFailed } from '../teams/applications-failed.tsx';
+import { AnswerDay, StageBadge } from '../applications/application-state.tsx';
+import { ApplicationsFailed } from '../applications/applications-failed.tsx';
 import { Empty } from './page-frame.tsx';
 
 const NEWEST = 3;

@@ -1,11 +1,11 @@
-/** Asks somebody who turned 18 to agree for themselves. Renders stores/majority.ts; empty for everybody else. */
+/** Asks somebody who turned 18 to agree for themselves. Renders stores/portal/onboarding/majority.ts; empty for everybody else. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
-import { MAJORITY_TEXT } from '../../../messages/data-rights.ts';
-import { AGREEMENT_TEXT } from '../../../messages/onboarding.ts';
-import { $majorityAsked, majorityForm, startMajority } from '../../../stores/majority.ts';
-import { FormCheckbox } from '../../forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../forms/form.tsx';
+import { MAJORITY_TEXT } from '../../../messages/portal/data-rights.ts';
+import { AGREEMENT_TEXT } from '../../../messages/portal/onboarding.ts';
+import { $majorityAsked, majorityForm, startMajority } from '../../../stores/portal/onboarding/majority.ts';
+import { FormCheckbox } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { AgreementText } from '../onboarding/agreement-text.tsx';
 
 function Agreement() {

@@ -1,7 +1,7 @@
 /** Fetches the notice for those who turned 18, where there can be something to say; every other page goes without. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { $profile } from '../../../stores/profile.ts';
+import { $profile } from '../../../stores/auth/profile.ts';
 
 function Nothing() {
   return null;

@@ -1,10 +1,10 @@
 /** Puts a screen into its shell, with what every screen has around it: toasts, dialogs, a net under its errors. */
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sayCartNews } from '../../../stores/cart-news.ts';
-import { SecondFactorUrge } from '../../admin/second-factor-urge.tsx';
-import { ErrorBoundary } from '../../site/error-boundary.tsx';
-import { mountFeedback } from '../../site/feedback.tsx';
+import { sayCartNews } from '../../../stores/shop/cart-messages.ts';
+import { SecondFactorUrge } from '../../admin/second-factor/reminder.tsx';
+import { ErrorBoundary } from '../../core/error-boundary.tsx';
+import { mountFeedback } from '../../core/feedback.tsx';
 import { MajorityGate } from './majority-gate.tsx';
 
 /** What the module of a screen offers. */

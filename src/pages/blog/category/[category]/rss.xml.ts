@@ -2,8 +2,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { urls } from '../../../../contract/routes.ts';
 import { categoriesOf } from '../../../../domain/article-index.ts';
-import { FEED_TEXT } from '../../../../messages/feed.ts';
-import { NEWS_PAGE_TEXT } from '../../../../messages/news-pages.ts';
+import { FEED_TEXT } from '../../../../messages/site/feed.ts';
+import { NEWS_PAGE_TEXT } from '../../../../messages/site/article-pages.ts';
 import { newsFeed } from '../../_feed.ts';
 import { readWholeNews } from '../../_read-news.ts';
 

@@ -1,0 +1,206 @@
+/** Matches and achievements as those who manage teams see and write them (desk_matches, desk_achievements). */
+import * as v from 'valibot';
+import {
+  AchievementRowSchema,
+  type ForfeitSide,
+  MATCH_LENGTHS,
+  MATCH_STATES,
+  type MatchMap,
+  MatchRowSchema,
+} from './matches.ts';
+import { IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+import { optionalText, typedText, wantedText } from './text-field.ts';
+
+/** Lengths and numbers equal the constraints on matches, match_maps and achievements. */
+export const MATCH_DESK_LIMITS = {
+  nameLength: 120,
+  addressLength: 300,
+  mapNameLength: 60,
+  scoreMax: 999,
+  placingMax: 999,
+  prizeMaxCents: 1_000_000_000,
+} as const;
+
+/** desk_matches.queue: what is to be done with a match. */
+export const MATCH_QUEUES = ['live', 'result_due', 'scheduled', 'postponed', 'played', 'off'] as const;
+
+/** A row of desk_matches. */
+export const DeskMatchRowSchema = v.object({
+  ...MatchRowSchema.entries,
+  team_name: v.string(),
+  team_slug: v.string(),
+  game: v.string(),
+  queue: v.picklist(MATCH_QUEUES),
+  /** Who played, in no order. */
+  players: v.array(IdSchema),
+  /** What they are called, in the order of their names. */
+  player_names: v.array(v.string()),
+  created_at: MomentSchema,
+  updated_at: v.string(),
+});
+/** A row of desk_matches. */
+export type DeskMatchRow = v.InferOutput<typeof DeskMatchRowSchema>;
+
+/** A row of desk_achievements. */
+export const DeskAchievementRowSchema = v.object({
+  ...AchievementRowSchema.entries,
+  team_id: IdSchema,
+  team_name: v.string(),
+  team_slug: v.string(),
+  /** Whose it is, in no order. */
+  members: v.array(IdSchema),
+  /** What they are called, in the order of their names. */
+  member_names: v.array(v.string()),
+  created_at: MomentSchema,
+  updated_at: v.string(),
+});
+/** A row of desk_achievements. */
+export type DeskAchievementRow = v.InferOutput<typeof DeskAchievementRowSchema>;
+
+/** How a match stands after an act. */
+export const MatchAnswerSchema = v.object({
+  id: IdSchema,
+  state: v.picklist(MATCH_STATES),
+  updated_at: v.string(),
+});
+/** How a match stands after an act. */
+export type MatchAnswer = v.InferOutput<typeof MatchAnswerSchema>;
+
+/** What is written down of a match as it is played. */
+export interface MatchRecord {
+  readonly maps?: readonly MatchMap[];
+  readonly players?: readonly string[];
+  /** The match is over. */
+  readonly finish?: boolean;
+}
+
+const address = v.pipe(
+  optionalText(MATCH_DESK_LIMITS.addressLength),
+  v.check((typed) => typed === null || /^https:\/\/\S+$/u.test(typed), 'invalid_value'),
+);
+const team = v.pipe(v.string(), v.nonEmpty('required'), v.uuid('invalid_choice'));
+const day = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.isoDate('invalid_value'));
+const time = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'invalid_time'),
+);
+
+/** The form of a match: a day and a time of the organisation's own clock. */
+export const MatchInputSchema = v.object({
+  team_id: team,
+  opponent: wantedText(MATCH_DESK_LIMITS.nameLength),
+  competition: optionalText(MATCH_DESK_LIMITS.nameLength),
+  day,
+  time,
+  best_of: v.pipe(v.string(), v.transform(Number), v.picklist(MATCH_LENGTHS, 'invalid_choice')),
+  stream_url: address,
+});
+/** What is written of a match. */
+export type MatchInput = v.InferOutput<typeof MatchInputSchema>;
+
+const whole = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d*$/u, 'invalid_value'),
+    v.transform((typed) => (typed === '' ? null : Number(typed))),
+    v.check((number) => number === null || (number >= 1 && number <= max), 'invalid_value'),
+  );
+
+/** The form of an achievement; the prize is typed in rand. */
+export const AchievementInputSchema = v.object({
+  team_id: team,
+  title: wantedText(MATCH_DESK_LIMITS.nameLength),
+  event: wantedText(MATCH_DESK_LIMITS.nameLength),
+  achieved_on: day,
+  place: whole(MATCH_DESK_LIMITS.placingMax),
+  prize: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(\d{1,8}([.,]\d{1,2})?)?$/u, 'invalid_value'),
+    v.transform((typed) => (typed === '' ? null : Math.round(Number(typed.replace(',', '.')) * 100))),
+    v.check(
+      (cents) => cents === null || (cents >= 1 && cents <= MATCH_DESK_LIMITS.prizeMaxCents),
+      'invalid_value',
+    ),
+  ),
+  members: v.array(IdSchema),
+});
+/** What is written of an achievement. */
+export type AchievementInput = v.InferOutput<typeof AchievementInputSchema>;
+
+/** What a step of a match needs besides its name. */
+export interface MatchStepDetails {
+  readonly starts_at?: string;
+  readonly forfeited_by?: ForfeitSide;
+}
+
+/** A map as it is typed; one without scores was not played. */
+export interface TypedMap {
+  readonly map_name: string;
+  readonly our_score: string;
+  readonly their_score: string;
+}
+
+const scored = ({ our_score: ours, their_score: theirs }: TypedMap): boolean => ours !== '' || theirs !== '';
+
+const isScore = (typed: string): boolean =>
+  /^\d{1,3}$/u.test(typed) && Number(typed) <= MATCH_DESK_LIMITS.scoreMax;
+
+const typedMap = v.object({
+  map_name: typedText(MATCH_DESK_LIMITS.mapNameLength),
+  our_score: v.pipe(v.string(), v.trim()),
+  their_score: v.pipe(v.string(), v.trim()),
+});
+
+/** The form of a result: maps, who played, whether the match is over. */
+export const ResultInputSchema = v.object({
+  maps: v.pipe(
+    v.array(typedMap),
+    // A map between two others was played too.
+    v.transform((maps) => maps.slice(0, maps.findLastIndex(scored) + 1)),
+    v.check(
+      (maps) => maps.every((map) => isScore(map.our_score) && isScore(map.their_score)),
+      'invalid_value',
+    ),
+    v.transform((maps): readonly MatchMap[] =>
+      maps.map((map) => ({
+        map_name: map.map_name === '' ? null : map.map_name,
+        our_score: Number(map.our_score),
+        their_score: Number(map.their_score),
+      })),
+    ),
+  ),
+  players: v.array(IdSchema),
+  finish: v.boolean(),
+});
+/** What is written of a result. */
+export type ResultInput = v.InferOutput<typeof ResultInputSchema>;
+
+/** The form that gives a match another date. */
+export const NewDateInputSchema = v.object({ day, time });
+/** Another date for a match. */
+export type NewDateInput = v.InferOutput<typeof NewDateInputSchema>;
+
+/** A row of competitions. */
+export const CompetitionRowSchema = v.object({
+  id: IdSchema,
+  name: v.string(),
+  organiser: OptionalTextSchema,
+  website: OptionalTextSchema,
+  updated_at: v.string(),
+});
+/** A competition. */
+export type CompetitionRow = v.InferOutput<typeof CompetitionRowSchema>;
+
+/** The form of a competition. */
+export const CompetitionInputSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty('required')),
+  name: wantedText(MATCH_DESK_LIMITS.nameLength),
+  organiser: optionalText(MATCH_DESK_LIMITS.nameLength),
+  website: address,
+});
+/** What is written of a competition. */
+export type CompetitionInput = v.InferOutput<typeof CompetitionInputSchema>;

@@ -1,0 +1,211 @@
+/** Orders as administrators work through them (desk_orders, order_for_desk). Money in cents, moments in UTC. */
+import * as v from 'valibot';
+import {
+  DELIVERY_METHODS,
+  FULFILMENT_STATES,
+  ORDER_EVENTS,
+  ORDER_STATES,
+  OrderEventDetailSchema,
+  OrderLineRowSchema,
+  OrderNumberSchema,
+  OrderRowSchema,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+} from './orders.ts';
+import { NOTICE_CHECKS } from './payfast.ts';
+import { DeskReturnSchema, OPEN_RETURN_STATES } from './returns.ts';
+import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+
+/** What an order waits for, in the order in which the desk looks. */
+export const DESK_QUEUES = [
+  'money',
+  'proof',
+  'to_pack',
+  'picking',
+  'packed',
+  'return',
+  'on_its_way',
+  'unpaid',
+  'done',
+  'closed',
+] as const;
+/** What an order waits for. */
+export type DeskQueue = (typeof DESK_QUEUES)[number];
+
+/** A row of desk_orders. */
+export const DeskOrderRowSchema = v.object({
+  id: IdSchema,
+  number: OrderNumberSchema,
+  contact_name: v.string(),
+  contact_email: v.string(),
+  queue: v.picklist(DESK_QUEUES),
+  order_state: v.picklist(ORDER_STATES),
+  payment_state: v.picklist(PAYMENT_STATES),
+  fulfilment_state: v.picklist(FULFILMENT_STATES),
+  payment_method: v.picklist(PAYMENT_METHODS),
+  delivery_method: v.picklist(DELIVERY_METHODS),
+  city: OptionalTextSchema,
+  province: OptionalTextSchema,
+  pieces: v.nullish(CountSchema, 0),
+  total_cents: CentsSchema,
+  paid_cents: CentsSchema,
+  refunded_cents: CentsSchema,
+  refund_due_cents: CentsSchema,
+  is_late_payment: v.boolean(),
+  hold_expires_at: v.nullish(MomentSchema, null),
+  tracking_number: OptionalTextSchema,
+  /** A return that is asked for or agreed; null when none is open. */
+  return_state: v.nullish(v.picklist(OPEN_RETURN_STATES), null),
+  /** What is to be done first has the smallest. */
+  work_order: v.number(),
+  created_at: MomentSchema,
+  paid_at: v.nullish(MomentSchema, null),
+  /** Text: parsing it loses digits, and acts name it as `expected`. */
+  updated_at: v.string(),
+});
+/** A row of desk_orders. */
+export type DeskOrderRow = v.InferOutput<typeof DeskOrderRowSchema>;
+
+/** How many orders wait for something (desk_order_queues). */
+export const DeskQueueCountSchema = v.object({ queue: v.picklist(DESK_QUEUES), orders: CountSchema });
+/** How many orders wait for something. */
+export type DeskQueueCount = v.InferOutput<typeof DeskQueueCountSchema>;
+
+/** payment_notices.outcome. */
+export const NOTICE_OUTCOMES = [
+  'paid',
+  'paid_late',
+  'paid_twice',
+  'review',
+  'pending',
+  'failed',
+  'repeated',
+  'superseded',
+  'rejected',
+  'unmatched',
+] as const;
+/** What came of a payment notice. */
+export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
+
+/** payment_notices.state; waiting: PayFast could not be asked. */
+export const NOTICE_STATES = ['stored', 'waiting', 'judged'] as const;
+
+/** What is checked of a payment notice: by a function first, then by the database, which knows the order. */
+export const JUDGED_CHECKS = [...NOTICE_CHECKS, 'amount', 'new'] as const;
+/** What is checked of a payment notice. */
+export type JudgedCheck = (typeof JUDGED_CHECKS)[number];
+
+/** A check; passed null: it could not be made. */
+const CheckSchema = v.object({
+  check: v.picklist(JUDGED_CHECKS),
+  passed: v.nullable(v.boolean()),
+  detail: v.nullish(v.string(), null),
+});
+
+/** A payment notice without its body. */
+export const PaymentNoticeSchema = v.object({
+  id: v.number(),
+  received_at: MomentSchema,
+  source: v.string(),
+  state: v.picklist(NOTICE_STATES),
+  pf_payment_id: OptionalTextSchema,
+  payment_status: OptionalTextSchema,
+  amount_cents: v.nullish(v.number(), null),
+  checks: v.fallback(v.array(CheckSchema), []),
+  outcome: v.nullish(v.picklist(NOTICE_OUTCOMES), null),
+  judged_at: v.nullish(MomentSchema, null),
+  judgements: CountSchema,
+});
+/** A payment notice. */
+export type PaymentNotice = v.InferOutput<typeof PaymentNoticeSchema>;
+
+/** A row of desk_payment_notices: a notice with the order that it belongs to, if there is one. */
+export const DeskNoticeRowSchema = v.object({
+  ...PaymentNoticeSchema.entries,
+  order_id: v.nullish(IdSchema, null),
+  order_number: OptionalTextSchema,
+});
+/** A row of desk_payment_notices. */
+export type DeskNoticeRow = v.InferOutput<typeof DeskNoticeRowSchema>;
+
+const by = OptionalTextSchema;
+
+/** Everything that the desk shows of an order. */
+export const DeskOrderSchema = v.object({
+  order: v.object({ ...OrderRowSchema.entries, updated_at: v.string(), user_id: v.nullish(IdSchema, null) }),
+  buyer: by,
+  lines: v.array(OrderLineRowSchema),
+  events: v.array(
+    v.object({
+      id: v.number(),
+      at: MomentSchema,
+      kind: v.picklist(ORDER_EVENTS),
+      detail: OrderEventDetailSchema,
+      is_internal: v.boolean(),
+      by,
+    }),
+  ),
+  notes: v.array(v.object({ id: v.number(), body: v.string(), at: MomentSchema, by })),
+  payments: v.array(
+    v.object({
+      id: IdSchema,
+      method: v.picklist(PAYMENT_METHODS),
+      amount_cents: CentsSchema,
+      fee_cents: CentsSchema,
+      pf_payment_id: OptionalTextSchema,
+      reference: OptionalTextSchema,
+      state: v.picklist(['accepted', 'review', 'dismissed']),
+      created_at: MomentSchema,
+      by,
+    }),
+  ),
+  refunds: v.array(
+    v.object({
+      id: IdSchema,
+      amount_cents: CentsSchema,
+      reason: v.string(),
+      reference: OptionalTextSchema,
+      created_at: MomentSchema,
+      by,
+    }),
+  ),
+  proofs: v.array(v.object({ id: IdSchema, media_type: v.string(), bytes: CountSchema, at: MomentSchema })),
+  notices: v.array(PaymentNoticeSchema),
+  returns: v.array(DeskReturnSchema),
+});
+/** Everything that the desk shows of an order. */
+export type DeskOrder = v.InferOutput<typeof DeskOrderSchema>;
+
+/** An order as it is printed. */
+export const PrintedOrderSchema = v.object({ ...OrderRowSchema.entries, lines: v.array(OrderLineRowSchema) });
+/** An order as it is printed. */
+export type PrintedOrder = v.InferOutput<typeof PrintedOrderSchema>;
+
+/** Steps of advance_order. */
+export const ORDER_STEPS = [
+  'pick',
+  'unpick',
+  'pack',
+  'ship',
+  'ready',
+  'deliver',
+  'collect',
+  'return',
+] as const;
+/** A step that an administrator takes. */
+export type OrderStep = (typeof ORDER_STEPS)[number];
+
+/** Decisions of settle_review. */
+export const REVIEW_DECISIONS = ['accept', 'refund', 'dismiss'] as const;
+/** What becomes of money that a check stopped. */
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** Lengths equal the constraints; in characters. */
+export const DESK_ORDER_LIMITS = {
+  reasonLength: 300,
+  referenceLength: 120,
+  noteLength: 2000,
+  carrierLength: 60,
+  trackingNumberLength: 80,
+  trackingUrlLength: 500,
+} as const;

@@ -1,0 +1,158 @@
+/** Teams, rosters and applications as those who manage teams see them (desk_teams, desk_team_members, desk_team_applications). */
+import * as v from 'valibot';
+import { ReviewEventSchema, ReviewRowSchema } from './application-review.ts';
+import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+import { UserStatusSchema } from './roles.ts';
+import { APPLICATION_STATUSES, ApplicationStageSchema, REJECTION_REASONS } from './team-applications.ts';
+import { TEAM_MEMBER_STATUSES, TEAM_STATUSES, TeamMemberRoleSchema, TeamStatusSchema } from './teams.ts';
+import { optionalText, typedText, wantedText } from './text-field.ts';
+
+/** Lengths equal the constraints on teams; in characters. */
+export const TEAM_DESK_LIMITS = {
+  slugLength: 120,
+  nameLength: 120,
+  gameLength: 80,
+  rankLength: 80,
+  achievementsLength: 300,
+  descriptionLength: 2000,
+  rosterMax: 50,
+  searchMinLength: 2,
+} as const;
+
+/** A row of desk_team_applications. */
+export const DeskApplicationRowSchema = v.object({
+  ...ReviewRowSchema.entries,
+  team_id: IdSchema,
+  team_name: v.string(),
+  team_slug: v.string(),
+  game: v.string(),
+  team_status: TeamStatusSchema,
+  roster_size: CountSchema,
+  max_roster_size: CountSchema,
+  status: v.picklist(APPLICATION_STATUSES),
+  /** What is to be done first has the smallest. */
+  urgency: v.number(),
+  decided_at: v.nullish(MomentSchema, null),
+  reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
+  alternative_team_ids: v.array(IdSchema),
+});
+/** A row of desk_team_applications. */
+export type DeskApplicationRow = v.InferOutput<typeof DeskApplicationRowSchema>;
+
+/** What belongs to an application besides its row (team_application_for_desk). */
+export const DeskApplicationSchema = v.object({
+  events: v.array(ReviewEventSchema),
+  other_teams: v.array(
+    v.object({ name: v.string(), role: TeamMemberRoleSchema, status: v.picklist(TEAM_MEMBER_STATUSES) }),
+  ),
+  other_applications: v.array(
+    v.object({ team: v.string(), stage: ApplicationStageSchema, submitted_at: MomentSchema }),
+  ),
+});
+/** What belongs to an application besides its row. */
+export type DeskApplication = v.InferOutput<typeof DeskApplicationSchema>;
+
+/** A row of desk_teams. */
+export const DeskTeamRowSchema = v.object({
+  id: IdSchema,
+  slug: v.string(),
+  name: v.string(),
+  game: v.string(),
+  game_category: v.string(),
+  game_category_display: OptionalTextSchema,
+  game_category_color: v.nullish(HexColorSchema, null),
+  /** '#rrggbb #rrggbb': from, to. */
+  color_gradient: v.string(),
+  bg_color: HexColorSchema,
+  border_color: HexColorSchema,
+  rank: OptionalTextSchema,
+  achievements: OptionalTextSchema,
+  current_roster_size: CountSchema,
+  max_roster_size: CountSchema,
+  status: TeamStatusSchema,
+  description: v.string(),
+  sort_order: v.number(),
+  open_applications: CountSchema,
+  late_applications: CountSchema,
+  room: v.picklist(['full', 'room']),
+  created_at: MomentSchema,
+  updated_at: v.string(),
+});
+/** A row of desk_teams. */
+export type DeskTeamRow = v.InferOutput<typeof DeskTeamRowSchema>;
+
+/** A membership, also an ended one (desk_team_members). */
+export const DeskMemberRowSchema = v.object({
+  id: IdSchema,
+  team_id: IdSchema,
+  user_id: IdSchema,
+  gamertag: OptionalTextSchema,
+  full_name: OptionalTextSchema,
+  photo_url: OptionalTextSchema,
+  is_minor: v.boolean(),
+  person_status: UserStatusSchema,
+  role: TeamMemberRoleSchema,
+  status: v.picklist(TEAM_MEMBER_STATUSES),
+  joined_at: MomentSchema,
+  left_at: v.nullish(MomentSchema, null),
+});
+/** A membership, also an ended one. */
+export type DeskMemberRow = v.InferOutput<typeof DeskMemberRowSchema>;
+
+/** Somebody who could join a roster (team_candidates). */
+export const TeamCandidateSchema = v.object({
+  user_id: IdSchema,
+  gamertag: v.string(),
+  full_name: OptionalTextSchema,
+  photo_url: OptionalTextSchema,
+  is_minor: v.boolean(),
+});
+/** Somebody who could join a roster. */
+export type TeamCandidate = v.InferOutput<typeof TeamCandidateSchema>;
+
+const color = v.pipe(v.string(), v.trim(), v.regex(/^#[0-9a-f]{6}$/iu, 'invalid_value'));
+const seats = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.regex(/^\d{1,2}$/u, 'invalid_value'),
+  v.transform(Number),
+  v.minValue(1, 'invalid_value'),
+  v.maxValue(TEAM_DESK_LIMITS.rosterMax, 'invalid_value'),
+);
+
+/** The form of a team, as the columns of teams want it. */
+export const TeamInputSchema = v.pipe(
+  v.object({
+    name: wantedText(TEAM_DESK_LIMITS.nameLength),
+    slug: v.pipe(
+      wantedText(TEAM_DESK_LIMITS.slugLength),
+      v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'invalid_characters'),
+    ),
+    game: wantedText(TEAM_DESK_LIMITS.gameLength),
+    game_category: v.pipe(v.string(), v.nonEmpty('required')),
+    color_from: color,
+    color_to: color,
+    bg_color: color,
+    border_color: color,
+    rank: optionalText(TEAM_DESK_LIMITS.rankLength),
+    achievements: optionalText(TEAM_DESK_LIMITS.achievementsLength),
+    max_roster_size: seats,
+    status: v.picklist(TEAM_STATUSES, 'invalid_choice'),
+    description: typedText(TEAM_DESK_LIMITS.descriptionLength),
+  }),
+  v.transform(({ color_from: from, color_to: to, ...columns }) => ({
+    ...columns,
+    color_gradient: `${from} ${to}`,
+  })),
+);
+/** What is written of a team. */
+export type TeamInput = v.InferOutput<typeof TeamInputSchema>;
+
+/** The form that puts somebody on a roster. */
+export const NewMemberInputSchema = v.object({
+  user_id: v.pipe(v.string(), v.nonEmpty('required'), v.uuid('invalid_choice')),
+  role: TeamMemberRoleSchema,
+});
+/** Who is put on a roster, and as what. */
+export type NewMemberInput = v.InferOutput<typeof NewMemberInputSchema>;

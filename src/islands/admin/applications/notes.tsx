@@ -1,0 +1,27 @@
+/** What those who decide tell each other; the applicant never sees it. */
+import { REVIEW_LIMITS, type ReviewEvent } from '../../../contract/application-review.ts';
+import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
+import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { RowNotes } from '../../core/table/row-notes.tsx';
+import { whoText } from './timeline.tsx';
+
+interface NotesProps {
+  readonly events: readonly ReviewEvent[];
+  readonly form: FormStore<{ body: string }>;
+  readonly mayAct: boolean;
+}
+
+export function ReviewNotes({ events, form, mayAct }: NotesProps) {
+  const notes = events
+    .filter(({ kind }) => kind === 'note')
+    .map((event) => ({ id: event.id, body: event.detail.body ?? '', at: event.at, by: whoText(event) }));
+  return (
+    <RowNotes
+      notes={notes}
+      words={REVIEW_TEXT}
+      form={form}
+      maxLength={REVIEW_LIMITS.noteLength}
+      mayAct={mayAct}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** Under the text: how long it is, and what keys do. */
+import { memo, useDeferredValue } from 'react';
+import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
+import { MARKDOWN_TOOLS } from '../../../../domain/article-markdown.ts';
+import { countWords, minutesToRead } from '../../../../domain/article-words.ts';
+import { BODY_TEXT, TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
+import { keysOf, writtenKeys } from './shortcuts.ts';
+
+interface CountProps {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Long texts say how much room is left. */
+const NEARLY_FULL = 0.9;
+
+const Count = memo(function Count({ id, text }: CountProps) {
+  const words = countWords(text);
+  const { bodyLength } = ARTICLE_LIMITS;
+  return (
+    <p id={id} className="text-small text-muted tabular-nums">
+      {BODY_TEXT.words(words, minutesToRead(words))}
+      {text.length > bodyLength * NEARLY_FULL && (
+        <span className="block">{BODY_TEXT.tooLong([...text].length, bodyLength)}</span>
+      )}
+    </p>
+  );
+});
+
+export function BodyCount({ id, text }: CountProps) {
+  return <Count id={id} text={useDeferredValue(text)} />;
+}
+
+interface KeyRowProps {
+  readonly keys: string;
+  readonly act: string;
+}
+
+function KeyRow({ keys, act }: KeyRowProps) {
+  return (
+    <tr className="border-b border-line">
+      <td className="py-1.5 pr-6">
+        <kbd className="font-mono text-small">{keys}</kbd>
+      </td>
+      <td className="py-1.5">{act}</td>
+    </tr>
+  );
+}
+
+export function BodyHelp() {
+  return (
+    <details className="text-small">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">{BODY_TEXT.help}</summary>
+      <div className="grid grid-cols-1 gap-4 border-l-2 border-line-strong pt-1 pb-2 pl-4">
+        <table className="w-full text-left sm:w-max sm:max-w-full">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="py-1.5 pr-6 font-semibold">
+                {BODY_TEXT.helpKeys}
+              </th>
+              <th scope="col" className="py-1.5 font-semibold">
+                {BODY_TEXT.helpAct}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {MARKDOWN_TOOLS.map((tool) => {
+              const keys = keysOf(tool);
+              return keys && <KeyRow key={tool} keys={keys.shown} act={TOOL_LABELS[tool]} />;
+            })}
+            <KeyRow keys={writtenKeys('S')} act={BODY_TEXT.save} />
+            <KeyRow keys={writtenKeys('Z')} act={BODY_TEXT.undo} />
+            <KeyRow keys="Enter" act={BODY_TEXT.listGoesOn} />
+          </tbody>
+        </table>
+        <ul className="grid list-disc gap-1 pl-4">
+          <li>{BODY_TEXT.helpTab}</li>
+          <li>{BODY_TEXT.helpUndo}</li>
+          <li>{BODY_TEXT.helpPaste}</li>
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,149 @@
+/** The text: the browser's own field, with buttons, shortcuts, and pictures that are pasted or dropped. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { nextLine } from '../../../../domain/article-markdown.ts';
+import { FIELD_LABELS, fieldText } from '../../../../messages/admin/article-editor.ts';
+import { BODY_TEXT } from '../../../../messages/admin/article-body.ts';
+import { attachBody, editBody, runTool } from '../../../../stores/admin/articles/editor/body.ts';
+import { addPictures } from '../../../../stores/admin/articles/editor/pictures.ts';
+import { $editor, problemOf } from '../../../../stores/admin/articles/editor/state.ts';
+import { changeArticle } from '../../../../stores/admin/articles/editor/page.ts';
+import { useFileDrop } from '../../../../ui/use-file-drop.ts';
+import { BodyCount, BodyHelp } from './body-notes.tsx';
+import { toolOf } from './shortcuts.ts';
+import { EditorToolbar } from './toolbar.tsx';
+import { typeInto } from './typing.ts';
+
+/** Tables and links that were copied elsewhere become Markdown; the library for it comes behind the field. */
+function watchPaste(field: HTMLTextAreaElement): () => void {
+  let stop = (): void => undefined;
+  let gone = false;
+  void import('@github/paste-markdown').then(
+    (library) => {
+      if (gone) return;
+      library.installTable(field);
+      library.installLink(field);
+      library.installHTML(field);
+      stop = () => {
+        library.uninstallTable(field);
+        library.uninstallLink(field);
+        library.uninstallHTML(field);
+      };
+    },
+    () => undefined,
+  );
+  return () => {
+    gone = true;
+    stop();
+  };
+}
+
+/**
+ * The field keeps its own text: were it written to while somebody types, its undo and its caret would be lost. Only text that
+ * comes from elsewhere is put into it.
+ */
+function useBodyField(text: string) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const field = ref.current;
+    if (!field) return;
+    attachBody({
+      read: () => ({ text: field.value, start: field.selectionStart, end: field.selectionEnd }),
+      apply: (edit, stay) => {
+        typeInto(field, edit, stay);
+      },
+    });
+    const stop = watchPaste(field);
+    return () => {
+      attachBody(null);
+      stop();
+    };
+  }, []);
+  useEffect(() => {
+    const field = ref.current;
+    if (field && field.value !== text) field.value = text;
+  }, [text]);
+  return ref;
+}
+
+function press(event: KeyboardEvent): void {
+  const tool = toolOf(event);
+  if (tool !== null) {
+    event.preventDefault();
+    runTool(tool);
+    return;
+  }
+  const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.key !== 'Enter' || !plain || event.nativeEvent.isComposing) return;
+  editBody((marked) => {
+    const edit = nextLine(marked);
+    if (edit !== null) event.preventDefault();
+    return edit;
+  });
+}
+
+/** A picture alone; text that brings a picture of itself along, as spreadsheets do, is text. */
+function paste(event: ClipboardEvent): void {
+  const { files, types } = event.clipboardData;
+  if (files.length === 0 || types.includes('text/plain')) return;
+  event.preventDefault();
+  addPictures([...files]);
+}
+
+interface TextFieldProps {
+  readonly id: string;
+  readonly describedBy: string;
+}
+
+function TextField({ id, describedBy }: TextFieldProps) {
+  const state = useStore($editor);
+  const field = useBodyField(state.typed.body);
+  const { over, handlers } = useFileDrop(addPictures, { leaveEmpty: true });
+  return (
+    <>
+      <textarea
+        ref={field}
+        id={id}
+        name="body"
+        defaultValue={state.typed.body}
+        rows={18}
+        spellCheck
+        aria-invalid={problemOf(state, 'body') !== null || undefined}
+        aria-describedby={describedBy}
+        className={`block field-sizing-content control min-h-[60vh] resize-y px-4 py-4 text-[1.0625rem] leading-[1.7] sm:px-5 ${over ? 'outline-3 outline-signal outline-dashed' : ''}`}
+        onChange={(event) => {
+          changeArticle('body', event.target.value);
+        }}
+        onKeyDown={press}
+        onPaste={paste}
+        {...handlers}
+      />
+      {over && <p className="mt-1.5 text-small">{BODY_TEXT.dropHere}</p>}
+    </>
+  );
+}
+
+export function EditorBody() {
+  const id = useId();
+  const state = useStore($editor);
+  const problem = problemOf(state, 'body');
+  return (
+    <section className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="label">
+        {FIELD_LABELS.body}
+        <span aria-hidden="true" className="text-danger after:content-['_*']" />
+      </label>
+      <div>
+        <div className="sticky top-32 z-20">
+          <EditorToolbar />
+        </div>
+        <TextField id={id} describedBy={`${id}-count ${id}-error`} />
+      </div>
+      <p id={`${id}-error`} className="text-small font-semibold text-danger empty:hidden">
+        {problem !== null && fieldText('body', problem)}
+      </p>
+      <BodyCount id={`${id}-count`} text={state.typed.body} />
+      <BodyHelp />
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+/** The article as readers would get it: the public page itself in a frame where nothing runs. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { PREVIEW_TEXT } from '../../../../messages/admin/article-body.ts';
+import {
+  $preview,
+  PREVIEW_PATH,
+  renderPreview,
+  startPreview,
+} from '../../../../stores/admin/articles/editor/preview.ts';
+import { $theme } from '../../../../stores/core/theme.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { dressFrame, exchangeParts } from './frame.ts';
+
+const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const;
+type Width = keyof typeof WIDTHS;
+const NAMES: readonly Width[] = ['phone', 'tablet', 'desktop'];
+
+interface SwitchProps {
+  readonly width: Width;
+  readonly onChange: (width: Width) => void;
+}
+
+function WidthSwitch({ width, onChange }: SwitchProps) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">{PREVIEW_TEXT.widths}</legend>
+      {NAMES.map((name) => (
+        <label
+          key={name}
+          className="inline-flex min-h-11 cursor-pointer items-center border border-line-strong px-3 pt-0.5 label not-first-of-type:border-l-0 has-checked:bg-text has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-signal"
+        >
+          <input
+            type="radio"
+            name="preview-width"
+            value={name}
+            checked={name === width}
+            className="sr-only"
+            onChange={() => {
+              onChange(name);
+            }}
+          />
+          {PREVIEW_TEXT[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is said about the preview; the last page that could be rendered stays under it. */
+function PreviewNote() {
+  const { failure, busy, html } = useStore($preview);
+  return (
+    <output className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-3 text-small text-muted">
+      {failure !== null && (
+        <>
+          <span>{PREVIEW_TEXT[failure]}</span>
+          <Button variant="quiet" onClick={() => void renderPreview()}>
+            {PREVIEW_TEXT.retry}
+          </Button>
+        </>
+      )}
+      {failure === null && html === null && <Spinner label={PREVIEW_TEXT.loading} />}
+      {failure === null && html !== null && busy && <span>{PREVIEW_TEXT.updating}</span>}
+    </output>
+  );
+}
+
+/** How much smaller a page of that width has to be shown. */
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      setRoom(entry?.contentRect.width ?? 0);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { box, scale: room === 0 ? 1 : Math.min(1, room / width) };
+}
+
+interface FrameProps {
+  readonly width: number;
+}
+
+function Frame({ width }: FrameProps) {
+  const { html } = useStore($preview);
+  const theme = useStore($theme);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loads, setLoads] = useState(0);
+  const { box, scale } = useScale(width);
+  useEffect(() => {
+    if (loads > 0 && frame.current) dressFrame(frame.current, theme);
+  }, [theme, loads]);
+  useEffect(() => {
+    if (html === null || loads === 0 || !frame.current) return;
+    // The empty page did not come: once more, now that the site answers.
+    if (!exchangeParts(frame.current, html) && loads < 3) frame.current.src = PREVIEW_PATH;
+  }, [html, loads]);
+  return (
+    <div ref={box} className="relative min-h-0 flex-1 overflow-hidden border border-line-strong bg-sunken">
+      <iframe
+        ref={frame}
+        src={PREVIEW_PATH}
+        title={PREVIEW_TEXT.frame}
+        sandbox="allow-same-origin"
+        className="absolute top-0 left-1/2 origin-top bg-ground"
+        style={{
+          width,
+          height: `${String(100 / scale)}%`,
+          transform: `translateX(-50%) scale(${String(scale)})`,
+        }}
+        onLoad={() => {
+          setLoads((count) => count + 1);
+        }}
+      />
+    </div>
+  );
+}
+
+export function EditorPreview() {
+  const [width, setWidth] = useState<Width>('tablet');
+  useEffect(() => startPreview(), []);
+  return (
+    <div className="flex h-full flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <WidthSwitch width={width} onChange={setWidth} />
+        <PreviewNote />
+      </div>
+      <Frame width={WIDTHS[width]} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What readers have of the article now. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { urls } from '../../../../contract/routes.ts';
+import { longMoment } from '../../../../domain/article-schedule.ts';
+import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
+import { $articleState, $editor, $editorDirty } from '../../../../stores/admin/articles/editor/state.ts';
+import { $siteBuild, bakedText, startSiteBuild } from '../../../../stores/core/site-build.ts';
+
+export function LiveState() {
+  const { article } = useStore($editor);
+  const dirty = useStore($editorDirty);
+  const build = useStore($siteBuild);
+  useEffect(() => startSiteBuild(), []);
+  const state = useStore($articleState);
+  if (article === null) return null;
+  if (state === 'scheduled' && article.published_at !== null)
+    return <p className="text-small">{LIVE_TEXT.scheduled(longMoment(article.published_at))}</p>;
+  if (state !== 'published') return null;
+  const baked = bakedText(article, build);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-small">
+      <p>
+        <span className="font-semibold text-signal">{LIVE_TEXT.live}</span>
+        {baked !== '' && <span className="text-muted before:mx-1.5 before:content-['·']">{baked}</span>}
+      </p>
+      <a
+        href={urls.article(article.slug)}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center link"
+      >
+        {LIVE_TEXT.see}
+      </a>
+      {(dirty || article.has_changes) && <p className="text-warning">{LIVE_TEXT.changes}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** The dialog of the front page order. */
+import { useStore } from '@nanostores/react';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { FeaturedArticle } from '../../../contract/admin-articles.ts';
+import { FEATURED_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
+import { featuredOrder, removeFeatured } from '../../../stores/admin/articles/featured.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ArrangedDialog } from '../../core/table/ordered-list-dialog.tsx';
+import { StepButton, Steps } from '../../core/table/ordered-list-buttons.tsx';
+import { FeaturedSearch } from './featured-search.tsx';
+
+const { largeFeaturedArticles, featuredArticles } = LIMITS.landing;
+
+interface LineProps {
+  readonly article: FeaturedArticle;
+  readonly index: number;
+}
+
+function Place({ index }: { readonly index: number }) {
+  if (index < largeFeaturedArticles) return <Badge tone="good">{TEXT.large}</Badge>;
+  return index < featuredArticles ? (
+    <Badge tone="plain">{TEXT.small}</Badge>
+  ) : (
+    <Badge tone="warning">{TEXT.waiting}</Badge>
+  );
+}
+
+function Line({ article, index }: LineProps) {
+  const { mine, saving } = useStore(featuredOrder.$state);
+  const { title } = article;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5">
+      <span className="w-7 figures text-lg text-muted">{index + 1}</span>
+      <div className="grid min-w-40 flex-1 justify-items-start gap-1">
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        <Place index={index} />
+      </div>
+      <div className="flex gap-1 max-sm:basis-full max-sm:pl-10">
+        <Steps
+          up={TEXT.up(title)}
+          down={TEXT.down(title)}
+          index={index}
+          count={mine.length}
+          blocked={saving}
+          onMove={(step) => {
+            featuredOrder.move(article, step);
+          }}
+        />
+        <StepButton
+          label={TEXT.remove(title)}
+          blocked={saving}
+          onPress={() => {
+            removeFeatured(article);
+          }}
+        >
+          <CloseIcon />
+        </StepButton>
+      </div>
+    </li>
+  );
+}
+
+/** The order that somebody else saved meanwhile, and the two ways on. */
+function Theirs() {
+  const { theirs, saving } = useStore(featuredOrder.$state);
+  return (
+    <div role="alert" className="empty:hidden">
+      {theirs !== null && (
+        <Notice kind="error">
+          <p>{TEXT.stale}</p>
+          <ol className="mt-2 list-decimal pl-6">
+            {theirs.map(({ id, title }) => (
+              <li key={id} className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ol>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button variant="quiet" blocked={saving} onClick={featuredOrder.takeTheirs}>
+              {TEXT.takeTheirs}
+            </Button>
+            <Button variant="quiet" blocked={saving} onClick={() => void featuredOrder.keepMine()}>
+              {TEXT.keepMine}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { mine } = useStore(featuredOrder.$state);
+  return mine.length === 0 ? <p>{TEXT.empty}</p> : null;
+}
+
+export function FeaturedDialog() {
+  return (
+    <ArrangedDialog
+      list={featuredOrder}
+      words={TEXT}
+      lead={TEXT.lead(largeFeaturedArticles, featuredArticles)}
+      before={
+        <>
+          <Theirs />
+          <Nothing />
+        </>
+      }
+      after={<FeaturedSearch />}
+    >
+      {(article, index) => <Line key={article.id} article={article} index={index} />}
+    </ArrangedDialog>
+  );
+}

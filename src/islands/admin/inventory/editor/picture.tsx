@@ -1,0 +1,174 @@
+/** One picture of a product: its place, its words, the colour it shows. */
+import { useStore } from '@nanostores/react';
+import type { DragEvent } from 'react';
+import type { TypedPicture } from '../../../../contract/product-editing.ts';
+import { featuredPicture } from '../../../../domain/product-content.ts';
+import { thumbnailOf } from '../../../../domain/pictures.ts';
+import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
+import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
+import {
+  changePicture,
+  featurePicture,
+  movePicture,
+  removePicture,
+} from '../../../../stores/admin/inventory/editor/pictures.ts';
+import { $chosenOptions } from '../../../../stores/admin/inventory/editor/variants.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { Steps } from '../../../core/table/ordered-list-buttons.tsx';
+
+interface PictureProps {
+  readonly picture: TypedPicture;
+  /** Counted from 0. */
+  readonly index: number;
+}
+
+/** The colours to choose from, and one that is named though the product does not come in it. */
+function useColors({ color }: TypedPicture) {
+  const names = useStore($chosenOptions).colors.map(({ name }) => name);
+  const all = color === '' || names.includes(color) ? names : [...names, color];
+  return all.map((name) => ({ value: name, label: name }));
+}
+
+function Words({ picture, index }: PictureProps) {
+  const { errors } = useStore($productEditor);
+  const colors = useColors(picture);
+  const missing = errors.images !== undefined && picture.alt.trim() === '';
+  return (
+    <div className="grid min-w-0 flex-1 basis-52 gap-3">
+      <Field label={TEXT.altOf(index + 1)} required error={missing ? TEXT.altMissing : undefined}>
+        {(control) => (
+          <TextInput
+            control={control}
+            name={`alt-${String(index)}`}
+            value={picture.alt}
+            autoComplete="off"
+            onChange={(alt) => {
+              changePicture(index, { alt });
+            }}
+          />
+        )}
+      </Field>
+      {colors.length > 0 && (
+        <Field label={TEXT.colorOf(index + 1)}>
+          {(control) => (
+            <Select
+              control={control}
+              name={`color-${String(index)}`}
+              value={picture.color}
+              options={colors}
+              placeholder={TEXT.everyColor}
+              onChange={(color) => {
+                changePicture(index, { color });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+interface CoverProps extends PictureProps {
+  readonly name: string;
+}
+
+/** Whether cards show it, or the way to make them. */
+function Cover({ picture, index, name }: CoverProps) {
+  const { typed } = useStore($productEditor);
+  if (featuredPicture(typed)?.url === picture.url) return <Badge tone="good">{TEXT.cover}</Badge>;
+  return (
+    <button
+      type="button"
+      aria-label={TEXT.makeCoverOf(name)}
+      className="min-h-11 cursor-pointer px-1 link"
+      onClick={() => {
+        featurePicture(index);
+      }}
+    >
+      {TEXT.makeCover}
+    </button>
+  );
+}
+
+interface WaysProps extends CoverProps {
+  readonly count: number;
+}
+
+function Ways({ picture, index, count, name }: WaysProps) {
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-1.5">
+      <Steps
+        up={TEXT.up(name)}
+        down={TEXT.down(name)}
+        index={index}
+        count={count}
+        blocked={false}
+        onMove={(step) => {
+          movePicture(index, index + step);
+        }}
+      />
+      <Cover picture={picture} index={index} name={name} />
+      <button
+        type="button"
+        aria-label={TEXT.removeOf(name)}
+        className="ml-auto min-h-11 cursor-pointer px-1 text-danger underline underline-offset-4"
+        onClick={() => {
+          removePicture(index);
+        }}
+      >
+        {TEXT.remove}
+      </button>
+    </div>
+  );
+}
+
+interface LineProps extends PictureProps {
+  readonly count: number;
+  /** The place of the picture that is being dragged; null while none is. */
+  readonly dragged: number | null;
+  readonly onDrag: (index: number | null) => void;
+}
+
+export function ProductPicture({ picture, index, count, dragged, onDrag }: LineProps) {
+  const name = picture.alt.trim() || TEXT.nameless(index + 1);
+  const target = {
+    onDragOver: (event: DragEvent): void => {
+      if (dragged !== null && dragged !== index) event.preventDefault();
+    },
+    onDrop: (event: DragEvent): void => {
+      if (dragged === null) return;
+      event.preventDefault();
+      movePicture(dragged, index);
+      onDrag(null);
+    },
+  };
+  const source = {
+    onDragStart: (event: DragEvent): void => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', String(index));
+      onDrag(index);
+    },
+    onDragEnd: (): void => {
+      onDrag(null);
+    },
+  };
+  return (
+    <li
+      className={`flex flex-wrap items-start gap-4 border-t border-line py-4 ${dragged === index ? 'opacity-50' : ''}`}
+      {...target}
+    >
+      <img
+        src={thumbnailOf(picture.url) ?? picture.url}
+        alt={picture.alt}
+        draggable
+        className="size-28 shrink-0 cursor-grab border border-line bg-sunken object-contain"
+        {...source}
+      />
+      <Words picture={picture} index={index} />
+      <Ways picture={picture} index={index} count={count} name={name} />
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+/** What was ordered, as it was called and priced then, and what it came to. */
+import type { DeskOrder } from '../../../contract/admin-orders.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { variantText } from '../../../domain/pick-list.ts';
+import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';
+import { RowSection } from '../../core/table/row-section.tsx';
+
+interface LineProps {
+  readonly line: DeskOrder['lines'][number];
+}
+
+function Line({ line }: LineProps) {
+  const variant = variantText(line);
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-line py-2.5">
+      <span className="font-semibold tabular-nums">{TEXT.quantity(line.quantity)}</span>
+      <span className="grid">
+        <span className="font-semibold wrap-anywhere">{line.title}</span>
+        <span className="text-small wrap-anywhere text-muted">
+          {[line.sku, variant].filter((part) => part !== '').join(' · ')}
+        </span>
+        {!line.returnable && (
+          <span className="text-small text-warning">{TEXT.notReturnable(line.not_returnable_reason)}</span>
+        )}
+      </span>
+      <span className="grid justify-items-end">
+        <span className="figures text-lg">{formatRand(line.line_cents)}</span>
+        {line.quantity > 1 && (
+          <span className="text-small text-muted">{TEXT.each(formatRand(line.unit_price_cents))}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface SumProps {
+  readonly label: string;
+  readonly value: string;
+  readonly strong?: boolean;
+}
+
+function Sum({ label, value, strong = false }: SumProps) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'font-semibold' : 'text-muted'}`}>
+      <dt>{label}</dt>
+      <dd className={`figures ${strong ? 'text-xl text-text' : 'text-lg'}`}>{value}</dd>
+    </div>
+  );
+}
+
+interface DetailProps {
+  readonly detail: DeskOrder;
+}
+
+export function OrderLines({ detail: { order, lines } }: DetailProps) {
+  const shipping = order.shipping_cents === 0 ? TEXT.free : formatRand(order.shipping_cents);
+  return (
+    <RowSection title={TEXT.lines}>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <dl className="grid gap-0.5">
+        <Sum label={TEXT.subtotal} value={formatRand(order.subtotal_cents)} />
+        <Sum label={TEXT.shipping} value={shipping} />
+        <Sum strong label={TEXT.total} value={formatRand(order.total_cents)} />
+        <Sum label={TEXT.vat(order.vat_percent)} value={formatRand(order.vat_cents)} />
+      </dl>
+    </RowSection>
+  );
+}

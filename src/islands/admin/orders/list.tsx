@@ -1,0 +1,104 @@
+/** The list of orders: renders stores/admin/orders/list.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { DeskOrderRow, DeskQueue } from '../../../contract/admin-orders.ts';
+import type { PaymentState } from '../../../contract/orders.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { ORDERS_TEXT as TEXT, PAYMENT_STATE_LABELS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
+import { noticesAddress } from '../../../stores/admin/orders/page.ts';
+import { orderBulk, orderExport, orderTable, selectedNumbers } from '../../../stores/admin/orders/list.ts';
+import { startOrders } from '../../../stores/admin/orders/details.ts';
+import { placeText } from '../../../stores/admin/orders/table.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ResourceTable } from '../../core/table/table.tsx';
+import { OrderDrawer } from './drawer.tsx';
+import { PrintLinks } from './print-links.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
+import { ViewLink } from './view-link.tsx';
+
+type Tone = 'plain' | 'good' | 'warning' | 'danger';
+
+const QUEUE_TONES: Readonly<Record<DeskQueue, Tone>> = {
+  money: 'danger',
+  proof: 'warning',
+  to_pack: 'warning',
+  picking: 'plain',
+  packed: 'plain',
+  return: 'warning',
+  on_its_way: 'plain',
+  unpaid: 'plain',
+  done: 'good',
+  closed: 'plain',
+};
+
+const PAYMENT_TONES: Readonly<Partial<Record<PaymentState, Tone>>> = {
+  paid: 'good',
+  review: 'danger',
+  failed: 'warning',
+};
+
+interface OrderProps {
+  readonly order: DeskOrderRow;
+}
+
+function BuyerCell({ order }: OrderProps) {
+  return (
+    <span className="grid leading-snug">
+      <span className="wrap-anywhere">{order.contact_name}</span>
+      <span className="text-small wrap-anywhere text-muted">{order.contact_email}</span>
+    </span>
+  );
+}
+
+function QueueCell({ order }: OrderProps) {
+  const due = order.refund_due_cents;
+  return (
+    <span className="grid justify-items-start gap-1 leading-snug">
+      <Badge tone={QUEUE_TONES[order.queue]}>{QUEUE_LABELS[order.queue]}</Badge>
+      {due > 0 && <span className="text-small text-muted">{TEXT.owed(formatRand(due))}</span>}
+    </span>
+  );
+}
+
+const CELLS = {
+  number: ({ number }: DeskOrderRow) => <span className="figures text-lg whitespace-nowrap">{number}</span>,
+  queue: (order: DeskOrderRow) => <QueueCell order={order} />,
+  buyer: (order: DeskOrderRow) => <BuyerCell order={order} />,
+  payment: ({ payment_state: state }: DeskOrderRow) => (
+    <Badge tone={PAYMENT_TONES[state] ?? 'plain'}>{PAYMENT_STATE_LABELS[state]}</Badge>
+  ),
+  place: (order: DeskOrderRow) => placeText(order),
+} as const;
+
+const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
+
+/** The ways to print what is selected. */
+function Prints() {
+  const numbers = selectedNumbers(useStore(orderTable.$selected));
+  return numbers.length === 0 ? null : <PrintLinks numbers={numbers} />;
+}
+
+export function OrderList() {
+  const mayAct = useStore(orderTable.$mayAct);
+  useEffect(() => startOrders(), []);
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-section">{TEXT.title}</h1>
+        <ViewLink query={noticesAddress()} className="button button-quiet">
+          {TEXT.notices}
+        </ViewLink>
+      </div>
+      <QueueTabs />
+      <ResourceTable
+        table={orderTable}
+        files={orderExport}
+        bulk={mayAct ? orderBulk : null}
+        words={WORDS}
+        cells={CELLS}
+        forSelected={<Prints />}
+      />
+      <OrderDrawer />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** What is shown of a payment notice wherever it is shown: what came of it, its checks, judging it again. */
+import { useStore } from '@nanostores/react';
+import type { NoticeOutcome, PaymentNotice } from '../../../contract/admin-orders.ts';
+import { errorText, ERROR_WAYS } from '../../../messages/core/errors.ts';
+import { CHECK_LABELS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
+import { $judging, judgeNotice } from '../../../stores/admin/orders/judge-notice.ts';
+import { outcomeText } from '../../../stores/admin/orders/payment-notices-table.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+type Tone = 'plain' | 'good' | 'warning' | 'danger';
+
+const TONES: Readonly<Partial<Record<NoticeOutcome, Tone>>> = {
+  paid: 'good',
+  paid_late: 'good',
+  paid_twice: 'warning',
+  review: 'danger',
+  rejected: 'danger',
+  unmatched: 'danger',
+};
+
+interface NoticeProps {
+  readonly notice: PaymentNotice;
+}
+
+export function OutcomeBadge({ notice }: NoticeProps) {
+  const tone = notice.outcome === null ? 'warning' : (TONES[notice.outcome] ?? 'plain');
+  return <Badge tone={tone}>{outcomeText(notice)}</Badge>;
+}
+
+type Check = PaymentNotice['checks'][number];
+
+const LOOK = {
+  passed: { path: 'M5 12l5 5L20 7', className: 'text-signal', words: TEXT.passed },
+  failed: { path: 'M6 6l12 12M18 6L6 18', className: 'text-danger', words: TEXT.failed },
+  unknown: { path: 'M6 12h12', className: 'text-warning', words: TEXT.unknown },
+} as const;
+
+function lookOf({ passed }: Check): (typeof LOOK)[keyof typeof LOOK] {
+  if (passed === null) return LOOK.unknown;
+  return passed ? LOOK.passed : LOOK.failed;
+}
+
+function CheckLine({ check }: { readonly check: Check }) {
+  const { path, className, words } = lookOf(check);
+  const detail = check.passed === true ? '' : TEXT.detail(check.detail);
+  return (
+    <li className="grid grid-cols-2 gap-3 border-b border-line py-2">
+      <span>{CHECK_LABELS[check.check]}</span>
+      <span className={`flex items-start gap-1.5 font-semibold ${className}`}>
+        <span className="mt-0.5 shrink-0">
+          <Icon path={path} />
+        </span>
+        {detail === '' ? words : TEXT.result(words, detail)}
+      </span>
+    </li>
+  );
+}
+
+export function NoticeChecks({ notice }: NoticeProps) {
+  if (notice.checks.length === 0) return <p className="text-muted">{TEXT.noChecks}</p>;
+  return (
+    <ul>
+      {notice.checks.map((check) => (
+        <CheckLine key={check.check} check={check} />
+      ))}
+    </ul>
+  );
+}
+
+interface JudgeProps extends NoticeProps {
+  /** Reads anew what the judgement may have changed. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+export function JudgeAgain({ notice, refresh }: JudgeProps) {
+  const { busy, refused } = useStore($judging);
+  const code = refused?.notice === notice.id ? refused.code : null;
+  const way = code === null ? undefined : ERROR_WAYS[code];
+  return (
+    <div className="grid gap-2.5">
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        busy={busy === notice.id}
+        busyLabel={TEXT.judging}
+        blocked={busy !== null}
+        onClick={() => void judgeNotice(notice.id, refresh)}
+      >
+        {TEXT.judge}
+      </Button>
+      <p className="text-small text-muted">{TEXT.judgeHint}</p>
+      {code !== null && (
+        <Notice kind="error" live>
+          {errorText(code)}
+          {way && (
+            <a href={way.href} className="mt-1 flex min-h-11 w-fit items-center link">
+              {way.label}
+            </a>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+/** A purchase order as it comes out on A4. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { BRAND_GOODS_IN } from '../../../contract/brand.ts';
+import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
+import { formatShortDate } from '../../../domain/dates.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { variantLabel } from '../../../domain/variant-grid.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { PURCHASE_PRINT as TEXT, PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
+import { $purchasePrint, loadPurchasePrint } from '../../../stores/admin/purchases/print.ts';
+import { closePurchasePrint, unprintedPurchases } from '../../../stores/admin/purchases/view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Paper } from '../orders/paper.tsx';
+
+interface LinesProps {
+  readonly lines: readonly PurchaseLine[];
+}
+
+function Lines({ lines }: LinesProps) {
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          <th scope="col">{TEXT.quantity}</th>
+          <th scope="col">{TEXT.sku}</th>
+          <th scope="col">{TEXT.item}</th>
+          <th scope="col" className="text-right">
+            {TEXT.cost}
+          </th>
+          <th scope="col" className="text-right">
+            {TEXT.sum}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className="figures text-2xl leading-none">{line.quantity}</td>
+            <td className="figures wrap-anywhere sm:whitespace-nowrap print:whitespace-nowrap">{line.sku}</td>
+            <td>
+              <span className="font-semibold">{line.product_name}</span>
+              {variantLabel(line) !== line.sku && (
+                <span className="block text-muted">{variantLabel(line)}</span>
+              )}
+            </td>
+            <td className="text-right figures">{formatRand(line.unit_cost_cents)}</td>
+            <td className="text-right figures">{formatRand(line.unit_cost_cents * line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PurchaseProps {
+  readonly purchase: PurchaseRow;
+}
+
+function Head({ purchase }: PurchaseProps) {
+  const facts = [
+    { label: TEXT.date, value: formatShortDate(purchase.sent_at ?? purchase.created_at) },
+    {
+      label: TEXT.wanted,
+      value: purchase.expected_on === null ? '' : formatShortDate(purchase.expected_on),
+    },
+    { label: TEXT.note, value: purchase.note ?? '' },
+  ];
+  return (
+    <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
+      <div>
+        <h3 className="label text-muted">{TEXT.to}</h3>
+        <p className="mt-1 text-lead font-semibold">{purchase.supplier_name}</p>
+        <p className="wrap-anywhere">{purchase.supplier_email}</p>
+      </div>
+      <div>
+        <h3 className="label text-muted">{TEXT.deliverTo}</h3>
+        {BRAND_GOODS_IN.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
+        {facts
+          .filter(({ value }) => value !== '')
+          .map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="label text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+function Sheet({ purchase, lines }: PurchaseProps & LinesProps) {
+  const { state, number } = purchase;
+  return (
+    <Paper title={TEXT.title} aside={<p className="figures text-xl leading-tight">{number}</p>}>
+      {(state === 'draft' || state === 'cancelled') && (
+        <p className="mt-4 border-2 border-text px-3 py-2 font-semibold">{TEXT[state]}</p>
+      )}
+      <Head purchase={purchase} />
+      <Lines lines={lines} />
+      <p className="mt-3 flex justify-end gap-8">
+        <span>{TEXT.total}</span>
+        <span className="figures">{formatRand(purchase.cost_cents)}</span>
+      </p>
+    </Paper>
+  );
+}
+
+interface BarProps {
+  readonly ready: boolean;
+}
+
+/** Everything that is not printed. */
+function Bar({ ready }: BarProps) {
+  return (
+    <div className="grid gap-4 print:hidden">
+      <a
+        href={unprintedPurchases()}
+        className="flex min-h-11 w-fit items-center label link"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          closePurchasePrint();
+        }}
+      >
+        {TEXT.back}
+      </a>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-section">{TEXT.title}</h1>
+        {ready && (
+          <Button
+            onClick={() => {
+              window.print();
+            }}
+          >
+            {TEXT.print}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PrintProps {
+  readonly id: string;
+}
+
+export function PurchasePrint({ id }: PrintProps) {
+  const { phase, purchase, lines, failure } = useStore($purchasePrint);
+  useEffect(() => void loadPurchasePrint(id), [id]);
+  return (
+    <div className="grid gap-8 print:block">
+      <Bar ready={purchase !== null} />
+      {phase === 'loading' && <Spinner label={TEXT.loading} />}
+      {phase === 'ready' && purchase === null && <Notice kind="notice">{TEXT.missing}</Notice>}
+      {failure !== null && (
+        <Notice kind="error" live>
+          <p>{errorText(failure)}</p>
+          <Button variant="quiet" className="mt-3" onClick={() => void loadPurchasePrint(id)}>
+            {PURCHASES_TEXT.retry}
+          </Button>
+        </Notice>
+      )}
+      {purchase !== null && <Sheet purchase={purchase} lines={lines} />}
+    </div>
+  );
+}

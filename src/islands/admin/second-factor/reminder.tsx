@@ -1,0 +1,39 @@
+/** Advises administrators to set up a second factor. Renders stores/admin/second-factor/reminder.ts; empty when there is nothing to say. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { URGE_TEXT } from '../../../messages/auth/second-factor.ts';
+import {
+  $secondFactorUrge,
+  putUrgeAway,
+  startSecondFactorUrge,
+} from '../../../stores/admin/second-factor/reminder.ts';
+import { Button } from '../../../ui/button.tsx';
+
+export function SecondFactorUrge() {
+  const urge = useStore($secondFactorUrge);
+  useEffect(startSecondFactorUrge, []);
+  if (urge === 'none') return null;
+  const required = urge === 'required';
+  const title = required ? URGE_TEXT.requiredTitle : URGE_TEXT.title;
+  return (
+    <section
+      aria-label={title}
+      className={`mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 bg-surface px-4 py-3 ${required ? 'border-danger' : 'border-warning'}`}
+    >
+      <div className="max-w-prose flex-1 basis-80">
+        <p className="label">{title}</p>
+        <p>{required ? URGE_TEXT.required : URGE_TEXT.text}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <a href={URGE_TEXT.href} className="button button-main">
+          {URGE_TEXT.setUp}
+        </a>
+        {!required && (
+          <Button variant="quiet" onClick={putUrgeAway}>
+            {URGE_TEXT.later}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

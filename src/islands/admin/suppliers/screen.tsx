@@ -1,0 +1,94 @@
+/** /admin-suppliers: renders stores/admin/suppliers/page.ts, and purchase orders beside it. */
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { SupplierRow } from '../../../contract/suppliers.ts';
+import { urls } from '../../../contract/routes.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
+import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
+import {
+  editSupplier,
+  startSuppliers,
+  supplierExport,
+  supplierTable,
+} from '../../../stores/admin/suppliers/page.ts';
+import {
+  $suppliersView,
+  startSuppliersView,
+  suppliersAddress,
+} from '../../../stores/admin/purchases/view.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { SupplierDrawer } from './drawer.tsx';
+import { SupplierForm } from './form.tsx';
+import { SuppliersTabs } from './tabs.tsx';
+import { TableScreen } from '../../core/table/table-screen.tsx';
+
+/** In place of a part that could not be fetched: loading the page again fetches it. */
+function PartFailed() {
+  return (
+    <Notice kind="error" live>
+      <p>{errorText('network_failed')}</p>
+      <a href={suppliersAddress('purchases')} className="mt-3 button button-quiet">
+        {PURCHASES_TEXT.retry}
+      </a>
+    </Notice>
+  );
+}
+
+const Purchases = lazy(async () => {
+  const module = await import('../purchases/list.tsx').catch(() => null);
+  return { default: module?.Purchases ?? PartFailed };
+});
+const PurchasePrint = lazy(async () => {
+  const module = await import('../purchases/print.tsx').catch(() => null);
+  return { default: module?.PurchasePrint ?? PartFailed };
+});
+
+const CELLS = {
+  email: ({ email }: SupplierRow) =>
+    email === null ? (
+      ''
+    ) : (
+      <a href={urls.email(email)} className="inline-flex min-h-11 items-center link">
+        {email}
+      </a>
+    ),
+  low: ({ low_variants: low }: SupplierRow) =>
+    low === 0 ? '' : <Badge tone="warning">{TEXT.lowCount(low)}</Badge>,
+} as const;
+
+function begin(): void {
+  editSupplier('new');
+}
+
+function SupplierList() {
+  useEffect(() => startSuppliers(), []);
+  return (
+    <TableScreen
+      table={supplierTable}
+      files={supplierExport}
+      words={TEXT}
+      cells={CELLS}
+      onBegin={begin}
+      tabs={<SuppliersTabs shown="suppliers" />}
+    >
+      <SupplierDrawer />
+      <SupplierForm />
+    </TableScreen>
+  );
+}
+
+export function Screen() {
+  const view = useStore($suppliersView);
+  useEffect(() => startSuppliersView(), []);
+  if (view === null) return null;
+  const { table, printed } = view;
+  if (table === 'suppliers') return <SupplierList />;
+  return (
+    <Suspense fallback={<Spinner label={PURCHASES_TEXT.partLoading} />}>
+      {printed === null ? <Purchases /> : <PurchasePrint id={printed} />}
+    </Suspense>
+  );
+}

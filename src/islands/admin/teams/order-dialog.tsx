@@ -1,0 +1,44 @@
+/** The dialog of the order of the teams. */
+import { useStore } from '@nanostores/react';
+import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
+import { TEAM_DESK_TEXT, TEAM_ORDER as TEXT } from '../../../messages/admin/teams.ts';
+import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
+import { teamOrder } from '../../../stores/admin/teams/order.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ArrangedDialog } from '../../core/table/ordered-list-dialog.tsx';
+import { Steps } from '../../core/table/ordered-list-buttons.tsx';
+
+const WORDS = { ...TEXT, retry: TEAM_DESK_TEXT.retry };
+
+function Line({ team, index }: { readonly team: DeskTeamRow; readonly index: number }) {
+  const { mine, saving } = useStore(teamOrder.$state);
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2.5">
+      <span className="w-7 figures text-lg text-muted">{index + 1}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{team.name}</span>
+        {team.status === 'inactive' && <Badge tone="plain">{TEAM_STATUS_LABELS.inactive}</Badge>}
+      </span>
+      <span className="flex gap-1">
+        <Steps
+          up={TEXT.up(team.name)}
+          down={TEXT.down(team.name)}
+          index={index}
+          count={mine.length}
+          blocked={saving}
+          onMove={(step) => {
+            teamOrder.move(team, step);
+          }}
+        />
+      </span>
+    </li>
+  );
+}
+
+export function TeamOrderDialog() {
+  return (
+    <ArrangedDialog list={teamOrder} words={WORDS} lead={TEXT.lead}>
+      {(team, index) => <Line key={team.id} team={team} index={index} />}
+    </ArrangedDialog>
+  );
+}

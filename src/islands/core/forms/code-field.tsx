@@ -1,0 +1,52 @@
+/** The field of a one-time code: takes what is typed or pasted, and offers a refused code to be typed over. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { CodeForm } from '../../../stores/auth/code-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FormMessage } from './form.tsx';
+
+interface CodeFieldProps {
+  readonly code: CodeForm;
+  readonly label: string;
+  readonly hint: string;
+  /** Whether the field takes the focus when it appears: it is what the person came for. */
+  readonly focused?: boolean;
+}
+
+function useInput(focused: boolean, refusals: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useRef(refusals);
+  useEffect(() => {
+    const input = place.current?.querySelector('input');
+    if (refusals !== seen.current) input?.select();
+    seen.current = refusals;
+  }, [refusals]);
+  useEffect(() => {
+    if (focused) place.current?.querySelector('input')?.focus();
+  }, [focused]);
+  return place;
+}
+
+export function CodeField({ code, label, hint, focused = false }: CodeFieldProps) {
+  const { values, errors, phase, refusals } = useStore(code.form.$form);
+  const place = useInput(focused, refusals);
+  return (
+    <div ref={place} className="grid gap-5">
+      <Field label={label} required hint={hint} error={errors['code']}>
+        {(control) => (
+          <TextInput
+            control={control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={values.code}
+            readOnly={phase !== 'editing'}
+            onChange={code.type}
+          />
+        )}
+      </Field>
+      {errors['code'] === undefined && <FormMessage form={code.form} />}
+    </div>
+  );
+}

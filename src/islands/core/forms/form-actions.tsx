@@ -1,0 +1,34 @@
+/** The two ways out of a form: leave it, or send it. */
+import { useStore } from '@nanostores/react';
+import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormSubmit } from './form.tsx';
+
+/** What the two buttons say. */
+export interface FootWords {
+  readonly cancel: string;
+  readonly save: string;
+  readonly saving: string;
+}
+
+interface FootProps<Values extends object> {
+  readonly form: FormStore<Values>;
+  readonly words: FootWords;
+  /** Looks like what cannot be taken back. */
+  readonly danger?: boolean | undefined;
+  readonly onCancel: () => void;
+}
+
+export function FormFoot<Values extends object>({ form, words, danger, onCancel }: FootProps<Values>) {
+  const { phase } = useStore(form.$form);
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" blocked={phase === 'submitting'} onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <FormSubmit form={form} busyLabel={words.saving} variant={danger ? 'danger' : 'main'}>
+        {words.save}
+      </FormSubmit>
+    </div>
+  );
+}

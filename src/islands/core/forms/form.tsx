@@ -1,0 +1,90 @@
+/** A form bound to stores/core/form.ts: after each refused attempt the first wrong field gets the focus. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+
+interface FormProps<Values extends object> {
+  readonly form: FormStore<Values>;
+  /** Names the form for assistive technology where no heading does. */
+  readonly label?: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+export function Form<Values extends object>({ form, label, children, className = '' }: FormProps<Values>) {
+  const { refusals } = useStore(form.$form);
+  const element = useFocusOnRefusal(refusals);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      className={`relative grid gap-5 ${className}`}
+      onSubmit={submit}
+    >
+      {children}
+    </form>
+  );
+}
+
+interface FormNoticeProps<Values extends object> {
+  readonly form: FormStore<Values>;
+}
+
+/** What the form as a whole says; the place is there before the words, so that they are read out. */
+export function FormMessage<Values extends object>({ form }: FormNoticeProps<Values>) {
+  const { notice } = useStore(form.$form);
+  return (
+    <div className="not-has-[>*>*]:absolute">
+      <div role="alert">
+        {notice?.kind === 'error' && (
+          <Notice kind="error">
+            {notice.text}
+            {notice.way && (
+              <a href={notice.way.href} className="mt-1 flex min-h-11 w-fit items-center link">
+                {notice.way.label}
+              </a>
+            )}
+          </Notice>
+        )}
+      </div>
+      <output className="block">
+        {notice?.kind === 'success' && <Notice kind="success">{notice.text}</Notice>}
+      </output>
+    </div>
+  );
+}
+
+interface FormSubmitProps<Values extends object> {
+  readonly form: FormStore<Values>;
+  readonly children: ReactNode;
+  readonly busyLabel: string;
+  readonly blocked?: boolean;
+  /** 'danger' for what cannot simply be taken back. */
+  readonly variant?: 'main' | 'danger';
+  readonly className?: string;
+}
+
+/** The button that sends the form. */
+export function FormSubmit<Values extends object>(props: FormSubmitProps<Values>) {
+  const { phase } = useStore(props.form.$form);
+  return (
+    <Button
+      type="submit"
+      variant={props.variant ?? 'main'}
+      busy={phase === 'submitting'}
+      busyLabel={props.busyLabel}
+      blocked={props.blocked ?? false}
+      className={props.className ?? ''}
+    >
+      {props.children}
+    </Button>
+  );
+}

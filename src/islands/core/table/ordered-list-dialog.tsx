@@ -1,0 +1,96 @@
+/** The dialog of a list that is put in order: renders a store of stores/core/ordered-list.ts. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../messages/core/errors.ts';
+import { isArranged, type ArrangedList } from '../../../stores/core/ordered-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface ArrangedDialogProps<Row extends { readonly id: string }> {
+  readonly list: ArrangedList<Row>;
+  readonly words: {
+    readonly title: string;
+    readonly list: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly retry: string;
+    readonly save: string;
+    readonly saving: string;
+    readonly cancel: string;
+    readonly close: string;
+  };
+  readonly lead: string;
+  /** One row, as a list item. */
+  readonly children: (row: Row, index: number) => ReactNode;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+function Footer<Row extends { readonly id: string }>({ list, words }: ArrangedDialogProps<Row>) {
+  const state = useStore(list.$state);
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" blocked={state.saving} onClick={() => void list.close()}>
+        {words.cancel}
+      </Button>
+      <Button
+        busy={state.saving}
+        busyLabel={words.saving}
+        blocked={!isArranged(state) || state.theirs !== null}
+        onClick={() => void list.save()}
+      >
+        {words.save}
+      </Button>
+    </div>
+  );
+}
+
+function Order<Row extends { readonly id: string }>(props: ArrangedDialogProps<Row>) {
+  const { list, words, children, before, after } = props;
+  const { mine, refusal, said } = useStore(list.$state);
+  return (
+    <>
+      {before}
+      <div role="alert" className="empty:hidden">
+        {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+      </div>
+      <ol aria-label={words.list} className="grid empty:hidden">
+        {mine.map((row, index) => children(row, index))}
+      </ol>
+      <output className="sr-only">{said}</output>
+      {after}
+    </>
+  );
+}
+
+export function ArrangedDialog<Row extends { readonly id: string }>(props: ArrangedDialogProps<Row>) {
+  const { list, words, lead } = props;
+  const { open, phase, failure, saving } = useStore(list.$state);
+  return (
+    <Dialog
+      open={open}
+      title={words.title}
+      closeLabel={words.close}
+      closeBlocked={saving}
+      asks
+      onClose={() => void list.close()}
+      footer={phase === 'ready' ? <Footer {...props} /> : undefined}
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{lead}</p>
+        {phase === 'loading' && <Spinner label={words.loading} />}
+        {failure !== null && (
+          <Notice kind="error" title={words.failed} live>
+            <p>{errorText(failure)}</p>
+            <Button variant="quiet" className="mt-3" onClick={() => void list.load()}>
+              {words.retry}
+            </Button>
+          </Notice>
+        )}
+        {phase === 'ready' && <Order {...props} />}
+      </div>
+    </Dialog>
+  );
+}

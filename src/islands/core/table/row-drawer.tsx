@@ -1,0 +1,87 @@
+/** The details of one row at the side. It is in the address: it can be shared and survives a reload. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../messages/core/errors.ts';
+import { TABLE_TEXT } from '../../../messages/core/table.ts';
+import type { Resource } from '../../../stores/core/table/define-table.ts';
+import type { Table } from '../../../stores/core/table/table.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface DrawerProps<Row extends object> {
+  readonly table: Table<Row>;
+  readonly onClose: () => void;
+  /** While something is on its way that must end first. */
+  readonly closeBlocked: boolean;
+  /** Where more belongs to a row than its facts. */
+  readonly wide?: boolean;
+  readonly children: (row: Row) => ReactNode;
+}
+
+interface RetryProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+function Retry({ text, onRetry }: RetryProps) {
+  return (
+    <Notice kind="error" live>
+      <p>{text}</p>
+      <Button variant="quiet" className="mt-3" onClick={onRetry}>
+        {TABLE_TEXT.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
+  const { table, children } = props;
+  const open = useStore(table.$open);
+  const row = open.phase === 'ready' ? open.row : null;
+  const failure = open.phase === 'failed' || open.phase === 'ready' ? open.failure : null;
+  const waiting = open.phase === 'loading' ? TABLE_TEXT.loading : TABLE_TEXT.missingTitle;
+  return (
+    <Dialog
+      open={open.phase !== 'closed'}
+      placement={props.wide === true ? 'wide' : 'side'}
+      title={row === null ? waiting : table.resource.title(row)}
+      closeLabel={TABLE_TEXT.close}
+      closeBlocked={props.closeBlocked}
+      onClose={props.onClose}
+    >
+      <div className="grid gap-8" aria-busy={open.phase === 'ready' && open.refreshing}>
+        {open.phase === 'loading' && <Spinner label={TABLE_TEXT.loading} />}
+        {open.phase === 'missing' && <p>{TABLE_TEXT.missing}</p>}
+        {failure !== null && <Retry text={errorText(failure)} onRetry={() => void table.refreshOpen()} />}
+        {row !== null && children(row)}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FactsProps<Row extends object> {
+  readonly resource: Resource<Row>;
+  readonly row: Row;
+  readonly title: string;
+}
+
+/** The fields of a row; those with nothing to say are left out. */
+export function RowFacts<Row extends object>({ resource, row, title }: FactsProps<Row>) {
+  const facts = resource.fields
+    .map(({ label, text }) => ({ label, text: text(row) }))
+    .filter(({ text }) => text !== '');
+  return (
+    <section aria-label={title}>
+      <dl className="grid">
+        {facts.map(({ label, text }) => (
+          <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 border-b border-line py-2">
+            <dt className="pt-0.5 label text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

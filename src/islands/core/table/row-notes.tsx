@@ -1,0 +1,77 @@
+/** What the people of a desk tell each other about the open row, and the form for a further note. */
+import { formatMoment } from '../../../domain/dates.ts';
+import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { FormArea } from '../forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
+import { RowSection } from './row-section.tsx';
+
+/** The desk's words for it. */
+interface Words {
+  readonly notes: string;
+  readonly noNotes: string;
+  readonly newNote: string;
+  readonly addNote: string;
+  readonly addingNote: string;
+  /** Who reads what is written. */
+  readonly notesPrivate?: string;
+}
+
+interface FormProps {
+  readonly words: Words;
+  readonly form: FormStore<{ body: string }>;
+  readonly maxLength: number;
+}
+
+function NewNote({ words, form, maxLength }: FormProps) {
+  return (
+    <Form form={form} label={words.newNote}>
+      <FormArea
+        form={form}
+        name="body"
+        label={words.newNote}
+        hint={words.notesPrivate}
+        rows={3}
+        maxLength={maxLength}
+        required
+      />
+      <FormMessage form={form} />
+      <FormSubmit form={form} busyLabel={words.addingNote} className="justify-self-start">
+        {words.addNote}
+      </FormSubmit>
+    </Form>
+  );
+}
+
+/** A note; `by` says who wrote it, null where nobody is named. */
+export interface RowNote {
+  readonly id: number;
+  readonly body: string;
+  readonly at: string;
+  readonly by: string | null;
+}
+
+interface NotesProps extends FormProps {
+  readonly notes: readonly RowNote[];
+  readonly mayAct: boolean;
+}
+
+export function RowNotes({ notes, mayAct, ...form }: NotesProps) {
+  const { words } = form;
+  return (
+    <RowSection title={words.notes}>
+      {notes.length === 0 && <p className="text-muted">{words.noNotes}</p>}
+      <ul className="grid gap-3 empty:hidden">
+        {notes.map((note) => (
+          <li key={note.id} className="border-l-2 border-signal py-0.5 pl-4">
+            <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
+            <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
+              <time dateTime={note.at}>{formatMoment(note.at)}</time>
+              {note.by !== null && <span>{note.by}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayAct && <NewNote {...form} />}
+    </RowSection>
+  );
+}

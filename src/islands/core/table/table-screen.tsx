@@ -1,0 +1,54 @@
+/** A table with its title, what can be begun there and its tabs; drawers, forms and dialogs follow as children. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { TableExport } from '../../../stores/core/table/export.ts';
+import type { Table } from '../../../stores/core/table/table.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Cells } from './grid.tsx';
+import { ResourceTable, type TableWords } from './table.tsx';
+
+interface TableScreenProps<Row extends object> {
+  readonly table: Table<Row>;
+  readonly files: TableExport;
+  readonly words: TableWords & {
+    readonly title: string;
+    readonly add: string;
+    /** The same where there is nothing at all. */
+    readonly begin: string;
+  };
+  readonly cells: Cells<Row>;
+  /** Opens the form of a new row. */
+  readonly onBegin: () => void;
+  /** What whoever may act finds before the button of a new row. */
+  readonly beside?: ReactNode;
+  readonly tabs: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function TableScreen<Row extends object>(props: TableScreenProps<Row>) {
+  const { table, files, words, cells, onBegin } = props;
+  const mayAct = useStore(table.$mayAct);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-section">{words.title}</h1>
+        {mayAct && (
+          <div className="flex flex-wrap gap-3">
+            {props.beside}
+            <Button onClick={onBegin}>{words.add}</Button>
+          </div>
+        )}
+      </div>
+      {props.tabs}
+      <ResourceTable
+        table={table}
+        files={files}
+        bulk={null}
+        words={words}
+        cells={cells}
+        begin={<Button onClick={onBegin}>{words.begin}</Button>}
+      />
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** A table of the back office whole: search, filters, rows or what stands in their place, paging, acts on several rows. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { TableBulk } from '../../../stores/core/table/bulk.ts';
+import type { TableExport } from '../../../stores/core/table/export.ts';
+import type { Table } from '../../../stores/core/table/table.ts';
+import { BulkBar, BulkResults } from './bulk.tsx';
+import { CardBar, Grid, Paging, type Cells, type RowWay } from './grid.tsx';
+import { Empty, Failure, Progress } from './states.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+/** The words that differ from table to table. */
+export interface TableWords {
+  /** Says to assistive technology what the rows are. */
+  readonly caption: string;
+  readonly searchHint: string;
+  /** What it means that there is nothing at all. */
+  readonly empty: string;
+}
+
+interface ResourceTableProps<Row extends object> {
+  readonly table: Table<Row>;
+  readonly files: TableExport;
+  /** Null where nobody acts on several rows, or this person may not. */
+  readonly bulk: TableBulk<Row> | null;
+  readonly words: TableWords;
+  readonly cells: Cells<Row>;
+  /** Where a row leads in the first place; to its details when nothing is said. */
+  readonly way?: RowWay;
+  /** What to do where there is nothing at all. */
+  readonly begin?: ReactNode;
+  /** What can be done with the selected rows beside changing them. */
+  readonly forSelected?: ReactNode;
+}
+
+export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>) {
+  const { table, files, bulk, words, cells, way } = props;
+  const { phase, rows } = useStore(table.$list);
+  const selectable = bulk !== null;
+  const empty = phase === 'ready' && rows.length === 0;
+  return (
+    <div className="@container grid gap-4 [--table-top:4.0625rem]">
+      <Toolbar table={table} files={files} searchHint={words.searchHint} />
+      <Failure table={table} />
+      <Progress table={table} />
+      {phase === 'ready' && !empty && <CardBar table={table} selectable={selectable} />}
+      {empty && <Empty table={table} text={words.empty} begin={props.begin} />}
+      {!empty && phase !== 'failed' && (
+        <Grid table={table} caption={words.caption} cells={cells} selectable={selectable} way={way} />
+      )}
+      {phase === 'ready' && !empty && <Paging table={table} />}
+      {bulk !== null && <BulkBar table={table} bulk={bulk} more={props.forSelected} />}
+      {bulk !== null && <BulkResults table={table} bulk={bulk} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** Where an application stands: its stage, what comes next, and what is promised about it. */
+import type { ApplicationStage, OwnTeamApplication } from '../../../contract/team-applications.ts';
+import { formatDay } from '../../../domain/day-words.ts';
+import { promiseOf, reapplyDay } from '../../../domain/team-applications.ts';
+import {
+  APPLICATION_TEXT as TEXT,
+  REJECTION_TEXTS,
+  STAGE_LABELS,
+  STAGE_SENTENCES,
+} from '../../../messages/portal/applications.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+const TONES: Readonly<Partial<Record<ApplicationStage, 'good' | 'warning'>>> = {
+  accepted: 'good',
+  interview: 'good',
+  trial: 'good',
+  awaiting_guardian: 'warning',
+};
+
+export function StageBadge({ stage }: { readonly stage: ApplicationStage }) {
+  return <Badge tone={TONES[stage] ?? 'plain'}>{STAGE_LABELS[stage]}</Badge>;
+}
+
+interface StateProps {
+  readonly application: OwnTeamApplication;
+  readonly now: number;
+}
+
+/** The promised day and what is left until it, or that it has passed. */
+export function AnswerDay({ application, now }: StateProps) {
+  const promise = promiseOf(application);
+  if (promise === 'none') return null;
+  const day = formatDay(application.due_on, now);
+  if (promise === 'late') return <p className="font-semibold text-warning">{TEXT.late(day)}</p>;
+  return (
+    <p>
+      <strong className="font-semibold">{TEXT.answerBy(day)}</strong>
+      <span className="text-muted">{TEXT.left(application.business_days_left)}</span>
+    </p>
+  );
+}
+
+function reapplySentence(application: OwnTeamApplication, canApply: boolean, now: number): string | null {
+  const day = reapplyDay(application);
+  if (application.stage !== 'rejected' || day === null) return null;
+  return canApply ? TEXT.reapplyNow : TEXT.reapply(formatDay(day, now));
+}
+
+/** All of it, for the page of applications. `canApply`: whether the team can be applied to again now. */
+export function ApplicationState({
+  application,
+  now,
+  canApply,
+}: StateProps & { readonly canApply: boolean }) {
+  const { stage, trial_until: until, reason_code: reason } = application;
+  const again = reapplySentence(application, canApply, now);
+  return (
+    <div className="mt-3 grid gap-1">
+      <p>{STAGE_SENTENCES[stage]}</p>
+      {stage === 'rejected' && reason !== null && <p>{REJECTION_TEXTS[reason]}</p>}
+      {stage === 'trial' && until !== null && (
+        <p className="font-semibold">{TEXT.trialUntil(formatDay(until, now))}</p>
+      )}
+      <AnswerDay application={application} now={now} />
+      {again !== null && <p>{again}</p>}
+      {stage === 'awaiting_guardian' && (
+        <a href="/minor-recruitment" className="inline-flex min-h-11 w-fit items-center link">
+          {TEXT.toGuardian}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** What happened to an application and what was said with it, newest first. */
+import type { ApplicationEvent, OwnTeamApplication } from '../../../contract/team-applications.ts';
+import { formatMoment, toIso } from '../../../domain/dates.ts';
+import { formatDay } from '../../../domain/day-words.ts';
+import {
+  APPLICATION_TEXT as TEXT,
+  EVENT_LABELS,
+  REJECTION_TEXTS,
+} from '../../../messages/portal/applications.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
+
+function factsOf({ detail }: ApplicationEvent, now: number): readonly string[] {
+  const { role, trial_until: until, reason_code: reason, alternatives } = detail;
+  return [
+    ...(role === null ? [] : [MEMBER_ROLE_LABELS[role]]),
+    ...(until === null ? [] : [TEXT.trialUntil(formatDay(until, now))]),
+    ...(reason === null ? [] : [REJECTION_TEXTS[reason]]),
+    ...(alternatives.length === 0 ? [] : [`${TEXT.alternatives}: ${alternatives.join(', ')}`]),
+  ];
+}
+
+interface EventProps {
+  readonly event: ApplicationEvent;
+  readonly now: number;
+  readonly latest: boolean;
+}
+
+function Event({ event, now, latest }: EventProps) {
+  const { at, kind, detail } = event;
+  const said = kind === 'note' ? detail.body : detail.message;
+  return (
+    <li
+      className={`relative pb-5 pl-6 before:absolute before:top-2 before:-left-[5px] before:size-[9px] before:content-[''] ${latest ? 'before:bg-signal' : 'before:bg-line-strong'}`}
+    >
+      <p className="font-semibold">{EVENT_LABELS[kind]}</p>
+      <time dateTime={toIso(at)} className="text-small text-muted tabular-nums">
+        {formatMoment(at)}
+      </time>
+      {factsOf(event, now).map((fact) => (
+        <p key={fact} className="wrap-anywhere">
+          {fact}
+        </p>
+      ))}
+      {said !== null && (
+        <blockquote className="mt-2 border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line text-muted">
+          {said}
+        </blockquote>
+      )}
+    </li>
+  );
+}
+
+interface TimelineProps {
+  readonly events: OwnTeamApplication['events'];
+  readonly now: number;
+}
+
+export function ApplicationTimeline({ events, now }: TimelineProps) {
+  return (
+    <ol className="mt-4 border-l border-line-strong">
+      {events.toReversed().map((event, index) => (
+        <Event key={event.id} event={event} now={now} latest={index === 0} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,176 @@
+/** Teams that recruit, whether the member can apply to each, and why not. */
+import { useId } from 'react';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { urls } from '../../../contract/routes.ts';
+import { gradientColors } from '../../../domain/contrast.ts';
+import { formatDay } from '../../../domain/day-words.ts';
+import { categoryLabel, teamsOfTab, teamTabs } from '../../../domain/team-categories.ts';
+import {
+  APPLICATION_TEXT,
+  refusalText,
+  TEAM_APPLICATIONS_TEXT as TEXT,
+} from '../../../messages/portal/applications.ts';
+import { ROSTER_TEXT } from '../../../messages/site/teams.ts';
+import { applyTo, showGame, type OpenTeam } from '../../../stores/portal/applications/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Empty } from '../profile/page-frame.tsx';
+
+interface CardProps {
+  readonly open: OpenTeam;
+  readonly now: number;
+  /** Id of the member's application to this team, where there is one. */
+  readonly applicationId: string | null;
+}
+
+interface ClosedProps {
+  readonly code: ErrorCode;
+  readonly day: string | null;
+  readonly now: number;
+}
+
+function Closed({ code, day, now }: ClosedProps) {
+  return (
+    <div>
+      <p className="font-semibold">{ROSTER_TEXT.closedTitle}</p>
+      <p className="text-muted">{refusalText(code, day === null ? null : formatDay(day, now))}</p>
+      {code === 'minor_consent_required' && (
+        <a href="/minor-recruitment" className="inline-flex min-h-11 items-center link">
+          {APPLICATION_TEXT.toGuardian}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function ApplyWay({ open, now, applicationId }: CardProps) {
+  const { team, apply } = open;
+  if (apply.kind === 'eligible') {
+    return (
+      <Button
+        className="w-full"
+        onClick={() => {
+          applyTo(open);
+        }}
+      >
+        <span aria-hidden="true">{ROSTER_TEXT.apply}</span>
+        <span className="sr-only">{TEXT.applyTo(team.name)}</span>
+      </Button>
+    );
+  }
+  if (apply.kind === 'applied') {
+    return (
+      <div>
+        <p className="font-semibold">{ROSTER_TEXT.appliedTitle}</p>
+        {applicationId !== null && (
+          <a href={`#application-${applicationId}`} className="inline-flex min-h-11 items-center link">
+            {TEXT.follow(team.name)}
+          </a>
+        )}
+      </div>
+    );
+  }
+  return <Closed code={apply.code} day={apply.day} now={now} />;
+}
+
+function TeamCard(props: CardProps) {
+  const { team } = props.open;
+  const [from, to] = gradientColors(team.color_gradient) ?? ['#1c2229', '#0b0d10'];
+  const isFull = team.current_roster_size >= team.max_roster_size;
+  return (
+    <li className="relative flex flex-col border border-line bg-surface">
+      <div className="h-1.5" style={{ background: `linear-gradient(90deg, ${from}, ${to})` }} />
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <p className="label text-muted">{categoryLabel(team)}</p>
+        <h3 className="mt-2 text-card wrap-anywhere">
+          <a href={urls.team(team.slug)} className="hover:text-signal">
+            {team.name}
+          </a>
+        </h3>
+        <p className="mt-1 text-muted">{team.achievements ?? ROSTER_TEXT.noAchievement}</p>
+        <p className="mt-3 mb-5 text-small text-muted tabular-nums">
+          {[
+            team.rank ?? ROSTER_TEXT.noRank,
+            TEXT.players(team.current_roster_size, team.max_roster_size),
+            ...(isFull ? [TEXT.full] : []),
+          ].join(' · ')}
+        </p>
+        <div className="mt-auto border-t border-line pt-4">
+          <ApplyWay {...props} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface FilterProps {
+  readonly teams: readonly OpenTeam[];
+  readonly game: string | null;
+  readonly shown: number;
+}
+
+function GameFilter({ teams, game, shown }: FilterProps) {
+  const id = useId();
+  const tabs = teamTabs(
+    teams.map(({ team }) => team),
+    TEXT.allGames,
+  );
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="label">
+          {TEXT.game}
+        </label>
+        <Select
+          control={{ id, required: false }}
+          name="game"
+          value={game ?? ''}
+          options={tabs.map(({ code, label, count }) => ({
+            value: code ?? '',
+            label: `${label} (${String(count)})`,
+          }))}
+          onChange={(code) => {
+            showGame(code === '' ? null : code);
+          }}
+        />
+      </div>
+      <output className="text-muted">{TEXT.shown(shown)}</output>
+    </div>
+  );
+}
+
+interface OpenTeamsProps {
+  readonly teams: readonly OpenTeam[];
+  readonly game: string | null;
+  readonly now: number;
+  /** Id of a team → id of the member's application. */
+  readonly applicationIds: ReadonlyMap<string, string>;
+}
+
+export function OpenTeams({ teams, game, now, applicationIds }: OpenTeamsProps) {
+  if (teams.length === 0) {
+    return <Empty text={TEXT.noTeams} hint={TEXT.noTeamsHint} href={urls.blog()} action={TEXT.toNews} />;
+  }
+  const codes = new Set(
+    teamsOfTab(
+      teams.map(({ team }) => team),
+      game,
+    ).map(({ id }) => id),
+  );
+  const shown = teams.filter(({ team }) => codes.has(team.id));
+  return (
+    <>
+      <GameFilter teams={teams} game={game} shown={shown.length} />
+      <ul aria-label={TEXT.openList} className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {shown.map((open) => (
+          <TeamCard
+            key={open.team.id}
+            open={open}
+            now={now}
+            applicationId={applicationIds.get(open.team.id) ?? null}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** /update-details: renders stores/portal/details/page.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import {
+  CHANNELS_GROUP,
+  CREATOR_GROUP,
+  DETAILS_TEXT,
+  PHOTO_TEXT,
+  PRIVATE_GROUP,
+  PROFILE_GROUP,
+  VISIBILITY_GROUP,
+} from '../../../messages/portal/details.ts';
+import { SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
+import { $ownMember, loadOwnMember, type OwnMember } from '../../../stores/auth/own-member.ts';
+import { $unsaved, startDetails } from '../../../stores/portal/details/page.ts';
+import { Photo } from './photo.tsx';
+import { PrivateGroup, VisibilityGroup } from './private-groups.tsx';
+import { ChannelsGroup, CreatorGroup, ProfileGroup } from './public-groups.tsx';
+import { WhenRead } from '../onboarding/page-states.tsx';
+import { Section, SectionList } from '../profile/page-frame.tsx';
+
+const PARTS = {
+  photo: { id: 'photo', title: PHOTO_TEXT.title },
+  profile: { id: 'profile', title: PROFILE_GROUP.title },
+  creator: { id: 'creator', title: CREATOR_GROUP.title },
+  channels: { id: 'channels', title: CHANNELS_GROUP.title },
+  personal: { id: 'personal', title: PRIVATE_GROUP.title },
+  visibility: { id: 'visibility', title: VISIBILITY_GROUP.title },
+};
+
+/** The browser asks before it leaves what is not saved. */
+function useLeaveQuestion(): void {
+  const unsaved = useStore($unsaved);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [unsaved]);
+}
+
+function Groups({ user, personal }: OwnMember) {
+  return (
+    <div>
+      <Section {...PARTS.photo}>
+        <Photo user={user} />
+      </Section>
+      <Section {...PARTS.profile}>
+        <ProfileGroup />
+      </Section>
+      <Section {...PARTS.creator} lead={CREATOR_GROUP.lead}>
+        <CreatorGroup />
+      </Section>
+      <Section {...PARTS.channels} lead={SOCIAL_TEXT.lead}>
+        <ChannelsGroup />
+      </Section>
+      <Section {...PARTS.personal} lead={PRIVATE_GROUP.lead}>
+        <PrivateGroup personal={personal} />
+      </Section>
+      <Section {...PARTS.visibility}>
+        <VisibilityGroup />
+      </Section>
+    </div>
+  );
+}
+
+function Details(member: OwnMember) {
+  useLeaveQuestion();
+  return (
+    <>
+      <header className="pb-10">
+        <h1 className="text-section">{DETAILS_TEXT.title}</h1>
+        <p className="mt-4 max-w-[65ch] text-lead text-muted">{DETAILS_TEXT.lead}</p>
+        <a href="/my-profile" className="mt-4 inline-flex min-h-11 items-center link">
+          {DETAILS_TEXT.toProfile}
+        </a>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <SectionList label={DETAILS_TEXT.parts} sections={Object.values(PARTS)} />
+        <Groups {...member} />
+      </div>
+    </>
+  );
+}
+
+export function Screen() {
+  const state = useStore($ownMember);
+  useEffect(() => startDetails(), []);
+  return (
+    <WhenRead state={state} words={DETAILS_TEXT} onRetry={() => void loadOwnMember()}>
+      {({ user, personal }) => <Details user={user} personal={personal} />}
+    </WhenRead>
+  );
+}

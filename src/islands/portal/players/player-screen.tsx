@@ -1,0 +1,117 @@
+/** /player/{gamertag}: renders stores/portal/players/player.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { playersAddress, ANY_PLAYER } from '../../../domain/player-search.ts';
+import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
+import {
+  $player,
+  loadPlayer,
+  startPlayer,
+  type FoundPlayer,
+  type PlayerState,
+} from '../../../stores/portal/players/player.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageFrame, PageHeading } from '../onboarding/page-heading.tsx';
+import { WhenRead } from '../onboarding/page-states.tsx';
+import { PlayerCareer } from './career.tsx';
+import { PlayerChannels } from './channels.tsx';
+import { PlayerFacts, PlayerHead } from './facts.tsx';
+import { PlayerAchievements, PlayerTeams } from './player-teams.tsx';
+
+function NotFound({ identifier }: { readonly identifier: string }) {
+  const similar = playersAddress({ ...ANY_PLAYER, search: identifier.slice(0, 80) });
+  return (
+    <>
+      <PageHeading>{TEXT.notFound}</PageHeading>
+      <p className="mt-5 max-w-[60ch] text-lead wrap-anywhere">{TEXT.notFoundText(identifier)}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {identifier !== '' && (
+          <a href={similar} className="button button-main">
+            {TEXT.search}
+          </a>
+        )}
+        <a href="/players" className="button button-quiet">
+          {TEXT.all}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** What only the owner of the page reads. */
+function OwnPage({ isShown }: { readonly isShown: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      {!isShown && (
+        <Notice kind="notice" title={TEXT.ownHidden}>
+          <p>{TEXT.ownHiddenText}</p>
+          <a href="/my-profile" className="inline-flex min-h-11 items-center link">
+            {TEXT.ownHiddenWay}
+          </a>
+        </Notice>
+      )}
+      <a href="/update-details" className="button button-quiet">
+        {TEXT.edit}
+      </a>
+    </div>
+  );
+}
+
+function Profile({ profile }: { readonly profile: FoundPlayer }) {
+  const { player, teams, achievements, is_own, is_shown } = profile;
+  return (
+    <>
+      <PlayerHead player={player} isOwn={is_own}>
+        {is_own && <OwnPage isShown={is_shown} />}
+      </PlayerHead>
+      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-12">
+          <PlayerFacts player={player} />
+          <PlayerChannels player={player} />
+        </div>
+        <div className="grid content-start gap-12">
+          <PlayerTeams teams={teams} />
+          <PlayerAchievements teams={teams} achievements={achievements} />
+          <PlayerCareer teams={teams} achievements={achievements} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Known = Exclude<PlayerState, { readonly phase: 'loading' | 'failed' }>;
+
+function Content({ state }: { readonly state: Known }) {
+  if (state.phase === 'not_found') return <NotFound identifier={state.identifier} />;
+  const { profile, movedFrom } = state;
+  return (
+    <>
+      <output className="mb-8 block empty:hidden">
+        {movedFrom !== null && (
+          <Notice kind="notice">{TEXT.moved(movedFrom, profile.player.gamertag)}</Notice>
+        )}
+      </output>
+      <Profile profile={profile} />
+    </>
+  );
+}
+
+function Page() {
+  const state = useStore($player);
+  return (
+    <WhenRead state={state} words={TEXT} onRetry={() => void loadPlayer()}>
+      {(known) => <Content state={known} />}
+    </WhenRead>
+  );
+}
+
+/** The screen of /player/{identifier}. */
+export function Screen() {
+  useEffect(startPlayer, []);
+  const { phase } = useStore($player);
+  return (
+    <PageFrame phase={phase}>
+      <Page />
+    </PageFrame>
+  );
+}

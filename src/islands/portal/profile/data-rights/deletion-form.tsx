@@ -1,0 +1,59 @@
+/** The form that asks for deletion. */
+import { useEffect, useRef } from 'react';
+import { DATA_RIGHTS_LIMITS } from '../../../../contract/data-rights.ts';
+import { DELETION_TEXT as TEXT } from '../../../../messages/portal/data-rights.ts';
+import { askForDeletion, deletionForm, deletionWord } from '../../../../stores/portal/profile/data-rights.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormArea, FormText } from '../../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../../core/forms/form.tsx';
+
+function Fields() {
+  return (
+    <>
+      <FormArea
+        form={deletionForm}
+        name="reason"
+        label={TEXT.reason}
+        hint={TEXT.reasonHint}
+        maxLength={DATA_RIGHTS_LIMITS.reasonLength}
+        rows={3}
+      />
+      <FormText
+        form={deletionForm}
+        name="word"
+        label={TEXT.word}
+        hint={TEXT.wordHint(deletionWord())}
+        autoComplete="off"
+        required
+      />
+    </>
+  );
+}
+
+export function DeletionForm() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('textarea')?.focus();
+  }, []);
+  return (
+    <div ref={place} className="border-l-4 border-danger bg-surface px-5 py-6 sm:px-7">
+      <Form form={deletionForm} label={TEXT.open}>
+        <Fields />
+        <FormMessage form={deletionForm} />
+        <div className="flex flex-wrap gap-3">
+          <FormSubmit form={deletionForm} busyLabel={TEXT.busy}>
+            {TEXT.submit}
+          </FormSubmit>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              askForDeletion(false);
+            }}
+          >
+            {TEXT.keep}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

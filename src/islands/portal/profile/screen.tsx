@@ -1,0 +1,59 @@
+/** /my-profile: renders stores/portal/profile/page.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { PROFILE_SECTIONS, PROFILE_TEXT } from '../../../messages/portal/profile.ts';
+import { $ownMember, loadOwnMember, type OwnMember } from '../../../stores/auth/own-member.ts';
+import { startMyProfile } from '../../../stores/portal/profile/page.ts';
+import { WhenRead } from '../onboarding/page-states.tsx';
+import { Data } from './data.tsx';
+import { HeldRoles } from './held-roles.tsx';
+import { Orders } from './orders.tsx';
+import { Section, SectionList } from './page-frame.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { PublicPreview } from './public-preview.tsx';
+import { Security } from './security.tsx';
+import { TeamApplications } from './team-applications.tsx';
+
+const SECTIONS = Object.entries(PROFILE_SECTIONS).map(([id, title]) => ({ id, title }));
+
+function Profile({ user }: OwnMember) {
+  const titles = PROFILE_SECTIONS;
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <SectionList label={PROFILE_TEXT.sections} sections={SECTIONS} />
+        <div>
+          <Section id="preview" title={titles.preview}>
+            <PublicPreview user={user} />
+          </Section>
+          <Section id="applications" title={titles.applications}>
+            <TeamApplications />
+          </Section>
+          <Section id="roles" title={titles.roles}>
+            <HeldRoles />
+          </Section>
+          <Section id="orders" title={titles.orders}>
+            <Orders />
+          </Section>
+          <Section id="security" title={titles.security}>
+            <Security />
+          </Section>
+          <Section id="data" title={titles.data}>
+            <Data />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function Screen() {
+  const state = useStore($ownMember);
+  useEffect(startMyProfile, []);
+  return (
+    <WhenRead state={state} words={PROFILE_TEXT} onRetry={() => void loadOwnMember()}>
+      {({ user, personal }) => <Profile user={user} personal={personal} />}
+    </WhenRead>
+  );
+}

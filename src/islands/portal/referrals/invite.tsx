@@ -1,0 +1,43 @@
+/** Inviting somebody by mail, or why that is not possible. */
+import { useId } from 'react';
+import { INVITE_TEXT } from '../../../messages/portal/referrals.ts';
+import { inviteForm } from '../../../stores/portal/referrals/page.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { FormText } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+
+export function Invite({ open }: { readonly open: boolean }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="mt-14 grid content-start gap-5">
+      <h2 id={headingId} className="text-[2.75rem] leading-none">
+        {INVITE_TEXT.title}
+      </h2>
+      {open ? (
+        <>
+          <p className="text-muted">{INVITE_TEXT.lead}</p>
+          <Form form={inviteForm} label={INVITE_TEXT.title}>
+            <FormText
+              form={inviteForm}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              label={INVITE_TEXT.email}
+              hint={INVITE_TEXT.hint}
+              required
+            />
+            <FormMessage form={inviteForm} />
+            <FormSubmit form={inviteForm} busyLabel={INVITE_TEXT.busy} className="justify-self-start">
+              {INVITE_TEXT.submit}
+            </FormSubmit>
+          </Form>
+        </>
+      ) : (
+        <Notice kind="notice" title={INVITE_TEXT.closed}>
+          {INVITE_TEXT.minor}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+/** /back-in-stock: renders stores/portal/stock-alerts/page.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { OptionProduct } from '../../../contract/option-products.ts';
+import { urls } from '../../../contract/routes.ts';
+import type { StockAlertRow } from '../../../contract/stock-alerts.ts';
+import { formatDate } from '../../../domain/dates.ts';
+import {
+  alertFor,
+  choiceKey,
+  choiceOfAlert,
+  soldOutChoices,
+  type SoldOutChoice,
+} from '../../../domain/stock-alerts.ts';
+import { WAITING_TEXT as TEXT } from '../../../messages/portal/stock-alerts.ts';
+import {
+  $waitingList,
+  askFor,
+  loadWaitingList,
+  startWaitingList,
+  stopWaiting,
+  type WaitingListState,
+} from '../../../stores/portal/stock-alerts/page.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeading } from '../onboarding/page-heading.tsx';
+import { WhenRead } from '../onboarding/page-states.tsx';
+import { Empty } from '../profile/page-frame.tsx';
+
+type Ready = Extract<WaitingListState, { readonly phase: 'ready' }>;
+
+const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4';
+
+interface ChoiceProps {
+  readonly product: OptionProduct;
+  readonly choice: SoldOutChoice;
+  readonly state: Ready;
+}
+
+/** The button stays where it is while what it does turns round, and so does the focus. */
+function Choice({ product, choice, state: { alerts, busy } }: ChoiceProps) {
+  const what = TEXT.choice(choice.size, choice.color);
+  const alert = alertFor(alerts, product.slug, choice);
+  const isBusy = alert === null ? busy === choiceKey(choice) : busy === alert.variant_id;
+  return (
+    <li className={ROW}>
+      <span className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
+        {what === '' ? TEXT.whole : what}
+        {alert !== null && <Badge tone="good">{TEXT.waits}</Badge>}
+      </span>
+      <Button
+        variant={alert === null ? 'main' : 'quiet'}
+        busy={isBusy}
+        busyLabel={alert === null ? TEXT.asking : TEXT.removing}
+        blocked={busy !== null}
+        onClick={() => void (alert === null ? askFor(product, choice) : stopWaiting(alert.variant_id))}
+      >
+        <span aria-hidden="true">{alert === null ? TEXT.ask : TEXT.undo}</span>
+        <span className="sr-only">
+          {alert === null ? TEXT.askFor(product.title, what) : `${TEXT.undo}: ${product.title} ${what}`}
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+function Product({ product, state }: Omit<ChoiceProps, 'choice'>) {
+  const choices = soldOutChoices(product);
+  return (
+    <section aria-labelledby="sold-out-title" className="mt-10">
+      <h2 id="sold-out-title" className="text-card wrap-anywhere">
+        {TEXT.soldOut(product.title)}
+      </h2>
+      {choices.length === 0 && <p className="mt-3">{TEXT.nothing(product.title)}</p>}
+      <ul className="mt-4 border-b border-line empty:hidden">
+        {choices.map((choice) => (
+          <Choice key={choiceKey(choice)} product={product} choice={choice} state={state} />
+        ))}
+      </ul>
+      <a href={urls.product(product.slug)} className="mt-3 inline-flex min-h-11 items-center link">
+        {TEXT.toProduct(product.title)}
+      </a>
+    </section>
+  );
+}
+
+interface AlertProps {
+  readonly alert: StockAlertRow;
+  readonly busy: Ready['busy'];
+}
+
+function Alert({ alert, busy }: AlertProps) {
+  const product = alert.variant?.product ?? null;
+  const { size, color } = choiceOfAlert(alert);
+  const what = TEXT.choice(size, color);
+  const name = product?.name ?? TEXT.unknown;
+  return (
+    <li className={ROW}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
+          {product === null ? (
+            name
+          ) : (
+            <a href={urls.product(product.slug)} className="link">
+              {name}
+            </a>
+          )}
+          {(alert.variant?.available ?? 0) > 0 && <Badge tone="good">{TEXT.back}</Badge>}
+        </p>
+        <p className="text-small text-muted">
+          {[what, TEXT.since(formatDate(alert.created_at))].filter((part) => part !== '').join(' · ')}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        busy={busy === alert.variant_id}
+        busyLabel={TEXT.removing}
+        blocked={busy !== null}
+        onClick={() => void stopWaiting(alert.variant_id)}
+      >
+        <span aria-hidden="true">{TEXT.remove}</span>
+        <span className="sr-only">{TEXT.removeNamed(`${name} ${what}`.trim())}</span>
+      </Button>
+    </li>
+  );
+}
+
+function Content({ state }: { readonly state: Ready }) {
+  const { product, alerts, busy } = state;
+  return (
+    <>
+      <PageHeading>{TEXT.title}</PageHeading>
+      <p className="mt-5 max-w-[60ch] text-lead">{TEXT.lead}</p>
+      {product !== null && <Product product={product} state={state} />}
+      <section aria-labelledby="waiting-title" className="mt-12">
+        <h2 id="waiting-title" className="mb-4 text-card">
+          {TEXT.list}
+        </h2>
+        {alerts.length === 0 && (
+          <Empty text={TEXT.empty} hint={TEXT.emptyHint} href="/shop" action={TEXT.shop} />
+        )}
+        <ul className="border-b border-line empty:hidden">
+          {alerts.map((alert) => (
+            <Alert key={alert.variant_id} alert={alert} busy={busy} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Page() {
+  const state = useStore($waitingList);
+  return (
+    <WhenRead state={state} words={TEXT} onRetry={() => void loadWaitingList()}>
+      {(ready) => <Content state={ready} />}
+    </WhenRead>
+  );
+}
+
+/** The screen of /back-in-stock. */
+export function Screen() {
+  useEffect(startWaitingList, []);
+  return <Page />;
+}

@@ -1,0 +1,153 @@
+/** Words of /user-management: people, their states, what can be done with them, what was done. */
+import type { Role, UserStatus } from '../../contract/roles.ts';
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  user: 'Member',
+  admin: 'Admin',
+  superadmin: 'Superadmin',
+};
+
+export const STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
+  registered: 'Registered',
+  active: 'Active',
+  approved: 'Approved',
+  banned: 'Banned',
+  left: 'Left',
+};
+
+/** What a status means, for the person who decides about it. */
+export const STATUS_HINTS: Readonly<Record<UserStatus, string>> = {
+  registered: 'Has an account and has not finished joining.',
+  active: 'A member who does not appear in public lists.',
+  approved: 'A member who appears in public lists, if their profile is public.',
+  banned: 'Signed out everywhere and unable to come back.',
+  left: 'Has left and can be taken back.',
+};
+
+export const CONSENT_LABELS = {
+  none: 'Not asked',
+  pending: 'Waiting for the guardian',
+  granted: 'Granted',
+  declined: 'Declined',
+  revoked: 'Revoked',
+} as const;
+
+export const PEOPLE_TEXT = {
+  title: 'People',
+  caption: 'Everybody with an account',
+  nameless: 'No gamertag yet',
+  searchHint: 'Gamertag, name or email',
+  empty: 'Nobody has an account yet.',
+  gamertag: 'Gamertag',
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  status: 'Status',
+  onboarding: 'Onboarding',
+  onboarded: 'Complete',
+  notOnboarded: 'Open',
+  consent: 'Guardian’s consent',
+  minor: 'Under 18',
+  since: 'Member since',
+  lastSignIn: 'Last sign-in',
+  neverSignedIn: 'Never',
+  ban: 'Ban',
+  banReason: 'Reason of the ban',
+  publicProfile: 'Public profile',
+  yes: 'Yes',
+  no: 'No',
+  forever: 'For good',
+  until: (moment: string): string => `Until ${moment}`,
+  notBanned: 'Not banned',
+  bannedForDays: 'For a time',
+  banned: 'Banned',
+  facts: 'Facts',
+  publicPage: 'Public player page',
+  ownRow: 'This is you. Nobody changes their own role or status: another superadmin does.',
+  readOnly: 'You can look people up here. Only superadmins change roles, states and bans.',
+} as const;
+
+const ROLE_CONSEQUENCES: Readonly<Record<Role, (name: string) => string>> = {
+  user: (name) =>
+    `${name} loses every admin page at once and keeps the account. Permissions of an organisational role stay.`,
+  admin: (name) =>
+    `${name} will see and change orders, stock, teams, articles and applications, and read everybody’s details.`,
+  superadmin: (name) =>
+    `${name} will be able to do everything you can: give and take roles, ban people, and take your role away.`,
+};
+
+/** A change of status that a superadmin can make. */
+export type StatusStep = 'approve' | 'unapprove' | 'leave' | 'reactivate';
+
+const STEP_LABELS: Readonly<Record<StatusStep, string>> = {
+  approve: 'Approve',
+  unapprove: 'Back to active',
+  leave: 'Mark as left',
+  reactivate: 'Take back',
+};
+
+const STEP_QUESTIONS: Readonly<Record<StatusStep, (name: string) => string>> = {
+  approve: (name) => `${name} will appear in public lists, if their profile is public.`,
+  unapprove: (name) => `${name} disappears from public lists and stays a member.`,
+  leave: (name) => `${name} disappears from public lists and loses every role and permission.`,
+  reactivate: (name) => `${name} becomes an active member again.`,
+};
+
+const STEP_DONE: Readonly<Record<StatusStep, (name: string) => string>> = {
+  approve: (name) => `${name} is approved.`,
+  unapprove: (name) => `${name} is active again.`,
+  leave: (name) => `${name} is marked as left.`,
+  reactivate: (name) => `${name} is a member again.`,
+};
+
+export const PERSON_ACTS = {
+  title: 'Change',
+  roleTitle: 'Role',
+  statusTitle: 'Membership',
+  banTitle: 'Ban',
+  makeRole: (role: Role): string => `Make ${ROLE_LABELS[role].toLowerCase()}`,
+  roleQuestion: (name: string, role: Role): string => ROLE_CONSEQUENCES[role](name),
+  roleConfirmTitle: (role: Role): string => `Change role to ${ROLE_LABELS[role].toLowerCase()}?`,
+  roleConfirm: 'Change role',
+  roleDone: (name: string, role: Role): string => `${name} is ${ROLE_LABELS[role].toLowerCase()} now.`,
+  step: (step: StatusStep): string => STEP_LABELS[step],
+  stepTitle: (step: StatusStep): string => `${STEP_LABELS[step]}?`,
+  stepQuestion: (name: string, step: StatusStep): string => STEP_QUESTIONS[step](name),
+  stepDone: (name: string, step: StatusStep): string => STEP_DONE[step](name),
+  ban: 'Ban…',
+  lift: 'Lift the ban…',
+  approveSelected: 'Approve',
+  approveSelectedTitle: 'Approve these people?',
+  approveSelectedQuestion: (count: number): string =>
+    count === 1
+      ? 'One active member will appear in public lists, if their profile is public.'
+      : `${String(count)} active members will appear in public lists, if their profiles are public.`,
+} as const;
+
+export const BAN_TEXT = {
+  title: (name: string): string => `Ban ${name}`,
+  consequence:
+    'They are signed out everywhere at once and disappear from public lists. Their email and gamertag cannot be used again while the ban lasts.',
+  reason: 'Reason',
+  reasonHint: 'Kept in the record. The person does not see it.',
+  length: 'For how long',
+  lengthPlaceholder: 'Choose how long',
+  days: (count: number): string => `${String(count)} days`,
+  forever: 'For good',
+  untilDay: 'Until a day…',
+  day: 'Last day of the ban',
+  dayPast: 'Please choose a day that is still to come',
+  evidence: 'Evidence',
+  evidenceHint: 'Links, ticket numbers, quotations. Read by user management only.',
+  submit: 'Ban',
+  submitting: 'Banning…',
+  confirmTitle: 'Really ban?',
+  confirmForever: (name: string): string => `${name} is shut out for good, until somebody lifts the ban.`,
+  confirmUntil: (name: string, moment: string): string => `${name} is shut out until ${moment}.`,
+  done: (name: string): string => `${name} is banned.`,
+  liftTitle: (name: string): string => `Lift the ban of ${name}`,
+  liftConsequence: 'They can sign in again and have the status from before the ban.',
+  liftSubmit: 'Lift the ban',
+  lifting: 'Lifting…',
+  lifted: (name: string): string => `The ban of ${name} is lifted.`,
+} as const;

@@ -1,0 +1,150 @@
+/**
+ * Words of /guardian-consent. The purposes are what a guardian consents to: a new wording of them needs a new
+ * CONSENT_VERSION.
+ */
+import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import type { ConsentPurpose, PurposeState } from '../../contract/guardian-consent.ts';
+import { ONBOARDING_LIMITS } from '../../contract/limits.ts';
+
+const { adultAge, guardianLinkDays } = ONBOARDING_LIMITS;
+
+export const GUARDIAN_TEXT = {
+  title: 'Your consent as a guardian',
+  description: `Decide for a minor in your care what ${BRAND_NAME} may do.`,
+  loading: 'Opening your link…',
+  greeting: (name: string | null): string => (name === null ? 'Hello' : `Hello ${name}`),
+  lead: (greeting: string, who: string): string =>
+    `${greeting}. ${who} would like to join ${BRAND_NAME}, an esports organisation in South Africa, and named you as parent or guardian. Nobody under ${String(adultAge)} becomes a member here without your consent. You decide about each use on its own, you need no account, and you can come back with the same link and change your mind at any time.`,
+  leadAnswered: (greeting: string, who: string): string =>
+    `${greeting}. This is what you decided for ${who}. You can change or take back every decision with this link, at any time, until they turn ${String(adultAge)}.`,
+  somebody: 'the minor in your care',
+  somebodyFirst: 'The minor in your care',
+  decisionsTitle: 'Your decisions',
+  decidedAt: (day: string, time: string, version: string): string =>
+    `Last decided on ${day} at ${time}. Version of this consent: ${version}`,
+  each: (version: string): string => `Every decision counts at once. Version of this consent: ${version}`,
+  grant: 'Grant',
+  decline: 'Decline',
+  revoke: 'Take back',
+  grantOf: (purpose: string): string => `Grant: ${purpose}`,
+  declineOf: (purpose: string): string => `Decline: ${purpose}`,
+  revokeOf: (purpose: string): string => `Take back: ${purpose}`,
+  needsMembership: 'Grant the membership first; this rests on it.',
+  saving: 'Saving…',
+  saved: (purpose: string, state: string): string => `${purpose}: ${state}`,
+  heldTitle: 'What we hold today',
+  heldLead: 'Every field, exactly as it is kept:',
+  heldNothing: 'Nothing.',
+  download: 'Download as a file (JSON)',
+  fileName: 'guardian-consent.json',
+  contactTitle: 'Questions?',
+  contact: 'Write to our HR team, a person answers: ',
+  contactAddress: BRAND_CONTACT.hr,
+  keepLink: 'Keep the mail: its link is your way back here. Whoever has it can decide in your name.',
+  close: 'Close',
+  cancel: 'No, keep it as it is',
+  invalidTitle: 'This link is not complete',
+  invalid: `Please open the link from our mail once more, or copy all of it. It was sent to the address that was given as yours.`,
+  expiredTitle: 'This link is no longer valid',
+  expired: `A link ends after ${String(guardianLinkDays)} days without an answer, when a newer one was sent, and when the member turns ${String(adultAge)}. Ask for a new one: the person in your care can send it from their account with one press, or write to us.`,
+  failedTitle: 'Your link could not be opened',
+  retry: 'Try again',
+  home: `About ${BRAND_NAME}`,
+} as const;
+
+interface PurposeText {
+  readonly title: string;
+  /** What is allowed by granting, in plain words. */
+  readonly text: string;
+  /** What declining or taking back does. */
+  readonly refusal: string;
+}
+
+export const PURPOSE_TEXT: Readonly<Record<ConsentPurpose, PurposeText>> = {
+  membership: {
+    title: 'Membership',
+    text: 'They become a member: they can fill in a profile that other members see, apply to teams, train, and take part in online events. We may write to them about it.',
+    refusal:
+      'They cannot be a member. Their profile is closed, every other consent ends too, and everything beyond gamertag, e-mail, date of birth and your own details is deleted at once. This cannot be undone; you can grant the membership again later.',
+  },
+  public_profile: {
+    title: 'Public profile',
+    text: 'Their gamertag, picture, games and channels may be seen by anybody on our website. Never their legal name, age, address or school.',
+    refusal: 'Their profile disappears from the public website at once. Members still see it.',
+  },
+  streaming: {
+    title: 'Streaming',
+    text: 'They may appear in our streams and videos, by voice, picture and gamertag, and be listed among our streamers.',
+    refusal: 'They are taken off our list of streamers and do not appear in new streams and videos.',
+  },
+  birthday_list: {
+    title: 'Birthday list',
+    text: `Other members may see the day and month of their birthday, never the year. As long as they are under ${String(adultAge)} we do not show it even then; your answer is kept in case that rule changes.`,
+    refusal: 'Their birthday is not on any list.',
+  },
+  travel: {
+    title: 'Travel',
+    text: 'They may be invited to events away from home. For every single trip we ask you again, in writing, with dates, transport and who is in charge.',
+    refusal: 'They are not invited to events that need travel.',
+  },
+  shop: {
+    title: 'Shop',
+    text: 'They may order merchandise in our shop with their account. We keep the delivery address for it.',
+    refusal: 'They cannot order with their account. Orders already paid are still delivered.',
+  },
+};
+
+export const PURPOSE_STATE_TEXT: Readonly<Record<PurposeState, string>> = {
+  open: 'Not decided yet',
+  granted: 'Granted',
+  declined: 'Declined',
+  revoked: 'Taken back',
+};
+
+/** The question before a decline or a taking back. */
+export const REFUSAL_QUESTION = {
+  declineTitle: (purpose: string): string => `Decline: ${purpose}?`,
+  revokeTitle: (purpose: string): string => `Take back: ${purpose}?`,
+  decline: 'Yes, decline',
+  revoke: 'Yes, take it back',
+} as const;
+
+/** Names of columns, for people. What is missing here is shown by its own name. */
+export const HELD_LABELS: Readonly<Record<string, string>> = {
+  gamertag: 'Gamertag',
+  gamertag_display: 'Gamertag as shown',
+  email: 'Email',
+  date_of_birth: 'Date of birth',
+  guardian_name: 'Guardian’s name',
+  guardian_relationship: 'Guardian’s relationship',
+  guardian_email: 'Guardian’s email',
+  guardian_phone: 'Guardian’s phone',
+  full_name: 'Name they go by',
+  legal_name: 'Legal name',
+  phone: 'Phone',
+  address_line: 'Address',
+  city: 'City or town',
+  province: 'Province',
+  postal_code: 'Postal code',
+  photo_url: 'Picture',
+  games: 'Games',
+  platforms: 'Platforms',
+  languages: 'Languages',
+  division: 'Division',
+  player_role: 'Role in play',
+  show_birthday: 'Birthday shown to members',
+  creator_name: 'Creator name',
+  creator_type: 'Kind of creator',
+  schedule: 'Streaming schedule',
+  years_creating: 'Years creating',
+  url_twitch: 'Twitch',
+  url_youtube: 'YouTube',
+  url_instagram: 'Instagram',
+  url_tiktok: 'TikTok',
+  url_facebook: 'Facebook',
+  followers_twitch: 'Followers on Twitch',
+  followers_youtube: 'Followers on YouTube',
+  followers_instagram: 'Followers on Instagram',
+  followers_tiktok: 'Followers on TikTok',
+  followers_facebook: 'Followers on Facebook',
+};

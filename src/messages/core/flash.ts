@@ -1,0 +1,26 @@
+/** What one page says on behalf of the page before it; keyed as stores/core/flash.ts names it. */
+import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../auth/auth.ts';
+
+/** Kind decides how it looks. */
+export interface FlashText {
+  readonly kind: 'success' | 'notice' | 'error';
+  readonly text: string;
+}
+
+export const FLASH_TEXTS: Readonly<
+  Record<
+    'email_verified' | 'password_updated' | 'checkout' | 'order' | 'application' | 'banned' | 'session_ended',
+    FlashText
+  >
+> = {
+  email_verified: { kind: 'success', text: CONFIRM_EMAIL_TEXT.loginNotice },
+  password_updated: {
+    kind: 'success',
+    text: 'Your password has been updated. Please log in with the new one.',
+  },
+  checkout: { kind: 'notice', text: LOGIN_TEXT.checkout },
+  order: { kind: 'notice', text: LOGIN_TEXT.order },
+  application: { kind: 'notice', text: LOGIN_TEXT.application },
+  banned: { kind: 'error', text: LOGIN_TEXT.banned },
+  session_ended: { kind: 'notice', text: 'Your session has ended. Please log in again.' },
+};

@@ -1,0 +1,20 @@
+/** Words about pictures in articles. */
+import { ARTICLE_PICTURE_LIMITS } from '../../contract/article-pictures.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { errorText } from './errors.ts';
+
+const megabytes = ARTICLE_PICTURE_LIMITS.maxBytes / (1024 * 1024);
+
+const TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  picture_animated:
+    'Moving pictures and GIFs are not possible. Please take a still JPEG, PNG, WebP or AVIF picture.',
+  payload_too_large: `This picture has more than ${megabytes} MB. Please take a smaller one.`,
+  throttled: 'That was a lot of pictures. Please wait an hour and try again.',
+  permission_denied: 'Only people who write the news can add pictures.',
+  permission_required: 'Only people who write the news can add pictures.',
+};
+
+/** Why a picture was not taken, in words. */
+export function articlePictureText(code: ErrorCode): string {
+  return TEXTS[code] ?? errorText(code);
+}

@@ -1,0 +1,100 @@
+/** Mails to somebody who applied to a team, one for each thing they should hear without looking. */
+import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import type { RejectionReason } from '../../contract/team-applications.ts';
+
+/** What a mail about an application is sent for; the payload of the outbox names it. */
+export const TEAM_APPLICATION_MAILS = [
+  'submitted',
+  'interview',
+  'trial',
+  'waitlisted',
+  'accepted',
+  'rejected',
+  'expired',
+] as const;
+/** What a mail about an application is sent for. */
+export type TeamApplicationMail = (typeof TEAM_APPLICATION_MAILS)[number];
+
+/** What a mail says around its facts. */
+export interface TeamApplicationMailWords {
+  readonly subject: (team: string) => string;
+  readonly heading: string;
+  readonly intro: (name: string | null) => string;
+}
+
+function hello(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${name},`;
+}
+
+/** What each of them says. */
+export const TEAM_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApplicationMailWords>> = {
+  submitted: {
+    subject: (team) => `We have your application to ${team}`,
+    heading: 'We have your application',
+    intro: (name) =>
+      `${hello(name)} thank you for wanting to play with us. You hear from us by the day below.`,
+  },
+  interview: {
+    subject: (team) => `Let us talk: your application to ${team}`,
+    heading: 'We would like to talk to you',
+    intro: (name) => `${hello(name)} we liked what we read and would like to get to know you.`,
+  },
+  trial: {
+    subject: (team) => `You are on trial with ${team}`,
+    heading: 'Come and play with us',
+    intro: (name) => `${hello(name)} you are on trial with the team until the day below. Enjoy it.`,
+  },
+  waitlisted: {
+    subject: (team) => `On the waiting list of ${team}`,
+    heading: 'You are on the waiting list',
+    intro: (name) =>
+      `${hello(name)} there is no place right now, and we would like to come back to you when there is. You need not do anything.`,
+  },
+  accepted: {
+    subject: (team) => `Welcome to ${team}`,
+    heading: 'You are on the team',
+    intro: (name) => `${hello(name)} welcome! You are on the roster from now on.`,
+  },
+  rejected: {
+    subject: (team) => `Our answer to your application to ${team}`,
+    heading: 'Not this time',
+    intro: (name) =>
+      `${hello(name)} thank you for your application. We have decided not to go on with it, and want you to know why.`,
+  },
+  expired: {
+    subject: (team) => `Your application to ${team} has ended`,
+    heading: 'Your application has ended',
+    intro: (name) =>
+      `${hello(name)} nothing has happened to your application for a long time, so that we have closed it. You are welcome to apply again.`,
+  },
+};
+
+/** Why, as whoever applied reads it. */
+export const MAILED_REASONS: Readonly<Record<RejectionReason, string>> = {
+  roster_full: 'The roster is full',
+  level: 'The team plays at another level at the moment',
+  role_taken: 'The role you play is taken',
+  availability: 'Practice times do not fit yours',
+  age: 'The league of this team has an age limit',
+  conduct: 'Our rules of conduct',
+  other: 'Another reason, see our message',
+};
+
+export const TEAM_APPLICATION_MAIL_TEXT = {
+  team: 'Team',
+  game: 'Game',
+  due: 'Answer by',
+  trialUntil: 'On trial until',
+  role: 'Your role',
+  reason: 'Reason',
+  reapply: 'You can apply again from',
+  alternative: 'Another team for you',
+  link: (name: string, address: string): string => `${name}: ${address}`,
+  message: 'A message from us',
+  questions: 'Questions',
+  action: 'See your application',
+  actionNote: 'If the button does not work, open this address:',
+  replyName: BRAND_NAME,
+  replyTo: BRAND_CONTACT.email,
+  footer: `You get this because you applied to a team of ${BRAND_NAME}.`,
+} as const;

@@ -1,0 +1,183 @@
+/** Words of becoming a member: /recruitment and what /minor-recruitment shares with it. */
+import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { ONBOARDING_LIMITS } from '../../contract/limits.ts';
+
+const { adultAge, minimumAge } = ONBOARDING_LIMITS;
+
+export const RECRUITMENT_TEXT = {
+  title: 'Complete your onboarding',
+  lead: `A few questions and you are one of us. Every step is saved when you go on, so you can stop at any point and continue later, here or on another device.`,
+  loading: 'Fetching what you have filled in…',
+  failedTitle: 'We could not fetch your onboarding',
+  retry: 'Try again',
+  progress: (now: number, of: number): string => `Step ${String(now)} of ${String(of)}`,
+  stepsLabel: 'Steps of your onboarding',
+  done: 'done',
+  open: 'not done yet',
+  here: 'you are here',
+  stepState: (state: string): string => `, ${state}`,
+  back: 'Back',
+  next: 'Save and continue',
+  save: 'Save and return to the review',
+  saving: 'Saving…',
+  contact: 'Stuck? Write to ',
+  contactAddress: BRAND_CONTACT.hr,
+  leaving: 'Taking you on…',
+} as const;
+
+/** Titles in the stepper and above the fields. */
+export const STEP_TEXT = {
+  birth: { short: 'Date of birth', title: 'When were you born?' },
+  identity: { short: 'Identity', title: 'Who are you?' },
+  gaming: { short: 'Gaming', title: 'What do you play?' },
+  social: { short: 'Channels', title: 'Where can people follow you?' },
+  agreement: { short: 'Agreement', title: 'What we agree on' },
+  review: { short: 'Review', title: 'Is everything right?' },
+} as const;
+
+export const BIRTH_TEXT = {
+  legend: 'Date of birth',
+  hint: `For example 27 3 2004. It decides whether a guardian has to agree, and nobody but you and our HR team ever sees the year.`,
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  next: 'Continue',
+  locked: (date: string): string =>
+    `You told us that you were born on ${date}. This can be set only once. Is it wrong? Write to ${BRAND_CONTACT.hr} and a person will correct it.`,
+  confirmTitle: (age: number): string => `You are ${String(age)}. Is that right?`,
+  confirmAdult: (date: string): string =>
+    `Born on ${date}. Please look twice: the date of birth can be set only once.`,
+  confirmMinor: (date: string): string =>
+    `Born on ${date}. Please look twice: the date of birth can be set only once. Because you are younger than ${String(adultAge)}, a parent or guardian has to agree before you can join. We will ask them for you on the next page, and it takes them two minutes.`,
+  yes: 'Yes, that is right',
+  no: 'No, let me correct it',
+  close: 'Close',
+} as const;
+
+const BIRTH_ERRORS: Partial<Record<ErrorCode, Readonly<Record<'day' | 'month' | 'year', string>>>> = {
+  required: {
+    day: 'Please enter the day you were born',
+    month: 'Please enter the month you were born in',
+    year: 'Please enter the year you were born in',
+  },
+  date_of_birth_invalid: {
+    day: 'That month does not have this day',
+    month: 'Please enter the month as a number from 1 to 12',
+    year: 'Please enter the year with four digits',
+  },
+};
+
+/** The sentence of a refused part of the date; undefined where the code's own fits. */
+export function birthErrorText(field: string, code: ErrorCode): string | undefined {
+  if (code === 'too_young') {
+    return `You have to be at least ${String(minimumAge)} to join. We would love to see you when you are. Until then our news and streams are open to everybody.`;
+  }
+  if (code === 'date_of_birth_future') return 'That day is still to come. Please check the year';
+  if (code === 'date_of_birth_early') {
+    return `Please enter a year from ${String(ONBOARDING_LIMITS.earliestYear)} on`;
+  }
+  return field === 'day' || field === 'month' || field === 'year' ? BIRTH_ERRORS[code]?.[field] : undefined;
+}
+
+export const IDENTITY_TEXT = {
+  fullName: 'Name you go by',
+  fullNameHint: 'Shown to other members beside your gamertag.',
+  legalName: 'Legal name',
+  legalNameHint: 'As in your ID or passport. For contracts, prize money and travel; only HR sees it.',
+  phone: 'Phone',
+  phoneHint:
+    'With the country code, such as +27 82 555 0100. For the day of an event when email is too slow.',
+  phoneWrong: 'Please enter a phone number, such as +27 82 555 0100',
+  city: 'City or town',
+  cityHint: 'So that we can invite you to events nearby.',
+  province: 'Province',
+  provinceHint: 'Some leagues are played by region.',
+  choose: 'Please choose',
+} as const;
+
+export const GAMING_TEXT = {
+  gamertag: 'Gamertag',
+  gamertagHint: 'Your name in our teams, lists and lobbies. 2 to 50 characters.',
+  address: (path: string): string => `Your page will be ${path}`,
+  checking: 'Checking…',
+  free: 'This gamertag is free',
+  games: 'Games',
+  gamesHint: 'Separated by commas, the most important first. Teams look for players by game.',
+  platforms: 'Platforms',
+  platformsHint: 'So that a team only asks you for games you can start.',
+  languages: 'Languages',
+  languagesHint: 'What you are happy to hear and speak in voice chat.',
+} as const;
+
+/** The sentence of a refused gamertag (spec 001, section 5). */
+export function gamertagText(code: ErrorCode, gamertag: string): string | undefined {
+  if (code === 'required' || code === 'too_short') return 'Gamertag must be at least 2 characters long';
+  if (code === 'too_long') return 'Gamertag must be 50 characters or less';
+  if (code === 'invalid_characters' || code === 'invalid_value')
+    return 'Gamertag contains too many special characters';
+  if (code === 'gamertag_taken') return `Gamertag "${gamertag.trim()}" is already taken`;
+  return undefined;
+}
+
+/** A lookup that failed. */
+export const GAMERTAG_CHECK_FAILED = 'Error checking gamertag availability';
+
+export const SOCIAL_TEXT = {
+  lead: 'Your name there is enough, and all of these may stay empty. What you enter is shown on your profile to other members, and to everybody once you are approved and your profile is public.',
+  url_twitch: 'Twitch',
+  url_youtube: 'YouTube',
+  url_instagram: 'Instagram',
+  url_tiktok: 'TikTok',
+  url_facebook: 'Facebook',
+  wrong: (platform: string): string => `Please enter your name on ${platform}, or an address of ${platform}`,
+} as const;
+
+/** What members and the organisation promise each other. A new wording gets a new AGREEMENT_VERSION. */
+export const AGREEMENT_TEXT = {
+  sections: [
+    {
+      title: 'Respect first',
+      text: `No insults, no hate, no harassment, in voice, in chat or in person. It is the one rule that ${BRAND_NAME} was founded on.`,
+    },
+    {
+      title: 'Fair play',
+      text: 'No cheats, no boosting, no betting on matches you play in. One account per person, and it is yours alone.',
+    },
+    {
+      title: 'What we keep',
+      text: 'What you fill in here, and what you do as a member: teams, applications, orders. We use it to run the organisation and never sell it. You can see, download and correct it, and ask for deletion, at any time.',
+    },
+    {
+      title: 'Leaving',
+      text: 'You can leave whenever you like. Breaking these rules can end a membership; you will hear why, and you can appeal.',
+    },
+  ],
+  version: (version: string): string => `Version ${version}`,
+  rules: 'I will keep to these rules',
+  privacy: `I agree that ${BRAND_NAME} keeps and uses what I fill in, as described above`,
+  required: 'Please tick this box to become a member',
+} as const;
+
+export const REVIEW_TEXT = {
+  lead: 'Nothing is final: change what you like now, or later under “Update details”.',
+  change: 'Change',
+  changeStep: (step: string): string => `Change: ${step}`,
+  none: 'Not given',
+  agreed: (version: string): string => `Accepted, version ${version}`,
+  complete: 'Complete onboarding',
+  completing: 'Completing…',
+  missing: 'Some steps are still open. Please complete them first.',
+} as const;
+
+export const WELCOME_TEXT = {
+  title: (name: string): string => `Welcome, ${name}`,
+  somebody: 'player',
+  text: `You are in. Your onboarding is complete, and every door of ${BRAND_NAME} that is open to members is open to you now.`,
+  alreadyTitle: 'You are done',
+  already: 'Your onboarding is complete. There is nothing left to fill in here.',
+  profile: 'See your profile',
+  teams: 'Apply to a team',
+  details: 'Update your details',
+  goOn: 'Continue to where you were going',
+} as const;

@@ -1,0 +1,29 @@
+/** What a situation of an order needs of words, and sentences that several share. */
+import type { OrderFacts } from '../../contract/order-situations.ts';
+
+/** A situation in words. */
+export interface SituationWords {
+  readonly headline: string;
+  readonly text: (facts: OrderFacts) => string;
+  /** In a list, in a word or two. */
+  readonly short: string;
+  readonly tone: 'plain' | 'good' | 'warning' | 'danger';
+}
+
+type Tone = SituationWords['tone'];
+
+/** Words of one situation; a text that names nothing of the order is given as it is. */
+export function words(
+  tone: Tone,
+  short: string,
+  headline: string,
+  text: string | ((facts: OrderFacts) => string),
+): SituationWords {
+  return { headline, short, tone, text: typeof text === 'string' ? () => text : text };
+}
+
+/** Why nobody has to fear for a payment. */
+export const STILL_NOTICED =
+  'A payment that arrives now is still noticed: if the pieces are there we place the order, otherwise the money goes back.';
+/** While a person looks. */
+export const NOTHING_TO_DO = 'Nothing is lost, and there is nothing you need to do.';

@@ -1,0 +1,46 @@
+/** Words of the frame around the pages behind the sign-in. */
+import type { LIMITS } from '../../contract/limits.ts';
+
+export const PORTAL_TEXT = {
+  description: 'For members. Please log in to see this page.',
+  noScript: 'This page needs JavaScript. Please switch it on, or write to us and we will help you:',
+  failed: 'This page could not be loaded.',
+  failedHint: 'Please check your network and load it again.',
+  reload: 'Load again',
+  retry: 'Try again',
+  retrying: 'Trying…',
+  breadcrumbs: 'Where you are',
+  backOffice: 'Back office',
+  adminMenu: 'Back office menu',
+  closeAdminMenu: 'Close the back office menu',
+  toSite: 'To the site',
+} as const;
+
+type SevenOf<Value> = readonly [Value, Value, Value, Value, Value, Value, Value];
+
+/** What the loading screen says in turn. */
+export const LOADING_STATUS_LINES: SevenOf<string> & { readonly length: typeof LIMITS.loading.statusLines } =
+  [
+    'Opening the aperture…',
+    'Letting in the light…',
+    'Finding your gamertag…',
+    'Calling the roster…',
+    'Checking your pass…',
+    'Warming up the stage…',
+    'Almost in focus…',
+  ];
+
+/** The back office by what people come for. Titles of the pages stand in the route table. */
+export const ADMIN_GROUPS = [
+  { title: 'Today', paths: ['/admin-overview', '/admin-dashboard'] },
+  {
+    title: 'People',
+    paths: ['/user-management', '/role-applications', '/admin-hr-tickets'],
+  },
+  {
+    title: 'Club',
+    paths: ['/team-management', '/streamers', '/role-management', '/organizational-roles-management'],
+  },
+  { title: 'News', paths: ['/admin-blog'] },
+  { title: 'Shop', paths: ['/admin-orders', '/admin-inventory', '/admin-suppliers'] },
+] as const;

@@ -1,0 +1,58 @@
+/** Words of the shop's pages that the catalogue, the dialog and the cart do not share: list, filters, product page. */
+import { BRAND, SHOP_TERMS } from '../../contract/brand.ts';
+import type { ProductCategory } from '../../contract/products.ts';
+
+export const SHOP_PAGE_TEXT = {
+  kicker: 'The shop',
+  lead: `Worn on stage, built for the desk. Every order pays for tryouts, travel and the next line-up of ${BRAND.name}.`,
+  categories: 'Categories',
+  results: 'Products',
+  list: 'All products',
+  closeFilters: 'Close filters',
+  show: (count: number): string => (count === 1 ? 'Show 1 product' : `Show ${String(count)} products`),
+  active: 'Active filters',
+  /** Before the name of the filter. */
+  remove: 'Remove filter:',
+  priceFrom: (price: string): string => `From ${price}`,
+  priceTo: (price: string): string => `Up to ${price}`,
+  priceBetween: (from: string, to: string): string => `${from} to ${to}`,
+  noneTitle: 'Nothing fits',
+  selectOptions: 'Select Options',
+  freeShippingTitle: `Free shipping over R${String(SHOP_TERMS.freeShippingOverCents / 100)}`,
+  sizes: 'Sizes',
+  colors: 'Colors',
+  price: 'Price',
+} as const;
+
+/** One sentence per category page, for its head and for search engines. */
+export const CATEGORY_LEADS: Readonly<Record<ProductCategory, string>> = {
+  apparel: 'Jerseys, hoodies and tees in the cut our players wear on stage.',
+  headwear: 'Caps and beanies with the aperture up front.',
+  accessories: 'The small things that go everywhere: bags, bottles, socks and pins.',
+  gear: 'Desk gear tested over a season of scrims.',
+  drinks: 'Cold cans for long nights.',
+};
+
+export const PRODUCT_PAGE_TEXT = {
+  breadcrumb: 'You are here',
+  details: 'Details',
+  home: 'Home',
+  shop: 'Shop',
+  gallery: 'Pictures of the product',
+  picture: (index: number, count: number): string => `Picture ${String(index)} of ${String(count)}`,
+  noPicture: 'No picture yet',
+  soldOutText: 'Every size and color has gone. Have a look at what is still on the shelf.',
+  limit: (maximum: number, unitPlural: string): string =>
+    `At most ${String(maximum)} ${unitPlural} per order.`,
+  offered: (label: string, values: string): string => `${label}: ${values}`,
+  orderWithoutScript: 'To order without JavaScript, write to us with the product, size and color: ',
+  deliveryFree: (threshold: string): string => `Free courier over ${threshold}`,
+  deliveryCost: (price: string): string => `Courier anywhere in ${BRAND.country}: ${price}`,
+  returns: 'Returns within 14 days',
+  noReturns: 'Cannot be returned',
+  related: 'Goes well with it',
+  relatedKicker: 'More merch',
+  selectedPicture: 'Picture changed to the chosen color.',
+  optionsTitle: 'Your options',
+  sizeGuideCaption: (name: string): string => `Sizes of ${name}`,
+} as const;

@@ -1,0 +1,68 @@
+/** Words of the shop: landing section, catalogue, product page and the option dialog. */
+import { BRAND, SHOP_TERMS } from '../../contract/brand.ts';
+import type { ProductCategory, ShopSort } from '../../contract/products.ts';
+
+export const MERCH_TEXT = {
+  title: 'Official Merch',
+  badgeNew: 'NEW',
+  failed: 'Failed to load products',
+  viewAll: 'View Full Shop',
+  colors: (count: number): string => (count === 1 ? '1 color' : `${count} colors`),
+  moreSizes: (count: number): string => `+${count}`,
+} as const;
+
+export const SHOP_TEXT = {
+  title: 'Official Merch',
+  description: `The official ${BRAND.name} shop: jerseys, headwear, gear and drinks, delivered across ${BRAND.country}.`,
+  loading: 'Loading shop...',
+  filters: 'Filters',
+  showFilters: 'Show filters',
+  category: 'Category',
+  allCategories: 'Everything',
+  size: 'Size',
+  color: 'Color',
+  price: 'Price',
+  from: 'From (R)',
+  to: 'To (R)',
+  any: 'Any',
+  sort: 'Sort by',
+  apply: 'Show',
+  clear: 'Clear filters',
+  found: (count: number): string => (count === 1 ? '1 product' : `${count} products`),
+  none: 'Nothing matches all of that. Try another word, or loosen a filter.',
+  empty: 'The shelves are being filled. Come back soon.',
+  soldOut: 'Sold out',
+  fromPrice: (price: string): string => `From ${price}`,
+} as const;
+
+export const CATEGORY_LABELS: Readonly<Record<ProductCategory, string>> = {
+  apparel: 'Apparel',
+  headwear: 'Headwear',
+  accessories: 'Accessories',
+  gear: 'Gear',
+  drinks: 'Drinks',
+};
+
+export const SORT_LABELS: Readonly<Record<ShopSort, string>> = {
+  newest: 'Newest first',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  name: 'Name, A to Z',
+};
+
+export const PRODUCT_TEXT = {
+  vatIncluded: `${SHOP_TERMS.vatPercent}% VAT included`,
+  pictures: 'Pictures',
+  sizeGuide: 'Size guide',
+  sizeGuideUnit: 'All measures in centimetres.',
+  delivery: 'Delivery and returns',
+  deliveryText: (courier: string, threshold: string): string =>
+    `Courier to your door anywhere in ${BRAND.country}: ${courier}. Free over ${threshold}. Most orders leave within two working days.`,
+  returnable: 'Not right? Send it back unworn within 14 days and we refund it.',
+  notReturnable: (reason: string): string => `This cannot be returned: ${reason}`,
+  back: 'Back to the shop',
+  notFoundTitle: 'This product is not here',
+  notFound: 'It may have sold out for good or moved. The shop has the rest.',
+  loading: 'Loading product...',
+  failed: 'We could not load this product. Check your connection and try again.',
+} as const;

@@ -1,0 +1,44 @@
+/** Words of the news: landing section, list and article. */
+import { BRAND_NAME } from '../../contract/brand.ts';
+
+export const NEWS_TEXT = {
+  title: 'Latest News',
+  loading: 'Loading news...',
+  failed: 'Failed to load news articles',
+  empty: 'No featured articles available. Check back soon for updates!',
+  viewAll: 'View All News',
+  read: 'Read the story',
+} as const;
+
+export const BLOG_TEXT = {
+  title: 'News',
+  description: `Results, signings and stories from ${BRAND_NAME}.`,
+  allCategories: 'All',
+  categories: 'Categories',
+  search: 'Search the news',
+  searchPlaceholder: 'Title, topic or author',
+  searchButton: 'Search',
+  clearSearch: 'Clear',
+  newer: 'Newer',
+  older: 'Older',
+  pages: 'Pages',
+  pageOf: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+  found: (total: number): string => (total === 1 ? '1 article' : `${total} articles`),
+  none: 'Nothing here matches. Try another word or another category.',
+  noneYet: 'The first story is being written. Check back soon for updates!',
+} as const;
+
+export const ARTICLE_TEXT = {
+  by: (author: string): string => `By ${author}`,
+  unknownAuthor: BRAND_NAME,
+  published: 'Published',
+  views: (count: number): string => (count === 1 ? '1 view' : `${count} views`),
+  minutes: (count: number): string => `${count} min read`,
+  previous: 'Previous',
+  next: 'Next',
+  back: 'Back to the news',
+  loading: 'Loading article...',
+  notFoundTitle: 'This story is not here',
+  notFound: 'It may have moved or been taken down. The newest stories are one click away.',
+  failed: 'We could not load this story. Check your connection and try again.',
+} as const;

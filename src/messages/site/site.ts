@@ -1,0 +1,44 @@
+/** Words of the landing page that belong to no noun: hero, about, closing call, loading and failure screens. */
+import { BRAND } from '../../contract/brand.ts';
+
+export const HERO_TEXT = {
+  tagline: BRAND.taglineHero,
+  join: 'Join Our Team',
+  learnMore: 'Learn More',
+  viewTeams: 'View Teams',
+  proPlayers: 'Pro Players',
+  activeTeams: 'Active Teams',
+  championships: 'Championships',
+} as const;
+
+/** The closing call to action. */
+export const GO_PRO_TEXT = {
+  title: 'Ready to Go Pro?',
+  lead: 'Tryouts run all year. Show us how you play, and we will tell you honestly where you stand.',
+  apply: 'Apply Now',
+  memberLogin: 'Member Login',
+  support: 'Contact Support',
+  sections: 'Jump to',
+} as const;
+
+/** The screen that covers portal and admin pages while the member is being loaded. */
+export const LOADING_TEXT = {
+  tagline: BRAND.taglineLoading,
+  progress: (percent: number): string => `${percent}%`,
+  label: 'Loading',
+} as const;
+
+/** What stands where a screen failed. */
+export const FAILURE_TEXT = {
+  boundary: 'Something went wrong.',
+  boundaryRetry: 'Try again',
+  application: 'Unexpected Application Error!',
+  authContext: 'Auth Error: Context not found',
+  offline: 'You are offline. What you see is what we last knew.',
+} as const;
+
+/** What a visitor reads when sent to sign in; keyed as the route table names it. */
+export const SIGN_IN_NOTICES: Readonly<Record<'checkout' | 'order', string>> = {
+  checkout: 'Please login to continue with checkout',
+  order: 'Please login to view your order',
+};

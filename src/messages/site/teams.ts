@@ -1,0 +1,73 @@
+/** Words of the teams section, the roster dialog and applying to a team. */
+import { LIMITS } from '../../contract/limits.ts';
+import type { ClosedReason, TeamMemberRole, TeamStatus } from '../../contract/teams.ts';
+
+const { reviewBusinessDaysMin, reviewBusinessDaysMax } = LIMITS.teams;
+
+export const TEAMS_TEXT = {
+  title: 'Our Teams',
+  lead: 'Every roster, every game. Find the one with a place for you.',
+  allTab: 'All',
+  filter: 'Game',
+  players: 'Players',
+  rank: 'Rank',
+  achievement: 'Recent achievement',
+  viewRoster: 'View Roster',
+  applyNow: 'Apply Now',
+  loading: 'Loading teams...',
+  rosterCount: (current: number, maximum: number): string => `${current}/${maximum}`,
+  rosterCountSpoken: (current: number, maximum: number): string => `${current} of ${maximum} players`,
+} as const;
+
+export const TEAM_STATUS_LABELS: Readonly<Record<TeamStatus, string>> = {
+  active: 'Recruiting',
+  inactive: 'Inactive',
+};
+
+export const ROSTER_TEXT = {
+  members: 'Members',
+  currentRank: 'Current Rank',
+  status: 'Status',
+  achievement: 'Achievement',
+  noRank: 'Unranked',
+  noAchievement: 'Rising Stars',
+  roster: 'Roster',
+  loading: 'Loading roster...',
+  anonymous: 'Anonymous Player',
+  joined: (date: string): string => `Joined ${date}`,
+  empty: 'This team has no members',
+  emptyHint: 'This team is currently looking for players to join!',
+  appliedTitle: 'Application Submitted',
+  applied: 'Your application is being reviewed by the team administrators.',
+  eligibleTitle: 'Interested in joining this team?',
+  apply: 'Apply to Team',
+  closedTitle: 'Applications Closed',
+  login: 'Login',
+  close: 'Close',
+} as const;
+
+export const MEMBER_ROLE_LABELS: Readonly<Record<TeamMemberRole, string>> = {
+  captain: 'Captain',
+  coach: 'Coach',
+  substitute: 'Substitute',
+  player: 'Player',
+};
+
+/** Why applications are closed for the person who looks. */
+export const CLOSED_REASONS: Readonly<Record<ClosedReason, string>> = {
+  sign_in: 'Log in to apply to this team.',
+  already_member: 'You are already a member of this team.',
+  team_inactive: 'This team is not recruiting at the moment.',
+  team_full: 'This team’s roster is full.',
+};
+
+export const TEAM_APPLICATION_TEXT = {
+  title: (team: string): string => `Apply to ${team}`,
+  submitted: 'Application submitted successfully!',
+  duplicate: 'You already have an application for this team.',
+  failed: (reason: string): string => `Failed to submit application: ${reason}`,
+  reviewTime: `${reviewBusinessDaysMin}-${reviewBusinessDaysMax} business days`,
+  notProvided: 'Not provided',
+  notSet: 'Not set',
+  notAvailable: 'Not available',
+} as const;

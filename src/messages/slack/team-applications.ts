@@ -1,0 +1,28 @@
+/** Words of the message to those who manage teams that somebody applied. */
+import { BRAND_NAME } from '../../contract/brand.ts';
+
+export const SLACK_APPLICATION = {
+  heading: (team: string): string => `New application: ${team}`,
+  /** For notifications, and where blocks are not shown. */
+  summary: (name: string, team: string): string => `${name} applied to ${team}.`,
+  somebody: 'A member',
+  applicantName: 'Name',
+  gamertag: 'Gamertag',
+  email: 'E-mail',
+  emailHidden: 'Not shown: under 18',
+  /** Nobody knows the birthday. */
+  emailUnsure: 'Not shown: age not known',
+  platforms: 'Platforms',
+  languages: 'Languages',
+  experience: 'Experience',
+  preferredRole: 'Preferred role',
+  status: 'Status',
+  message: 'Message',
+  noMessage: 'No message',
+  game: 'Game',
+  gameCategory: 'Game category',
+  rank: 'Team rank',
+  achievements: 'Team achievements',
+  due: (day: string): string => `${BRAND_NAME} promised an answer by ${day}.`,
+  open: 'Open the application',
+} as const;

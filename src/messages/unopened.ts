@@ -1,8 +1,0 @@
-/** What a route says whose screen is still being built. */
-import { BRAND } from '../contract/brand.ts';
-
-export const UNOPENED_TEXT = {
-  text: `This part of ${BRAND.name} is not open yet. We are building it. Write to us and a person will help you meanwhile.`,
-  write: 'Write to us',
-  home: 'Back to Home',
-} as const;

@@ -1,0 +1,189 @@
+/** The table of /admin-blog: every article with its state. */
+import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import {
+  ARTICLE_STATES,
+  NewsroomArticleRowSchema,
+  type NewsroomArticleRow,
+} from '../../../contract/admin-articles.ts';
+import { readArticleBylines, readNewsroomCategories } from '../../../data/admin-articles.ts';
+import { formatMoment, formatShortDate, formatTime } from '../../../domain/dates.ts';
+import { ARTICLE_STATE_LABELS, LIVE_TEXT, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
+import { bakedText, type SiteBuild } from '../../core/site-build.ts';
+import { defineResource } from '../../core/table/define-table.ts';
+
+/** A build takes a minute or two: after so long it is not merely on its way. */
+const OVERDUE_MS = 5 * 60_000;
+
+const dayText = (iso: string | null): string => (iso === null ? '' : formatShortDate(iso));
+const momentText = (iso: string | null): string => (iso === null ? '' : formatMoment(iso));
+
+/** Whether readers have, or will get, something else than what editors wrote last. */
+export function hasUnpublished({ has_changes: changed, state }: NewsroomArticleRow): boolean {
+  return changed && (state === 'published' || state === 'scheduled');
+}
+
+/** When a scheduled article goes out; an empty text for every other. */
+export function scheduledText({ state, published_at: at }: NewsroomArticleRow): string {
+  return state === 'scheduled' ? TEXT.scheduledAt(momentText(at)) : '';
+}
+
+function stateText({ state, published_at: at }: NewsroomArticleRow): string {
+  return state === 'scheduled' ? TEXT.scheduledFor(momentText(at)) : ARTICLE_STATE_LABELS[state];
+}
+
+function categoryText({ category_name: name }: NewsroomArticleRow): string {
+  return name ?? DEFAULT_ARTICLE_CATEGORY.name;
+}
+
+/** Its place on the front page; an empty text for what is not featured. */
+function featuredText({ is_featured: featured, featured_rank: rank }: NewsroomArticleRow): string {
+  if (!featured) return '';
+  return rank === null ? TEXT.isFeatured : TEXT.place(rank);
+}
+
+/** When it was published; an empty text for what is yet to come, or never was. */
+function publishedText({ state, published_at: at }: NewsroomArticleRow): string {
+  return state === 'scheduled' ? '' : dayText(at);
+}
+
+function savedText({ saved_at: at, saved_by: name }: NewsroomArticleRow): string {
+  return name === null ? momentText(at) : TEXT.by(momentText(at), name);
+}
+
+/** Whether the served pages hold it; an empty text while nobody knows, and for what readers do not see. */
+export function builtText(article: NewsroomArticleRow, build: SiteBuild): string {
+  if (article.state !== 'published') return '';
+  const changed = Math.max(Date.parse(article.updated_at), Date.parse(article.published_at ?? ''));
+  const waiting = build.at !== null && changed > Date.parse(build.at);
+  const overdue = waiting && build.askedAt - changed > OVERDUE_MS;
+  return overdue ? LIVE_TEXT.overdue(formatTime(new Date(changed).toISOString())) : bakedText(article, build);
+}
+
+/** The same after 'live now'. */
+export function liveText(article: NewsroomArticleRow, build: SiteBuild): string {
+  return article.state === 'published' ? LIVE_TEXT.line(builtText(article, build)) : '';
+}
+
+/** Articles by what was saved last. */
+export const ARTICLES = defineResource<NewsroomArticleRow>(NewsroomArticleRowSchema, {
+  name: 'articles',
+  relation: 'newsroom_articles',
+  key: 'id',
+  openKey: 'article',
+  title: ({ title }) => title,
+  pageRows: LIMITS.tables.pageRows,
+  actors: 'content_management',
+  searched: ['title', 'slug', 'author_name'],
+  defaultSort: { column: 'saved_at', descending: true },
+  columns: [
+    {
+      key: 'title',
+      label: TEXT.article,
+      text: ({ title }) => title,
+      sort: 'title',
+      shown: 'always',
+      breaks: true,
+    },
+    { key: 'slug', label: TEXT.address, text: ({ slug }) => slug, shown: 'file' },
+    { key: 'state', label: TEXT.state, text: stateText, sort: 'state' },
+    {
+      key: 'changes',
+      label: TEXT.changes,
+      text: (row) => (hasUnpublished(row) ? TEXT.yes : ''),
+      shown: 'file',
+    },
+    { key: 'category', label: TEXT.category, text: categoryText, sort: 'category_name' },
+    {
+      key: 'byline',
+      label: TEXT.byline,
+      text: (row) => row.author_name ?? '',
+      sort: 'author_name',
+      breaks: true,
+    },
+    { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured_rank' },
+    {
+      key: 'published',
+      label: TEXT.published,
+      text: publishedText,
+      file: ({ published_at: at }) => at,
+      sort: 'published_at',
+    },
+    {
+      key: 'views',
+      label: TEXT.views,
+      text: ({ view_count: count }) => String(count),
+      file: ({ view_count: count }) => count,
+      sort: 'view_count',
+      shown: 'later',
+      numeric: true,
+    },
+    {
+      key: 'saved',
+      label: TEXT.saved,
+      text: savedText,
+      file: ({ saved_at: at }) => at,
+      sort: 'saved_at',
+    },
+    { key: 'savedBy', label: TEXT.savedBy, text: ({ saved_by: name }) => name ?? '', shown: 'file' },
+  ],
+  fields: [
+    { label: TEXT.article, text: ({ title }) => title },
+    { label: TEXT.address, text: ({ slug }) => slug },
+    { label: TEXT.state, text: stateText },
+    { label: TEXT.changes, text: (row) => (hasUnpublished(row) ? TEXT.yes : '') },
+    { label: TEXT.category, text: categoryText },
+    { label: TEXT.byline, text: ({ author_name: name }) => name ?? TEXT.noByline },
+    { label: TEXT.featured, text: (row) => (row.is_featured ? featuredText(row) : TEXT.notFeatured) },
+    { label: TEXT.published, text: (row) => (row.state === 'scheduled' ? '' : momentText(row.published_at)) },
+    { label: TEXT.saved, text: savedText },
+    { label: TEXT.created, text: ({ created_at: at }) => momentText(at) },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: TEXT.state,
+      column: 'state',
+      options: ARTICLE_STATES.map((value) => ({ value, label: ARTICLE_STATE_LABELS[value] })),
+    },
+    { kind: 'loaded', key: 'category', label: TEXT.category, column: 'category_slug' },
+    { kind: 'loaded', key: 'byline', label: TEXT.byline, column: 'author_name' },
+    {
+      kind: 'case',
+      key: 'featured',
+      label: TEXT.featured,
+      options: [
+        { value: 'yes', label: TEXT.isFeatured, where: [{ column: 'is_featured', is: 'eq', value: true }] },
+        { value: 'no', label: TEXT.notFeatured, where: [{ column: 'is_featured', is: 'eq', value: false }] },
+      ],
+    },
+    {
+      kind: 'case',
+      key: 'changes',
+      label: TEXT.changes,
+      options: [
+        {
+          value: 'yes',
+          label: TEXT.changed,
+          where: [
+            { column: 'has_changes', is: 'eq', value: true },
+            { column: 'state', is: 'in', values: ['published', 'scheduled'] },
+          ],
+        },
+        {
+          value: 'no',
+          label: TEXT.unchanged,
+          where: [{ column: 'has_changes', is: 'eq', value: false }],
+        },
+      ],
+    },
+    { kind: 'days', key: 'published', label: TEXT.published, column: 'published_at' },
+  ],
+  options: {
+    category: async (client) =>
+      (await readNewsroomCategories(client)).map(({ slug, name }) => ({ value: slug, label: name })),
+    byline: async (client) =>
+      (await readArticleBylines(client)).map((name) => ({ value: name, label: name })),
+  },
+});

@@ -1,0 +1,131 @@
+/** The table of payment notices: everything that was said in PayFast's name, also what belongs to no order. */
+import {
+  DeskNoticeRowSchema,
+  NOTICE_OUTCOMES,
+  NOTICE_STATES,
+  type DeskNoticeRow,
+} from '../../../contract/admin-orders.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+import {
+  CHECK_LABELS,
+  NOTICE_OUTCOME_LABELS,
+  NOTICE_STATE_LABELS,
+  NOTICES_TEXT as TEXT,
+} from '../../../messages/admin/payment-notices.ts';
+import { defineResource } from '../../core/table/define-table.ts';
+
+/** What an address says that shows this table. */
+export const NOTICES_VIEW = { view: 'notices' } as const;
+
+const momentText = (iso: string | null): string => (iso === null ? '' : formatMoment(iso));
+
+/** What came of a notice; of one that is not judged, that. */
+export function outcomeText({ outcome, state }: Pick<DeskNoticeRow, 'outcome' | 'state'>): string {
+  return outcome === null ? NOTICE_STATE_LABELS[state] : NOTICE_OUTCOME_LABELS[outcome];
+}
+
+function failedText({ checks }: DeskNoticeRow): string {
+  return checks
+    .filter(({ passed }) => passed !== true)
+    .map(({ check }) => CHECK_LABELS[check])
+    .join(', ');
+}
+
+const amountText = ({ amount_cents: cents }: DeskNoticeRow): string =>
+  cents === null ? '' : formatRand(cents);
+
+/** Notices, the newest first. */
+export const NOTICES = defineResource<DeskNoticeRow>(DeskNoticeRowSchema, {
+  name: 'payment-notices',
+  relation: 'desk_payment_notices',
+  key: 'id',
+  openKey: 'notice',
+  fixed: NOTICES_VIEW,
+  title: ({ id }) => TEXT.number(id),
+  pageRows: LIMITS.tables.pageRows,
+  actors: 'admin',
+  searched: ['order_number', 'pf_payment_id', 'source'],
+  defaultSort: { column: 'id', descending: true },
+  columns: [
+    {
+      key: 'id',
+      label: TEXT.notice,
+      text: ({ id }) => String(id),
+      file: ({ id }) => id,
+      sort: 'id',
+      shown: 'always',
+    },
+    {
+      key: 'received',
+      label: TEXT.received,
+      text: ({ received_at: at }) => momentText(at),
+      file: ({ received_at: at }) => at,
+      sort: 'received_at',
+    },
+    { key: 'outcome', label: TEXT.outcome, text: outcomeText, sort: 'outcome' },
+    {
+      key: 'order',
+      label: TEXT.order,
+      text: ({ order_number: number }) => number ?? TEXT.noOrder,
+      sort: 'order_number',
+    },
+    { key: 'status', label: TEXT.status, text: ({ payment_status: status }) => status ?? '' },
+    {
+      key: 'amount',
+      label: TEXT.amount,
+      text: amountText,
+      file: ({ amount_cents: cents }) => (cents === null ? null : Number(centsToDecimal(cents))),
+      sort: 'amount_cents',
+      numeric: true,
+    },
+    { key: 'failed', label: TEXT.failedChecks, text: failedText, shown: 'file' },
+    {
+      key: 'payfast',
+      label: TEXT.payfastId,
+      text: ({ pf_payment_id: id }) => id ?? '',
+      shown: 'later',
+      breaks: true,
+    },
+    { key: 'source', label: TEXT.source, text: ({ source }) => source, breaks: true },
+    { key: 'judged', label: TEXT.judgedAt, text: ({ judged_at: at }) => momentText(at), shown: 'later' },
+  ],
+  fields: [
+    { label: TEXT.received, text: ({ received_at: at }) => momentText(at) },
+    { label: TEXT.outcome, text: outcomeText },
+    { label: TEXT.order, text: ({ order_number: number }) => number ?? TEXT.noOrder },
+    { label: TEXT.status, text: ({ payment_status: status }) => status ?? '' },
+    { label: TEXT.amount, text: amountText },
+    { label: TEXT.payfastId, text: ({ pf_payment_id: id }) => id ?? '' },
+    { label: TEXT.source, text: ({ source }) => source },
+    { label: TEXT.judgedAt, text: ({ judged_at: at }) => momentText(at) },
+    { label: TEXT.judgements, text: ({ judgements: count }) => String(count) },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'outcome',
+      label: TEXT.outcome,
+      column: 'outcome',
+      options: NOTICE_OUTCOMES.map((value) => ({ value, label: NOTICE_OUTCOME_LABELS[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'state',
+      label: TEXT.state,
+      column: 'state',
+      options: NOTICE_STATES.map((value) => ({ value, label: NOTICE_STATE_LABELS[value] })),
+    },
+    {
+      kind: 'case',
+      key: 'belongs',
+      label: TEXT.order,
+      options: [
+        { value: 'yes', label: TEXT.withOrder, where: [{ column: 'order_id', is: 'not_null' }] },
+        { value: 'no', label: TEXT.noOrder, where: [{ column: 'order_id', is: 'null' }] },
+      ],
+    },
+    { kind: 'days', key: 'received', label: TEXT.received, column: 'received_at' },
+  ],
+});

@@ -1,0 +1,190 @@
+/** The table of /streamers. */
+import { LIMITS } from '../../../contract/limits.ts';
+import { SOCIAL_PLATFORMS } from '../../../contract/players.ts';
+import { DeskStreamerRowSchema, type DeskStreamerRow } from '../../../contract/streamers.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import { socialLinks } from '../../../domain/social.ts';
+import { liveSubject } from '../../../domain/live-streamers.ts';
+import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
+import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
+import { defineResource } from '../../core/table/define-table.ts';
+
+const NUMBERS = new Intl.NumberFormat('en-ZA');
+
+/** What a creator is called. */
+export const streamerName = ({ name, gamertag }: Pick<DeskStreamerRow, 'name' | 'gamertag'>): string =>
+  name ?? gamertag ?? TEXT.someone;
+
+const yearsText = ({ years_creating: years }: DeskStreamerRow): string =>
+  years === null ? '' : TEXT.yearsOf(years);
+const featuredText = ({ featured }: DeskStreamerRow): string =>
+  featured ? TEXT.isFeatured : TEXT.notFeatured;
+
+/** Whether somebody is live, by whose word, and how old that is. */
+export function liveText({
+  live,
+  live_platform: platform,
+  live_ends_at: end,
+  live_checked_at: at,
+}: DeskStreamerRow): string {
+  const asked = at === null ? '' : formatMoment(at);
+  if (live === 'manual')
+    return LIVE.manual(platform === null ? '' : TEXT.channelOf(platform), formatMoment(end ?? ''));
+  if (live === 'twitch') return LIVE.twitch(asked);
+  return asked === '' ? LIVE.notLive : LIVE.offline(asked);
+}
+const subjectText = ({ live_title: title, live_game: game }: DeskStreamerRow): string =>
+  liveSubject({ title, game });
+const sinceText = ({ live_since: since }: DeskStreamerRow): string =>
+  since === null ? '' : formatMoment(since);
+
+const channelsText = (row: DeskStreamerRow): string =>
+  socialLinks(row)
+    .map(({ platform }) => TEXT.channelOf(platform))
+    .join(', ');
+
+const LACKS = [
+  { value: 'channel', label: TEXT.noChannel, where: [{ column: 'channels', is: 'eq', value: '0' }] },
+  { value: 'followers', label: TEXT.noFollowers, where: [{ column: 'followers', is: 'eq', value: '0' }] },
+  { value: 'schedule', label: TEXT.noSchedule, where: [{ column: 'schedule', is: 'null' }] },
+  { value: 'type', label: TEXT.noType, where: [{ column: 'creator_type', is: 'null' }] },
+  { value: 'years', label: TEXT.noYears, where: [{ column: 'years_creating', is: 'null' }] },
+  { value: 'name', label: TEXT.noName, where: [{ column: 'creator_name', is: 'null' }] },
+] as const;
+
+/** The facts that tell who is live. */
+export const LIVE_LABELS: readonly string[] = [LIVE.column, LIVE.since, LIVE.subject, LIVE.viewers];
+
+/** Creators by name. */
+export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, {
+  name: 'streamers',
+  relation: 'desk_streamers',
+  key: 'id',
+  openKey: 'creator',
+  title: streamerName,
+  pageRows: LIMITS.tables.pageRows,
+  actors: 'team_management',
+  searched: ['creator_name', 'gamertag', 'creator_type', 'games'],
+  defaultSort: { column: 'name', descending: false },
+  columns: [
+    { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always' },
+    {
+      key: 'gamertag',
+      label: TEXT.gamertag,
+      text: ({ gamertag }) => gamertag ?? '',
+      sort: 'gamertag',
+      breaks: true,
+    },
+    { key: 'type', label: TEXT.type, text: ({ creator_type: type }) => type ?? '', sort: 'creator_type' },
+    { key: 'schedule', label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
+    {
+      key: 'years',
+      label: TEXT.years,
+      text: yearsText,
+      file: ({ years_creating: years }) => years,
+      sort: 'years_creating',
+      numeric: true,
+      shown: 'later',
+    },
+    { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured' },
+    { key: 'live', label: LIVE.column, text: liveText, sort: 'live' },
+    {
+      key: 'followers',
+      label: TEXT.followers,
+      text: ({ followers }) => NUMBERS.format(followers),
+      file: ({ followers }) => followers,
+      sort: 'followers',
+      numeric: true,
+    },
+    { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels' },
+    { key: 'live_subject', label: LIVE.subject, text: subjectText, shown: 'later' },
+    { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
+    { key: 'shown', label: TEXT.shown, text: ({ hindrance }) => HINDRANCE_TEXT[hindrance], shown: 'later' },
+    ...SOCIAL_PLATFORMS.flatMap((platform) => [
+      {
+        key: `url_${platform}`,
+        label: TEXT.channelOf(platform),
+        text: (row: DeskStreamerRow) => row[`url_${platform}`] ?? '',
+        shown: 'file' as const,
+      },
+      {
+        key: `followers_${platform}`,
+        label: TEXT.followersOf(platform),
+        text: (row: DeskStreamerRow) => String(row[`followers_${platform}`]),
+        file: (row: DeskStreamerRow) => row[`followers_${platform}`],
+        shown: 'file' as const,
+      },
+    ]),
+  ],
+  fields: [
+    { label: TEXT.name, text: ({ creator_name: name }) => name ?? '' },
+    { label: TEXT.gamertag, text: ({ gamertag }) => gamertag ?? '' },
+    { label: TEXT.type, text: ({ creator_type: type }) => type ?? '' },
+    { label: TEXT.games, text: ({ games }) => games ?? '' },
+    { label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
+    { label: TEXT.years, text: yearsText },
+    { label: LIVE.column, text: liveText },
+    { label: LIVE.since, text: sinceText },
+    { label: LIVE.subject, text: subjectText },
+    {
+      label: LIVE.viewers,
+      text: ({ live_viewers: viewers }) => (viewers === null ? '' : LIVE_TEXT.viewers(viewers)),
+    },
+    { label: TEXT.featured, text: featuredText },
+    { label: TEXT.shown, text: ({ hindrance }) => HINDRANCE_TEXT[hindrance] },
+    ...SOCIAL_PLATFORMS.flatMap((platform) => [
+      {
+        label: TEXT.channelOf(platform),
+        text: (row: DeskStreamerRow) => row[`url_${platform}`] ?? '',
+      },
+      {
+        label: TEXT.followersOf(platform),
+        text: (row: DeskStreamerRow) => {
+          const followers = row[`followers_${platform}`];
+          return followers === 0 ? '' : NUMBERS.format(followers);
+        },
+      },
+    ]),
+    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+  ],
+  filters: [
+    {
+      kind: 'case',
+      key: 'featured',
+      label: TEXT.featured,
+      options: [
+        { value: 'yes', label: TEXT.isFeatured, where: [{ column: 'featured', is: 'eq', value: true }] },
+        { value: 'no', label: TEXT.notFeatured, where: [{ column: 'featured', is: 'eq', value: false }] },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'live',
+      label: LIVE.column,
+      column: 'live',
+      options: [
+        { value: 'manual', label: LIVE.byHand },
+        { value: 'twitch', label: LIVE.byTwitch },
+        { value: 'none', label: LIVE.notLive },
+      ],
+    },
+    {
+      kind: 'case',
+      key: 'platform',
+      label: TEXT.platform,
+      options: SOCIAL_PLATFORMS.map((platform) => ({
+        value: platform,
+        label: TEXT.channelOf(platform),
+        where: [{ column: `url_${platform}` as const, is: 'not_null' as const }],
+      })),
+    },
+    { kind: 'case', key: 'missing', label: TEXT.missing, options: LACKS },
+    {
+      kind: 'choice',
+      key: 'shown',
+      label: TEXT.shown,
+      column: 'hindrance',
+      options: Object.entries(HINDRANCE_TEXT).map(([value, label]) => ({ value, label })),
+    },
+  ],
+});

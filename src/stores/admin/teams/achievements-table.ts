@@ -1,0 +1,82 @@
+/** The achievements of /team-management. */
+import { LIMITS } from '../../../contract/limits.ts';
+import { DeskAchievementRowSchema, type DeskAchievementRow } from '../../../contract/admin-matches.ts';
+import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '../../../messages/admin/matches.ts';
+import { placingWords } from '../../../messages/site/matches.ts';
+import { defineResource } from '../../core/table/define-table.ts';
+import { readTeamChoices } from './matches-table.ts';
+
+/** What the address of /team-management says while the achievements are shown. */
+export const ACHIEVEMENTS_VIEW = { view: 'achievements' } as const;
+
+/** What an achievement is called. */
+export const achievementTitle = ({ title, event }: Pick<DeskAchievementRow, 'title' | 'event'>): string =>
+  `${title}, ${event}`;
+
+const placingText = ({ place }: DeskAchievementRow): string => (place === null ? '' : placingWords(place));
+const prizeText = ({ prize_cents: cents }: DeskAchievementRow): string =>
+  cents === null ? '' : formatRand(cents);
+const membersText = ({ member_names: names }: DeskAchievementRow): string => names.join(', ');
+
+/** Achievements, the newest first. */
+export const ACHIEVEMENTS = defineResource<DeskAchievementRow>(DeskAchievementRowSchema, {
+  name: 'achievements',
+  relation: 'desk_achievements',
+  key: 'id',
+  openKey: 'achievement',
+  fixed: ACHIEVEMENTS_VIEW,
+  title: achievementTitle,
+  pageRows: LIMITS.tables.pageRows,
+  actors: 'team_management',
+  searched: ['title', 'event', 'team_name'],
+  defaultSort: { column: 'achieved_on', descending: true },
+  columns: [
+    {
+      key: 'title',
+      label: TEXT.name,
+      text: ({ title }) => title,
+      sort: 'title',
+      shown: 'always',
+      breaks: true,
+    },
+    { key: 'event', label: TEXT.event, text: ({ event }) => event, sort: 'event', breaks: true },
+    { key: 'team', label: TEXT.team, text: (row) => row.team_name, sort: 'team_name' },
+    {
+      key: 'day',
+      label: TEXT.day,
+      text: ({ achieved_on: day }) => formatShortDate(day),
+      file: ({ achieved_on: day }) => day,
+      sort: 'achieved_on',
+    },
+    { key: 'place', label: TEXT.place, text: placingText, file: ({ place }) => place, sort: 'place' },
+    {
+      key: 'prize',
+      label: TEXT.prizeFact,
+      text: prizeText,
+      file: ({ prize_cents: cents }) => (cents === null ? null : cents / 100),
+      sort: 'prize_cents',
+      numeric: true,
+    },
+    {
+      key: 'members',
+      label: TEXT.members,
+      text: ({ members }) => MATCHES_DESK.playersOf(members.length),
+      file: membersText,
+      numeric: true,
+    },
+  ],
+  fields: [
+    { label: TEXT.name, text: ({ title }) => title },
+    { label: TEXT.event, text: ({ event }) => event },
+    { label: TEXT.team, text: (row) => row.team_name },
+    { label: TEXT.day, text: ({ achieved_on: day }) => formatShortDate(day) },
+    { label: TEXT.place, text: placingText },
+    { label: TEXT.prizeFact, text: prizeText },
+    { label: TEXT.members, text: membersText },
+    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+  ],
+  filters: [{ kind: 'loaded', key: 'for', label: TEXT.team, column: 'team_id' }],
+  options: { for: readTeamChoices },
+});

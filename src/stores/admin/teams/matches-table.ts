@@ -1,0 +1,146 @@
+/** The matches of /team-management. */
+import { LIMITS } from '../../../contract/limits.ts';
+import { DeskMatchRowSchema, MATCH_QUEUES, type DeskMatchRow } from '../../../contract/admin-matches.ts';
+import { MATCH_RESULTS } from '../../../contract/matches.ts';
+import { readDeskTeams } from '../../../data/admin-teams.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import { shownScore } from '../../../domain/team-matches.ts';
+import { MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
+import {
+  FORFEIT_LABELS,
+  MATCH_RESULT_LABELS,
+  MATCH_STATE_LABELS,
+  MATCH_TEXT,
+} from '../../../messages/site/matches.ts';
+import { defineResource, type OptionReader } from '../../core/table/define-table.ts';
+
+/** What the address of /team-management says while the matches are shown. */
+export const MATCHES_VIEW = { view: 'matches' } as const;
+
+/** What a match is called. */
+export const matchTitle = ({
+  team_name: team,
+  opponent,
+}: Pick<DeskMatchRow, 'team_name' | 'opponent'>): string => MATCH_TEXT.between(team, opponent);
+
+const scoreText = (row: DeskMatchRow): string => {
+  const score = shownScore(row);
+  return score === null ? '' : MATCH_TEXT.score(score.ours, score.theirs);
+};
+const resultText = ({ result }: DeskMatchRow): string => (result === null ? '' : MATCH_RESULT_LABELS[result]);
+const mapsText = ({ maps }: DeskMatchRow): string =>
+  maps
+    .map(({ map_name: name, our_score: ours, their_score: theirs }, index) =>
+      [name ?? MATCH_TEXT.map(index + 1), MATCH_TEXT.score(ours, theirs)].join(' '),
+    )
+    .join(', ');
+
+const playersText = ({ player_names: names }: DeskMatchRow): string => names.join(', ');
+
+/** The teams, for a filter or a form. */
+export const readTeamChoices: OptionReader = async (client) =>
+  (await readDeskTeams(client)).map(({ id: value, name: label }) => ({ value, label }));
+
+const COLUMNS = [
+  {
+    key: 'opponent',
+    label: TEXT.opponent,
+    text: ({ opponent }: DeskMatchRow) => opponent,
+    sort: 'opponent',
+    shown: 'always',
+    breaks: true,
+  },
+  { key: 'team', label: TEXT.team, text: (row: DeskMatchRow) => row.team_name, sort: 'team_name' },
+  {
+    key: 'starts',
+    label: TEXT.starts,
+    text: ({ starts_at: at }: DeskMatchRow) => formatMoment(at),
+    file: ({ starts_at: at }: DeskMatchRow) => at,
+    sort: 'starts_at',
+  },
+  {
+    key: 'queue',
+    label: TEXT.queue,
+    text: ({ queue }: DeskMatchRow) => MATCH_QUEUE_LABELS[queue],
+    sort: 'queue',
+  },
+  { key: 'score', label: TEXT.score, text: scoreText, numeric: true },
+  { key: 'result', label: TEXT.result, text: resultText, sort: 'result' },
+  {
+    key: 'competition',
+    label: TEXT.competition,
+    text: ({ competition }: DeskMatchRow) => competition ?? MATCH_TEXT.friendly,
+    sort: 'competition',
+  },
+  {
+    key: 'length',
+    label: TEXT.bestOf,
+    text: ({ best_of: count }: DeskMatchRow) => MATCH_TEXT.bestOf(count),
+    file: ({ best_of: count }: DeskMatchRow) => count,
+    sort: 'best_of',
+    shown: 'later',
+  },
+  {
+    key: 'players',
+    label: TEXT.players,
+    text: ({ players }: DeskMatchRow) => TEXT.playersOf(players.length),
+    file: playersText,
+    numeric: true,
+    shown: 'later',
+  },
+  { key: 'maps', label: TEXT.maps, text: mapsText, shown: 'file' },
+] as const;
+
+/** Matches, the latest first. */
+export const MATCHES = defineResource<DeskMatchRow>(DeskMatchRowSchema, {
+  name: 'matches',
+  relation: 'desk_matches',
+  key: 'id',
+  openKey: 'match',
+  fixed: MATCHES_VIEW,
+  title: matchTitle,
+  pageRows: LIMITS.tables.pageRows,
+  actors: 'team_management',
+  searched: ['opponent', 'team_name', 'competition'],
+  defaultSort: { column: 'starts_at', descending: true },
+  columns: COLUMNS,
+  fields: [
+    { label: TEXT.team, text: (row) => row.team_name },
+    { label: TEXT.opponent, text: ({ opponent }) => opponent },
+    { label: TEXT.competition, text: ({ competition }) => competition ?? MATCH_TEXT.friendly },
+    { label: TEXT.starts, text: ({ starts_at: at }) => formatMoment(at) },
+    { label: TEXT.bestOf, text: ({ best_of: count }) => MATCH_TEXT.bestOf(count) },
+    { label: TEXT.queue, text: ({ state }) => MATCH_STATE_LABELS[state] },
+    { label: TEXT.score, text: scoreText },
+    { label: TEXT.maps, text: mapsText },
+    {
+      label: TEXT.result,
+      text: (row) =>
+        row.forfeited_by === null
+          ? resultText(row)
+          : [resultText(row), FORFEIT_LABELS[row.forfeited_by]].join(', '),
+    },
+    { label: TEXT.players, text: playersText },
+    { label: TEXT.stream, text: ({ stream_url: address }) => address ?? '' },
+    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'queue',
+      label: TEXT.queue,
+      column: 'queue',
+      options: MATCH_QUEUES.map((value) => ({ value, label: MATCH_QUEUE_LABELS[value] })),
+    },
+    { kind: 'loaded', key: 'for', label: TEXT.team, column: 'team_id' },
+    {
+      kind: 'choice',
+      key: 'result',
+      label: TEXT.result,
+      column: 'result',
+      options: MATCH_RESULTS.map((value) => ({ value, label: MATCH_RESULT_LABELS[value] })),
+    },
+    { kind: 'days', key: 'day', label: TEXT.starts, column: 'starts_at' },
+  ],
+  options: { for: readTeamChoices },
+});

@@ -1,0 +1,134 @@
+/** The teams of /team-management. */
+import { LIMITS } from '../../../contract/limits.ts';
+import { DeskTeamRowSchema, type DeskTeamRow } from '../../../contract/admin-teams.ts';
+import { TEAM_STATUSES } from '../../../contract/teams.ts';
+import { readDeskTeams } from '../../../data/admin-teams.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
+import { defineResource, type OptionReader } from '../../core/table/define-table.ts';
+
+/** What the address of /team-management says while the teams are shown. */
+export const TEAMS_VIEW = { view: 'teams' } as const;
+
+const rosterText = (row: DeskTeamRow): string => TEXT.rosterOf(row.current_roster_size, row.max_roster_size);
+
+const readCategories: OptionReader = async (client) => {
+  const found = (await readDeskTeams(client)).map(
+    ({ game, game_category: value, game_category_display: label }) => [value, label ?? game] as const,
+  );
+  return [...new Map(found)].map(([value, label]) => ({ value, label }));
+};
+
+/** What its form can change, in words. */
+export const TEAM_FORM_FIELDS = [
+  { label: TEXT.name, text: ({ name }: DeskTeamRow) => name },
+  { label: TEXT.slug, text: ({ slug }: DeskTeamRow) => slug },
+  { label: TEXT.game, text: ({ game }: DeskTeamRow) => game },
+  { label: TEXT.category, text: (row: DeskTeamRow) => row.game_category_display ?? row.game_category },
+  { label: TEXT.status, text: ({ status }: DeskTeamRow) => TEAM_STATUS_LABELS[status] },
+  { label: TEXT.max, text: ({ max_roster_size: most }: DeskTeamRow) => String(most) },
+  { label: TEXT.rank, text: ({ rank }: DeskTeamRow) => rank ?? '' },
+  { label: TEXT.achievements, text: ({ achievements }: DeskTeamRow) => achievements ?? '' },
+  { label: TEXT.description, text: ({ description }: DeskTeamRow) => description },
+  { label: TEXT.colors, text: (row: DeskTeamRow) => row.color_gradient },
+  { label: TEXT.bgColor, text: (row: DeskTeamRow) => row.bg_color },
+  { label: TEXT.borderColor, text: (row: DeskTeamRow) => row.border_color },
+] as const;
+
+/** Teams in the order in which they are shown. */
+export const TEAMS = defineResource<DeskTeamRow>(DeskTeamRowSchema, {
+  name: 'teams',
+  relation: 'desk_teams',
+  key: 'id',
+  openKey: 'team',
+  fixed: TEAMS_VIEW,
+  title: ({ name }) => name,
+  pageRows: LIMITS.tables.pageRows,
+  actors: 'team_management',
+  searched: ['name', 'game', 'slug'],
+  defaultSort: { column: 'sort_order', descending: false },
+  columns: [
+    { key: 'name', label: TEXT.name, text: ({ name }) => name, sort: 'name', shown: 'always', breaks: true },
+    { key: 'game', label: TEXT.game, text: ({ game }) => game, sort: 'game' },
+    { key: 'status', label: TEXT.status, text: ({ status }) => TEAM_STATUS_LABELS[status], sort: 'status' },
+    { key: 'roster', label: TEXT.roster, text: rosterText, sort: 'current_roster_size', numeric: true },
+    {
+      key: 'open',
+      label: TEXT.open,
+      text: (row) => String(row.open_applications),
+      file: (row) => row.open_applications,
+      sort: 'open_applications',
+      numeric: true,
+    },
+    {
+      key: 'late',
+      label: TEXT.late,
+      text: ({ late_applications: late }) => (late === 0 ? '' : TEXT.lateCount(late)),
+      file: ({ late_applications: late }) => late,
+      sort: 'late_applications',
+    },
+    { key: 'rank', label: TEXT.rank, text: ({ rank }) => rank ?? '', sort: 'rank', shown: 'later' },
+    {
+      key: 'achievements',
+      label: TEXT.achievements,
+      text: ({ achievements }) => achievements ?? '',
+      shown: 'later',
+      breaks: true,
+    },
+    {
+      key: 'order',
+      label: TEXT.order,
+      text: ({ sort_order: place }) => String(place),
+      file: ({ sort_order: place }) => place,
+      sort: 'sort_order',
+      numeric: true,
+      shown: 'later',
+    },
+    { key: 'slug', label: TEXT.slug, text: ({ slug }) => slug, sort: 'slug', shown: 'later' },
+  ],
+  fields: [
+    ...TEAM_FORM_FIELDS,
+    { label: TEXT.roster, text: rosterText },
+    { label: TEXT.open, text: (row) => String(row.open_applications) },
+    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: TEXT.status,
+      column: 'status',
+      options: TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_LABELS[value] })),
+    },
+    { kind: 'loaded', key: 'game', label: TEXT.category, column: 'game_category' },
+    {
+      kind: 'choice',
+      key: 'room',
+      label: TEXT.room,
+      column: 'room',
+      options: [
+        { value: 'room', label: TEXT.hasRoom },
+        { value: 'full', label: TEXT.full },
+      ],
+    },
+    {
+      kind: 'case',
+      key: 'applications',
+      label: TEXT.waiting,
+      options: [
+        {
+          value: 'open',
+          label: TEXT.someOpen,
+          where: [{ column: 'open_applications', is: 'gte', value: '1' }],
+        },
+        {
+          value: 'late',
+          label: TEXT.someLate,
+          where: [{ column: 'late_applications', is: 'gte', value: '1' }],
+        },
+      ],
+    },
+  ],
+  options: { game: readCategories },
+});

@@ -1,0 +1,224 @@
+/** The table of /user-management: everybody with an account. */
+import { LIMITS } from '../../../contract/limits.ts';
+import { PersonRowSchema, type PersonRow } from '../../../contract/admin-users.ts';
+import { ROLES, USER_STATUSES } from '../../../contract/roles.ts';
+import { CONSENT_STATES } from '../../../contract/session.ts';
+import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
+import { DELETION_STATE } from '../../../messages/admin/user-deletion.ts';
+import { CONSENT_LABELS, PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { defineResource } from '../../core/table/define-table.ts';
+
+/** '12 Mar 2026, 14:02' in South Africa; an empty text for null. */
+export function momentText(iso: string | null): string {
+  return iso === null ? '' : formatMoment(iso);
+}
+
+/** What somebody is called: gamertag, name or e-mail, whichever there is first. */
+export function personName({ gamertag, full_name: name, email }: PersonRow): string {
+  return gamertag ?? name ?? email ?? PEOPLE_TEXT.nameless;
+}
+
+/** How long somebody is banned; an empty text for everybody else. */
+function banText({ status, banned_until: until }: PersonRow): string {
+  if (status !== 'banned') return '';
+  return until === null ? PEOPLE_TEXT.forever : PEOPLE_TEXT.until(momentText(until));
+}
+
+/** Whether an open request for deletion should have been answered already. */
+export function isDeletionLate({ deletion_due_at: due }: PersonRow): boolean {
+  return due !== null && Date.parse(due) < getPortalEnvironment().now();
+}
+
+/** By when an open request for deletion has to be answered; an empty text without one. */
+export function deletionText(row: PersonRow): string {
+  const { deletion_due_at: due } = row;
+  if (due === null) return '';
+  return (isDeletionLate(row) ? DELETION_STATE.late : DELETION_STATE.due)(formatShortDate(due));
+}
+
+function deletionDue(row: PersonRow): string {
+  const { deletion_due_at: due } = row;
+  if (due === null) return '';
+  return isDeletionLate(row) ? DELETION_STATE.lateFact(formatShortDate(due)) : formatShortDate(due);
+}
+
+/** The guardian's consent; an empty text for adults who never needed one. */
+function consentText({ consent, is_minor: isMinor }: PersonRow): string {
+  return consent === 'none' && !isMinor ? '' : CONSENT_LABELS[consent];
+}
+
+const onboardingText = ({ onboarding }: PersonRow): string =>
+  onboarding ? PEOPLE_TEXT.onboarded : PEOPLE_TEXT.notOnboarded;
+const yesNo = (is: boolean): string => (is ? PEOPLE_TEXT.yes : PEOPLE_TEXT.no);
+const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): readonly { readonly value: Value; readonly label: string }[] =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** People by the newest account first. */
+export const PEOPLE = defineResource<PersonRow>(PersonRowSchema, {
+  name: 'people',
+  relation: 'people_directory',
+  key: 'id',
+  openKey: 'person',
+  title: personName,
+  pageRows: LIMITS.tables.pageRows,
+  actors: 'superadmin',
+  searched: ['gamertag', 'full_name', 'email'],
+  defaultSort: { column: 'created_at', descending: true },
+  columns: [
+    {
+      key: 'person',
+      label: PEOPLE_TEXT.gamertag,
+      text: personName,
+      file: ({ gamertag }) => gamertag,
+      sort: 'gamertag',
+      shown: 'always',
+      breaks: true,
+    },
+    { key: 'name', label: PEOPLE_TEXT.name, text: ({ full_name: name }) => name ?? '', shown: 'file' },
+    { key: 'email', label: PEOPLE_TEXT.email, text: ({ email }) => email ?? '', sort: 'email', breaks: true },
+    { key: 'role', label: PEOPLE_TEXT.role, text: ({ role }) => ROLE_LABELS[role], sort: 'role' },
+    { key: 'status', label: PEOPLE_TEXT.status, text: ({ status }) => STATUS_LABELS[status], sort: 'status' },
+    { key: 'onboarding', label: PEOPLE_TEXT.onboarding, text: onboardingText, sort: 'onboarding' },
+    { key: 'consent', label: PEOPLE_TEXT.consent, text: consentText, sort: 'consent' },
+    {
+      key: 'since',
+      label: PEOPLE_TEXT.since,
+      text: ({ created_at: at }) => formatShortDate(at),
+      file: ({ created_at: at }) => at,
+      sort: 'created_at',
+    },
+    {
+      key: 'ban',
+      label: PEOPLE_TEXT.ban,
+      text: banText,
+      sort: 'banned_until',
+      shown: 'later',
+    },
+    { key: 'banReason', label: PEOPLE_TEXT.banReason, text: (row) => row.ban_reason ?? '', shown: 'file' },
+    {
+      key: 'lastSignIn',
+      label: PEOPLE_TEXT.lastSignIn,
+      text: ({ last_sign_in_at: at }) => (at === null ? PEOPLE_TEXT.neverSignedIn : formatShortDate(at)),
+      file: ({ last_sign_in_at: at }) => at,
+      sort: 'last_sign_in_at',
+      shown: 'later',
+    },
+    {
+      key: 'deletion',
+      label: DELETION_STATE.title,
+      text: deletionText,
+      file: ({ deletion_due_at: due }) => due,
+      sort: 'deletion_due_at',
+      shown: 'later',
+    },
+  ],
+  fields: [
+    { label: PEOPLE_TEXT.name, text: ({ full_name: name }) => name ?? '' },
+    { label: PEOPLE_TEXT.email, text: ({ email }) => email ?? '' },
+    { label: PEOPLE_TEXT.role, text: ({ role }) => ROLE_LABELS[role] },
+    { label: PEOPLE_TEXT.status, text: ({ status }) => STATUS_LABELS[status] },
+    { label: PEOPLE_TEXT.ban, text: banText },
+    { label: PEOPLE_TEXT.banReason, text: (row) => row.ban_reason ?? '' },
+    {
+      label: DELETION_STATE.askedOn,
+      text: ({ deletion_requested_at: at }) => (at === null ? '' : formatShortDate(at)),
+    },
+    { label: DELETION_STATE.answerBy, text: deletionDue },
+    { label: DELETION_STATE.reason, text: (row) => row.deletion_reason ?? '' },
+    { label: PEOPLE_TEXT.onboarding, text: onboardingText },
+    { label: PEOPLE_TEXT.minor, text: (row) => (row.is_minor ? PEOPLE_TEXT.yes : '') },
+    { label: PEOPLE_TEXT.consent, text: consentText },
+    { label: PEOPLE_TEXT.publicProfile, text: (row) => yesNo(row.public_profile) },
+    { label: PEOPLE_TEXT.since, text: (row) => momentText(row.created_at) },
+    {
+      label: PEOPLE_TEXT.lastSignIn,
+      text: ({ last_sign_in_at: at }) => (at === null ? PEOPLE_TEXT.neverSignedIn : momentText(at)),
+    },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'role',
+      label: PEOPLE_TEXT.role,
+      column: 'role',
+      options: optionsOf(ROLES, ROLE_LABELS),
+    },
+    {
+      kind: 'choice',
+      key: 'status',
+      label: PEOPLE_TEXT.status,
+      column: 'status',
+      options: optionsOf(USER_STATUSES, STATUS_LABELS),
+    },
+    {
+      kind: 'case',
+      key: 'onboarding',
+      label: PEOPLE_TEXT.onboarding,
+      options: [
+        {
+          value: 'complete',
+          label: PEOPLE_TEXT.onboarded,
+          where: [{ column: 'onboarding', is: 'eq', value: true }],
+        },
+        {
+          value: 'open',
+          label: PEOPLE_TEXT.notOnboarded,
+          where: [{ column: 'onboarding', is: 'eq', value: false }],
+        },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'consent',
+      label: PEOPLE_TEXT.consent,
+      column: 'consent',
+      options: optionsOf(CONSENT_STATES, CONSENT_LABELS),
+    },
+    {
+      kind: 'case',
+      key: 'banned',
+      label: PEOPLE_TEXT.ban,
+      options: [
+        {
+          value: 'no',
+          label: PEOPLE_TEXT.notBanned,
+          where: [{ column: 'status', is: 'neq', value: 'banned' }],
+        },
+        {
+          value: 'for-a-time',
+          label: PEOPLE_TEXT.bannedForDays,
+          where: [
+            { column: 'status', is: 'eq', value: 'banned' },
+            { column: 'banned_until', is: 'not_null' },
+          ],
+        },
+        {
+          value: 'for-good',
+          label: PEOPLE_TEXT.forever,
+          where: [
+            { column: 'status', is: 'eq', value: 'banned' },
+            { column: 'banned_until', is: 'null' },
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'case',
+      key: 'deletion',
+      label: DELETION_STATE.filter,
+      options: [
+        {
+          value: 'asked',
+          label: DELETION_STATE.asked,
+          where: [{ column: 'deletion_due_at', is: 'not_null' }],
+        },
+        { value: 'no', label: DELETION_STATE.notAsked, where: [{ column: 'deletion_due_at', is: 'null' }] },
+      ],
+    },
+    { kind: 'days', key: 'since', label: PEOPLE_TEXT.since, column: 'created_at' },
+  ],
+});

@@ -1,0 +1,22 @@
+/** A client of the sign-in service that forgets: the session it opens never becomes this browser's. */
+import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import type { sessionLibrary } from './session.ts';
+
+type Library = Awaited<ReturnType<typeof sessionLibrary>>;
+
+/** Makes one. Nothing is asked of the network before the first call. */
+export function forgetfulClient(module: Library['module']): Library['client'] {
+  const kept = new Map<string, string>();
+  return module.createAuthClient({
+    ...getPortalEnvironment().backend,
+    storageKey: 'forgetful',
+    storage: {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, value) => kept.set(key, value),
+      remove: (key) => kept.delete(key),
+    },
+    send: patientFetch,
+    autoRefresh: false,
+  });
+}

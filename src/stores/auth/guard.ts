@@ -1,0 +1,109 @@
+/**
+ * Keeps the door of one page (spec 000, section 6): lets in, or sends elsewhere and remembers the way back. It listens for
+ * as long as the page is open: signing out in another tab, a ban or a lost role close the page here too.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Route } from '../../contract/routes.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { decideAccess, safeReturnPath, type AccessDecision } from '../../domain/access.ts';
+import { leaveFlash, type FlashKey } from '../core/flash.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { $profile } from './profile.ts';
+import { $session, signOut, type SessionEnd } from './session.ts';
+
+/** 'waiting' while it is not known who is there; 'leaving' from the moment the page is on its way out. */
+export type DoorState = 'waiting' | 'open' | 'leaving';
+
+const $state = atom<DoorState>('waiting');
+/** Who was let in; somebody else who signs in in another tab must not see their page. */
+let memberId: string | null = null;
+
+/** Whether the page may be shown. */
+export const $door: ReadableAtom<DoorState> = $state;
+
+type Leave = Extract<AccessDecision, { kind: 'leave' }>;
+
+function here(): string {
+  const { location, address } = getPortalEnvironment();
+  return location.path() + location.search() + address.hash();
+}
+
+function leave({ to, remember }: Leave, flash?: FlashKey): void {
+  const { tabStorage, address } = getPortalEnvironment();
+  $state.set('leaving');
+  if (remember) tabStorage.write(STORAGE_KEYS.redirectAfterLogin, here());
+  if (flash) leaveFlash(flash);
+  address.replace(to);
+}
+
+function act(decision: AccessDecision, flash?: FlashKey): void {
+  if (decision.kind === 'open') $state.set('open');
+  else leave(decision, flash);
+}
+
+/** Somebody who signed out goes home; whose session ended by itself is asked to sign in again. */
+function decideGuest(route: Route, end: SessionEnd | null): void {
+  const decision = decideAccess(route, null);
+  if (decision.kind === 'open') act(decision);
+  else if (end === 'banned') leave({ kind: 'leave', to: '/login', remember: false }, 'banned');
+  else if (end === 'signed_out') leave({ kind: 'leave', to: '/', remember: false });
+  else leave(decision, end === 'expired' ? 'session_ended' : route.signInNotice);
+}
+
+function decideMember(route: Route, userId: string): void {
+  if (memberId !== null && memberId !== userId) {
+    const { location } = getPortalEnvironment();
+    // Without the fragment: an address that differs by nothing else would not be loaded anew.
+    leave({ kind: 'leave', to: location.path() + location.search(), remember: false });
+    return;
+  }
+  memberId = userId;
+  const state = $profile.get();
+  if (state.phase !== 'ready' || state.profile.user_id !== userId) return;
+  if (state.failure === 'banned') {
+    $state.set('waiting');
+    // Ends the session, which comes back here as a guest's.
+    void signOut('banned');
+    return;
+  }
+  // Nobody is sent away on a guess: the database decides what they may read.
+  act(state.guessed ? { kind: 'open' } : decideAccess(route, state.profile));
+}
+
+function decide(route: Route): void {
+  if ($state.get() === 'leaving') return;
+  const session = $session.get();
+  if (session.phase === 'guest') decideGuest(route, session.end);
+  // Half signed in is not signed in.
+  else if (session.phase === 'challenge') decideGuest(route, null);
+  else if (session.phase === 'member') decideMember(route, session.userId);
+}
+
+/** Watches over a page; session and profile must have been started. Answers the function that stops it. */
+export function startGuard(route: Route): () => void {
+  $state.set('waiting');
+  memberId = null;
+  const run = (): void => {
+    decide(route);
+  };
+  const stops = [
+    $session.subscribe(run),
+    $profile.subscribe(run),
+    getPortalEnvironment().onReturn(() => {
+      // A page that was left may come back out of the browser's memory.
+      if ($state.get() === 'leaving') $state.set('waiting');
+      run();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The path wanted before signing in, forgotten with the reading; the landing page when there is none. */
+export function takeReturnPath(): string {
+  const { tabStorage } = getPortalEnvironment();
+  const path = safeReturnPath(tabStorage.read(STORAGE_KEYS.redirectAfterLogin));
+  tabStorage.remove(STORAGE_KEYS.redirectAfterLogin);
+  return path ?? '/';
+}

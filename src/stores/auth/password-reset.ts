@@ -1,0 +1,192 @@
+/**
+ * Choosing a new password from a link (spec 000, section 4): what both variants share. The link opens a session of its own
+ * that this tab alone keeps, so that a link never signs anybody in to the site.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import type * as v from 'valibot';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { RESET_TEXT } from '../../messages/auth/auth.ts';
+import { confirmCode, readFactors } from '../../data/factors.ts';
+import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
+import { createCodeForm, type CodeForm } from './code-form.ts';
+import { leaveFlash } from '../core/flash.ts';
+import { createForm, type Form, type FormOptions } from '../core/form.ts';
+import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { sessionLibrary, signOut } from './session.ts';
+
+/** 'code': the person has a second factor, which a link alone must not get around. 'unreachable': the service could not be asked about the link, which may well be good. */
+export type ResetPhase = 'checking' | 'form' | 'code' | 'bad_link' | 'unreachable' | 'done';
+
+/** What stands in both fields. */
+export type PasswordValues = Readonly<Record<'password' | 'confirmation', string>>;
+
+/** How a variant differs. */
+export interface ResetOptions {
+  readonly checkDelayMs: number;
+  readonly redirectMs: number;
+  readonly schema: v.GenericSchema<unknown, { password: string }>;
+  readonly fieldText: NonNullable<FormOptions<PasswordValues, { password: string }>['fieldText']>;
+}
+
+/** A variant with its verbs. */
+export interface PasswordReset {
+  readonly $phase: ReadableAtom<ResetPhase>;
+  readonly form: Form<PasswordValues>;
+  /** Asked for in the phase 'code'; the right one sends the form again. */
+  readonly code: CodeForm;
+  /** Looks at the link; again after the service could not be reached. */
+  readonly start: () => void;
+}
+
+type Library = Awaited<ReturnType<typeof sessionLibrary>>;
+
+function formText(code: ErrorCode): string | undefined {
+  if (code === 'not_signed_in') return RESET_TEXT.session;
+  if (code === 'unavailable') return RESET_TEXT.wrong;
+  return code === 'unexpected' ? RESET_TEXT.unexpected : undefined;
+}
+
+/** The client that keeps the link's session in this tab. */
+async function openLibrary(): Promise<Library> {
+  const { module } = await sessionLibrary();
+  const { backend, tabStorage, storage } = getPortalEnvironment();
+  const client = module.createAuthClient({
+    ...backend,
+    storageKey: STORAGE_KEYS.recovery,
+    storage: {
+      ...tabStorage,
+      // The half of a code that stayed in the browser may lie with another tab.
+      read: (key) => tabStorage.read(key) ?? storage.read(key),
+    },
+    send: patientFetch,
+    autoRefresh: false,
+  });
+  return { module, client };
+}
+
+/** Ends every session of the person, and the one of this browser whoever it belongs to. */
+async function signOutEverywhere({ module, client }: Library): Promise<void> {
+  try {
+    await module.signOut(client, 'global');
+  } catch {
+    // The password is changed all the same.
+  }
+  getPortalEnvironment().tabStorage.remove(STORAGE_KEYS.recovery);
+  await signOut();
+}
+
+function isBadLink(link: AccountLink): boolean {
+  return link.error !== null || (link.tokenHash !== null && link.type !== null && link.type !== 'recovery');
+}
+
+/** Opens the link, or finds the session that it opened before the page was loaded again. */
+async function phaseOf(link: AccountLink, getLibrary: () => Promise<Library>): Promise<ResetPhase> {
+  if (isBadLink(link)) return 'bad_link';
+  try {
+    const { module, client } = await getLibrary();
+    const opened = await openAccountLink(link, module, client);
+    return (opened ?? (await module.currentIdentity(client))) === null ? 'bad_link' : 'form';
+  } catch (error) {
+    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    const unreachable = code === 'network_failed' || code === 'unavailable' || code === 'throttled';
+    return unreachable ? 'unreachable' : 'bad_link';
+  }
+}
+
+/** Changes the password and ends every session. */
+async function change(library: Library, password: string): Promise<void> {
+  const { module, client } = library;
+  if ((await module.currentIdentity(client)) === null) throw new RefusalError('not_signed_in');
+  await module.updatePassword(client, password);
+  await signOutEverywhere(library);
+  leaveFlash('password_updated');
+}
+
+/** The library, opened once; a failed opening is tried again the next time. */
+function openOnce(): () => Promise<Library> {
+  let library: Promise<Library> | null = null;
+  return () => {
+    library ??= openLibrary().catch((error: unknown) => {
+      library = null;
+      throw error;
+    });
+    return library;
+  };
+}
+
+/** Takes a code of any of the person's devices. */
+async function confirmAnyDevice({ module, client }: Library, code: string): Promise<void> {
+  if ((await module.currentIdentity(client)) === null) throw new RefusalError('not_signed_in');
+  let refusal = new RefusalError('code_wrong');
+  for (const { id } of (await readFactors(client)).filter(({ verified }) => verified)) {
+    try {
+      await confirmCode(client, id, code);
+      return;
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error.code !== 'code_wrong') throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/** The form of a new password; the phase says what it led to. */
+function createPasswordForm(
+  options: ResetOptions,
+  getLibrary: () => Promise<Library>,
+  setPhase: (phase: ResetPhase) => void,
+): Form<PasswordValues> {
+  return createForm<PasswordValues, { password: string }>({
+    start: { password: '', confirmation: '' },
+    schema: options.schema,
+    send: async ({ password }) => {
+      try {
+        await change(await getLibrary(), password);
+      } catch (error) {
+        if (error instanceof RefusalError && error.code === 'second_factor_required') setPhase('code');
+        throw error;
+      }
+      setPhase('done');
+      const { later, address } = getPortalEnvironment();
+      later(() => {
+        address.replace('/login');
+      }, options.redirectMs);
+      return null;
+    },
+    fieldText: options.fieldText,
+    formText,
+    once: true,
+  });
+}
+
+/** Makes a variant. */
+export function createPasswordReset(options: ResetOptions): PasswordReset {
+  const $phase = atom<ResetPhase>('checking');
+  const getLibrary = openOnce();
+  let link: AccountLink | null = null;
+  const look = async (wanted: AccountLink): Promise<void> => {
+    const phase = await phaseOf(wanted, getLibrary);
+    // Kept while the service cannot be asked: the page may be loaded again.
+    if (phase !== 'unreachable') hideAccountLink();
+    $phase.set(phase);
+  };
+  const begin = (): void => {
+    link ??= readAccountLink();
+    const wanted = link;
+    $phase.set('checking');
+    getPortalEnvironment().later(() => void look(wanted), options.checkDelayMs);
+  };
+  const form = createPasswordForm(options, getLibrary, (phase) => {
+    if (phase === 'code') code.form.reset();
+    $phase.set(phase);
+  });
+  const code = createCodeForm(async (digits) => {
+    await confirmAnyDevice(await getLibrary(), digits);
+    $phase.set('form');
+    await form.submit();
+    return null;
+  });
+  return { $phase, form, code, start: begin };
+}

@@ -1,0 +1,164 @@
+/**
+ * The signed-in person's profile (spec 001, sections 7 to 9): from this browser's cache first, refreshed in the background
+ * when older than five minutes; and whether the backend can be reached.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { CachedProfileSchema, type Profile } from '../../contract/session.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { ensureMember, readOwnProfile } from '../../data/profile.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { $session, memberClient } from './session.ts';
+
+/**
+ * What is known of the person; `failure` says why the last refresh did not work, `guessed` that nothing is known and the
+ * profile is what is assumed of somebody.
+ */
+export type ProfileState =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'loading' }
+  | {
+      readonly phase: 'ready';
+      readonly profile: Profile;
+      readonly failure: ErrorCode | null;
+      readonly guessed: boolean;
+    };
+
+const { profileCacheMs, healthRecheckMs, healthThrottleMs } = LIMITS.session;
+
+const $state = atom<ProfileState>({ phase: 'none' });
+const $healthy = atom(true);
+let asked: Promise<ErrorCode | null> | null = null;
+let checkedAt = 0;
+let cancelRecheck: (() => void) | null = null;
+
+/** The signed-in person's profile. */
+export const $profile: ReadableAtom<ProfileState> = $state;
+
+/** False while the backend does not answer: what is shown is what was last known. */
+export const $connectionHealthy: ReadableAtom<boolean> = $healthy;
+
+/** What is assumed of somebody whose profile cannot be had at all (spec 001, section 8). */
+function unknownProfile(userId: string): Profile {
+  return v.parse(CachedProfileSchema, { user_id: userId });
+}
+
+function cached(userId: string): v.InferOutput<typeof CachedProfileSchema> | null {
+  try {
+    const text = getPortalEnvironment().storage.read(STORAGE_KEYS.profile);
+    const result = v.safeParse(CachedProfileSchema, JSON.parse(text ?? 'null'));
+    // A profile left by somebody else who used this browser is nobody's.
+    return result.success && result.output.user_id === userId ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(profile: Profile): void {
+  const { storage, now } = getPortalEnvironment();
+  storage.write(STORAGE_KEYS.profile, JSON.stringify({ ...profile, cached_at: now() }));
+}
+
+function setHealthy(healthy: boolean): void {
+  const { now, later } = getPortalEnvironment();
+  checkedAt = now();
+  $healthy.set(healthy);
+  cancelRecheck?.();
+  cancelRecheck = later(() => void checkConnection(), healthRecheckMs);
+}
+
+/** Asks again whether the backend answers, at most every 30 seconds. */
+export async function checkConnection(): Promise<void> {
+  const wait = checkedAt + healthThrottleMs - getPortalEnvironment().now();
+  if ($session.get().phase === 'member' && wait <= 0) await refreshProfile();
+}
+
+/** An account without a member's row gets one; then the profile is read. */
+async function read(): Promise<Profile> {
+  const client = memberClient();
+  try {
+    return await readOwnProfile(client);
+  } catch (error) {
+    if (!(error instanceof RefusalError) || error.code !== 'not_found') throw error;
+    await ensureMember(client);
+    return readOwnProfile(client);
+  }
+}
+
+/** What was known stays; somebody of whom nothing is known gets the defaults. */
+function withFailure(userId: string, failure: ErrorCode): ProfileState {
+  const before = $state.get();
+  if (before.phase === 'ready' && before.profile.user_id === userId) return { ...before, failure };
+  const known = cached(userId);
+  return { phase: 'ready', profile: known ?? unknownProfile(userId), failure, guessed: known === null };
+}
+
+async function refresh(userId: string): Promise<ErrorCode | null> {
+  try {
+    const profile = await read();
+    const session = $session.get();
+    // Somebody else may have signed in meanwhile, or nobody may be left.
+    if (session.phase !== 'member' || session.userId !== userId) return null;
+    adoptProfile(profile);
+    setHealthy(true);
+    return null;
+  } catch (error) {
+    const failure = error instanceof RefusalError ? error.code : 'unexpected';
+    if ($session.get().phase === 'member') $state.set(withFailure(userId, failure));
+    setHealthy(failure !== 'network_failed' && failure !== 'unavailable' && failure !== 'unexpected');
+    return failure;
+  }
+}
+
+/** Reads the profile anew; several callers at once share one request. Answers why it failed, or null. */
+export function refreshProfile(): Promise<ErrorCode | null> {
+  const session = $session.get();
+  if (session.phase !== 'member') return Promise.resolve('not_signed_in');
+  asked ??= refresh(session.userId).finally(() => {
+    asked = null;
+  });
+  return asked;
+}
+
+/** Takes over a profile that another answer brought along. */
+export function adoptProfile(profile: Profile): void {
+  keep(profile);
+  $state.set({ phase: 'ready', profile, failure: null, guessed: false });
+}
+
+function follow(): void {
+  const session = $session.get();
+  if (session.phase !== 'member') {
+    cancelRecheck?.();
+    $state.set({ phase: 'none' });
+    return;
+  }
+  const known = cached(session.userId);
+  $state.set(
+    known === null ? { phase: 'loading' } : { phase: 'ready', profile: known, failure: null, guessed: false },
+  );
+  const fresh = known !== null && getPortalEnvironment().now() - known.cached_at < profileCacheMs;
+  if (!fresh) void refreshProfile();
+  else setHealthy(true);
+}
+
+/** Follows the session; answers the function that stops following. The session must have been started. */
+export function startProfile(): () => void {
+  const environment = getPortalEnvironment();
+  const stops = [
+    $session.subscribe(follow),
+    environment.onReturn(() => void checkConnection()),
+    environment.onStorageChange((key, value) => {
+      const session = $session.get();
+      if (key !== STORAGE_KEYS.profile || value === null || session.phase !== 'member') return;
+      const known = cached(session.userId);
+      if (known) $state.set({ phase: 'ready', profile: known, failure: null, guessed: false });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    cancelRecheck?.();
+  };
+}

@@ -1,0 +1,82 @@
+/** Sends the confirmation mail of a sign-up again: one a minute, with the seconds that are left (spec 000, section 4). */
+import { atom, type ReadableAtom } from 'nanostores';
+import { RefusalError } from '../../contract/error-codes.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
+import { errorText } from '../../messages/core/errors.ts';
+import type { FormNotice } from '../core/form.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { sessionLibrary } from './session.ts';
+
+/** Where sending again stands. */
+export interface ResendState {
+  readonly phase: 'idle' | 'sending';
+  /** Until the next mail may be asked for. */
+  readonly secondsLeft: number;
+  readonly notice: FormNotice | null;
+}
+
+/** Sending again with its verbs. */
+export interface Resend {
+  readonly $resend: ReadableAtom<ResendState>;
+  /** A mail has just gone out: the next one has to wait. */
+  readonly wait: () => void;
+  /** Asks for the mail; does nothing while one is on its way or has to wait. */
+  readonly send: (email: string) => Promise<void>;
+}
+
+const { resendWaitMs, resendNoticeMs } = LIMITS.account;
+const TICK_MS = 1000;
+
+/** Counts the seconds down by the clock: a tab that slept has not missed anything. Answers the verb that starts it. */
+function createCountdown(show: (secondsLeft: number) => void): () => void {
+  let freeAt = 0;
+  let cancel: (() => void) | null = null;
+  const tick = (): void => {
+    const { now, later } = getPortalEnvironment();
+    const secondsLeft = Math.max(0, Math.ceil((freeAt - now()) / TICK_MS));
+    show(secondsLeft);
+    cancel = secondsLeft > 0 ? later(tick, TICK_MS) : null;
+  };
+  return () => {
+    cancel?.();
+    freeAt = getPortalEnvironment().now() + resendWaitMs;
+    tick();
+  };
+}
+
+async function resend(email: string): Promise<void> {
+  const { module, client } = await sessionLibrary();
+  await module.resendConfirmation(client, email, `${getPortalEnvironment().address.origin()}/confirm-email`);
+}
+
+/** Makes one, without a wait. */
+export function createResend(): Resend {
+  const $state = atom<ResendState>({ phase: 'idle', secondsLeft: 0, notice: null });
+  let cancelNotice: (() => void) | null = null;
+  const set = (part: Partial<ResendState>): void => {
+    $state.set({ ...$state.get(), ...part });
+  };
+  const wait = createCountdown((secondsLeft) => {
+    set({ secondsLeft });
+  });
+  const send = async (email: string): Promise<void> => {
+    const { phase, secondsLeft } = $state.get();
+    if (phase === 'sending' || secondsLeft > 0) return;
+    cancelNotice?.();
+    set({ phase: 'sending', notice: null });
+    try {
+      await resend(email);
+      wait();
+      set({ phase: 'idle', notice: { kind: 'success', text: SIGNUP_TEXT.resent } });
+      cancelNotice = getPortalEnvironment().later(() => {
+        set({ notice: null });
+      }, resendNoticeMs);
+    } catch (error) {
+      const code = error instanceof RefusalError ? error.code : 'unexpected';
+      if (code === 'throttled') wait();
+      set({ phase: 'idle', notice: { kind: 'error', text: errorText(code) } });
+    }
+  };
+  return { $resend: $state, wait, send };
+}

@@ -1,0 +1,226 @@
+/**
+ * The session of this browser (spec 001, section 7): who is signed in, their token, signing in and out. Every tab of the
+ * site follows. The sign-in library is fetched with the first need for it.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { RefusalError } from '../../contract/error-codes.ts';
+import { StoredSessionSchema } from '../../contract/session.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import type * as authModule from '../../data/auth.ts';
+import type { DataClient } from '../../data/client.ts';
+import { createMemberClient } from '../../data/client.ts';
+import { assuranceOf, awaitsCode, type Assurance } from '../../domain/assurance.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { patientFetch } from '../core/fetch-with-timeout.ts';
+
+/** How a session came to its end while the page was open. */
+export type SessionEnd = 'signed_out' | 'expired' | 'banned';
+
+/** Where the session stands; `end` is null where there was none since the page was opened. */
+export type SessionState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'guest'; readonly end: SessionEnd | null }
+  /** The password was right, the code of the second factor is still to come: not signed in yet. */
+  | { readonly phase: 'challenge'; readonly userId: string; readonly email: string }
+  | { readonly phase: 'member'; readonly userId: string; readonly email: string };
+
+/** A token that ends within this many milliseconds is renewed before it is used. */
+const EXPIRY_MARGIN_MS = 90_000;
+
+/** How long somebody who signs out waits for the service to hear of it. */
+const SIGN_OUT_PATIENCE_MS = 3000;
+
+const $state = atom<SessionState>({ phase: 'loading' });
+let library: Promise<SessionLibrary> | null = null;
+let stopListening: (() => void) | null = null;
+/** Why this tab takes the session away; another tab that does so signs out. */
+let ending: SessionEnd | null = null;
+
+/** Who is signed in. */
+export const $session: ReadableAtom<SessionState> = $state;
+
+type AuthModule = typeof authModule;
+
+/** The sign-in library's functions, and its client that keeps this browser's session. */
+interface SessionLibrary {
+  readonly module: AuthModule;
+  readonly client: ReturnType<AuthModule['createAuthClient']>;
+}
+
+async function loadLibrary(): Promise<SessionLibrary> {
+  const module = await import('../../data/auth.ts');
+  const { backend, storage } = getPortalEnvironment();
+  const client = module.createAuthClient({
+    ...backend,
+    storage: {
+      ...storage,
+      remove: (key) => {
+        // The library gives up a session that cannot be renewed by taking it away.
+        if (key === STORAGE_KEYS.session) ending ??= 'expired';
+        storage.remove(key);
+      },
+    },
+    storageKey: STORAGE_KEYS.session,
+    send: patientFetch,
+    autoRefresh: true,
+  });
+  // Its own events tell of renewals that failed for good and of other tabs.
+  client.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT' || event === 'TOKEN_REFRESHED') readSession();
+  });
+  return { module, client };
+}
+
+/** The sign-in library, fetched once; a fetch that failed is tried again the next time. */
+export function sessionLibrary(): Promise<SessionLibrary> {
+  library ??= loadLibrary().catch((error: unknown) => {
+    library = null;
+    throw error instanceof RefusalError ? error : new RefusalError('network_failed');
+  });
+  return library;
+}
+
+function stored(): v.InferOutput<typeof StoredSessionSchema> | null {
+  try {
+    const text = getPortalEnvironment().storage.read(STORAGE_KEYS.session);
+    const result = v.safeParse(StoredSessionSchema, JSON.parse(text ?? 'null'));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Looks into the browser's storage and says what it finds; for whoever has just changed it. */
+export function readSession(): void {
+  const session = stored();
+  const before = $state.get();
+  if (session === null) {
+    const end = before.phase === 'member' ? (ending ?? 'signed_out') : null;
+    if (before.phase !== 'guest') $state.set({ phase: 'guest', end });
+    return;
+  }
+  ending = null;
+  const { id: userId, email, factors } = session.user;
+  const phase = awaitsCode(session.access_token, factors) ? 'challenge' : 'member';
+  if (before.phase !== phase || before.userId !== userId || before.email !== email)
+    $state.set({ phase, userId, email });
+}
+
+/** Reads the session and follows other tabs; answers the function that stops following. Safe to call again. */
+export function startSession(): () => void {
+  stopListening?.();
+  ending = null;
+  const environment = getPortalEnvironment();
+  readSession();
+  const stops = [
+    environment.onStorageChange((key) => {
+      if (key === null || key === STORAGE_KEYS.session) readSession();
+    }),
+    environment.onReturn(readSession),
+  ];
+  stopListening = () => {
+    for (const stop of stops) stop();
+  };
+  return stopListening;
+}
+
+/** How sure this session is of its person. */
+export function sessionAssurance(): Assurance {
+  return assuranceOf(stored()?.access_token ?? '');
+}
+
+/** A device that the session knows of. */
+export interface SessionDevice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The devices whose code the session may be asked for. */
+export function sessionDevices(): readonly SessionDevice[] {
+  const factors = stored()?.user.factors ?? [];
+  return factors
+    .filter(({ status, factor_type: type }) => status === 'verified' && type === 'totp')
+    .map(({ id, friendly_name: name }) => ({ id, name: name ?? '' }));
+}
+
+/** Keeps the session alive for as long as the page is open. Called when the page has nothing more urgent to do. */
+export function keepSessionAlive(): void {
+  if ($state.get().phase === 'member') void sessionLibrary().catch(() => undefined);
+}
+
+/**
+ * A token that is good now; null without a session. One that ends soon is renewed first. Refuses with network_failed when
+ * that cannot be asked.
+ */
+export async function accessToken(): Promise<string | null> {
+  const session = stored();
+  if (session === null || $state.get().phase === 'challenge') return null;
+  const { access_token: token, expires_at: expiresAt } = session;
+  if (token !== '' && expiresAt * 1000 - getPortalEnvironment().now() > EXPIRY_MARGIN_MS) return token;
+  const { module, client } = await sessionLibrary();
+  const identity = await module.currentIdentity(client);
+  if (identity === null) readSession();
+  return identity?.accessToken ?? null;
+}
+
+/** After the server refused a token: another one, or the end of the session. */
+async function renewedToken(): Promise<string | null> {
+  const { module, client } = await sessionLibrary();
+  try {
+    return (await module.renewSession(client)).accessToken;
+  } catch (error) {
+    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    if (code === 'not_signed_in' || code === 'banned') forget(code === 'banned' ? 'banned' : 'expired');
+    return null;
+  }
+}
+
+/** The data API as the signed-in person. */
+export function memberClient(): DataClient {
+  const { url, key } = getPortalEnvironment().backend;
+  return createMemberClient(url, key, { current: accessToken, renewed: renewedToken }, patientFetch);
+}
+
+/** Signs in. Throws RefusalError: invalid_credentials, email_unverified, banned, throttled, network_failed. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { module, client } = await sessionLibrary();
+  await module.signInWithPassword(client, email, password);
+  readSession();
+}
+
+/** Takes the session and everything remembered of its person out of this browser. */
+function forget(end: SessionEnd): void {
+  const { storage, tabStorage } = getPortalEnvironment();
+  ending = end;
+  storage.remove(STORAGE_KEYS.session);
+  storage.remove(STORAGE_KEYS.profile);
+  tabStorage.remove(STORAGE_KEYS.redirectAfterLogin);
+  tabStorage.remove(STORAGE_KEYS.onboardingDraft);
+  tabStorage.remove(STORAGE_KEYS.checkoutDraft);
+  readSession();
+}
+
+async function tellService(): Promise<void> {
+  const { module, client } = await sessionLibrary();
+  await module.signOut(client, 'local');
+}
+
+/**
+ * Signs out in this browser; a ban ends the session in the same way. Works without a network too, and waits for a slow one
+ * only shortly: then the service learns of it when the token ends.
+ */
+export async function signOut(end: SessionEnd = 'signed_out'): Promise<void> {
+  const { later, online } = getPortalEnvironment();
+  ending = end;
+  const patience = new Promise<void>((done) => later(done, SIGN_OUT_PATIENCE_MS));
+  // What matters is that this browser forgets.
+  if (online()) await Promise.race([tellService().catch(() => undefined), patience]);
+  forget(end);
+}
+
+/** Signs out every other browser of this person. Throws RefusalError: not_signed_in, network_failed. */
+export async function signOutOthers(): Promise<void> {
+  const { module, client } = await sessionLibrary();
+  await module.signOut(client, 'others');
+}

@@ -1,0 +1,53 @@
+/** Who is looking, from what this browser keeps: the session says who, the cached profile says as whom. */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { CachedProfileSchema, StoredSessionSchema } from '../../contract/session.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import type { Viewer } from '../../domain/viewer.ts';
+import { getEnvironment } from '../core/environment.ts';
+
+const $current = atom<Viewer | null>(null);
+
+/** The signed-in person as last known; null for a guest. */
+export const $viewer: ReadableAtom<Viewer | null> = $current;
+
+function kept<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
+  try {
+    const result = v.safeParse(schema, JSON.parse(getEnvironment().storage.read(key) ?? 'null'));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function readViewer(): Viewer | null {
+  const session = kept(STORAGE_KEYS.session, StoredSessionSchema);
+  if (session === null) return null;
+  const { id, email } = session.user;
+  const cached = kept(STORAGE_KEYS.profile, CachedProfileSchema);
+  // A profile left by somebody else who used this browser is nobody's.
+  const profile = cached?.user_id === id ? cached : null;
+  return {
+    id,
+    email,
+    role: profile?.role ?? 'user',
+    onboarded: profile?.onboarding ?? false,
+    permissions: profile?.permissions ?? [],
+    gamertag: profile?.gamertag ?? null,
+    photoUrl: profile?.photo_url ?? null,
+    appliedTeamIds: profile?.applied_team_ids ?? [],
+  };
+}
+
+/** Reads anew who is looking: for pages that change it themselves. */
+export function refreshViewer(): void {
+  $current.set(readViewer());
+}
+
+/** Reads who is looking and follows other tabs signing in or out; answers the function that stops following. */
+export function startViewer(): () => void {
+  refreshViewer();
+  return getEnvironment().onStorageChange((key) => {
+    if (key === null || key === STORAGE_KEYS.session || key === STORAGE_KEYS.profile) refreshViewer();
+  });
+}

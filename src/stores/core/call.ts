@@ -1,0 +1,73 @@
+/** The other end of serve(): asks one of our functions and always comes back with an answer, never an exception. */
+import * as v from 'valibot';
+import { BytesSchema, parseAnswer, type Answer, type Endpoint } from '../../contract/endpoints.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { patientFetch } from './fetch-with-timeout.ts';
+
+function failed(code: ErrorCode): { ok: false; error: { code: ErrorCode; requestId: null } } {
+  return { ok: false, error: { code, requestId: null } };
+}
+
+/** The texts of the input that stand in the address: all of a GET, those that the endpoint names of anything else. */
+function address({ path, method, query = [] }: Endpoint, input: unknown): string {
+  const entries = Object.entries(input ?? {})
+    .filter(([key]) => method === 'GET' || query.includes(key))
+    .map(([key, value]) => [key, String(value)]);
+  if (entries.length === 0 && method !== 'GET') return path;
+  return `${path}?${new URLSearchParams(entries).toString()}`;
+}
+
+/** The body of an endpoint that takes bytes, as it is. */
+function bytesRequest(endpoint: Endpoint, input: unknown, headers: Record<string, string>): RequestInit {
+  const { type, bytes } = v.parse(BytesSchema, input);
+  return {
+    method: endpoint.method,
+    headers: { ...headers, 'content-type': type },
+    body: new Uint8Array(bytes),
+  };
+}
+
+function request(endpoint: Endpoint, input: unknown, accessToken: string | null): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (accessToken !== null) headers['authorization'] = `Bearer ${accessToken}`;
+  if (endpoint.method === 'GET') return { headers };
+  if (endpoint.media !== undefined) return bytesRequest(endpoint, input, headers);
+  headers['content-type'] = 'application/json';
+  return { method: endpoint.method, headers, body: JSON.stringify(input) };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** What a call may carry beside its input. */
+export interface CallOptions {
+  /** For an endpoint that needs a session. */
+  readonly accessToken?: string | null;
+  /** Milliseconds after which it counts as failed, for what takes longer than a form. */
+  readonly patienceMs?: number;
+  /** Gives the call up, which then counts as network_failed. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Calls an endpoint. Refusals arrive as `ok: false` with the function's code; `network_failed` when it could not be
+ * reached or took too long, `unexpected` when something else than our function answered.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: v.InferInput<E['input']>,
+  { accessToken = null, patienceMs, signal }: CallOptions = {},
+): Promise<Answer<v.InferOutput<E['output']>>> {
+  try {
+    const init = { ...request(endpoint, input, accessToken), ...(signal && { signal }) };
+    const response = await patientFetch(address(endpoint, input), init, patienceMs);
+    return parseAnswer<E['output']>(endpoint, await readJson(response)) ?? failed('unexpected');
+  } catch {
+    return failed('network_failed');
+  }
+}

@@ -1,0 +1,73 @@
+/** The shared alert and confirm dialogs: one of each at a time (spec 001, section 2). */
+import { atom, type ReadableAtom } from 'nanostores';
+import { DIALOG_LIMITS } from '../../contract/limits.ts';
+import { ALERT_TITLES, DIALOG_TEXT } from '../../messages/core/dialogs.ts';
+import { getEnvironment } from './environment.ts';
+
+/** What kind of news an alert brings. */
+export type AlertType = keyof typeof ALERT_TITLES;
+
+/** An alert on screen. */
+export interface Alert {
+  readonly type: AlertType;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What to ask; everything but the text has a default. */
+export interface Question {
+  readonly text: string;
+  readonly title?: string;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+}
+
+const $currentAlert = atom<Alert | null>(null);
+const $currentConfirm = atom<Required<Question> | null>(null);
+let cancelClosing: (() => void) | null = null;
+let answer: ((yes: boolean) => void) | null = null;
+
+/** The alert on screen. */
+export const $alert: ReadableAtom<Alert | null> = $currentAlert;
+
+/** The question on screen. */
+export const $confirm: ReadableAtom<Required<Question> | null> = $currentConfirm;
+
+/** Closes the alert. */
+export function closeAlert(): void {
+  cancelClosing?.();
+  cancelClosing = null;
+  $currentAlert.set(null);
+}
+
+/** Shows an alert in place of any other; it closes by itself after 4 s, an error after 6 s. */
+export function showAlert(type: AlertType, text: string, title: string = ALERT_TITLES[type]): void {
+  closeAlert();
+  $currentAlert.set({ type, title, text });
+  const { alertErrorMs, alertMs } = DIALOG_LIMITS;
+  cancelClosing = getEnvironment().later(closeAlert, type === 'error' ? alertErrorMs : alertMs);
+}
+
+/** Answers the question on screen and closes it. */
+export function answerConfirm(yes: boolean): void {
+  const tell = answer;
+  answer = null;
+  $currentConfirm.set(null);
+  tell?.(yes);
+}
+
+/** Asks and waits for the answer. A question that is still open counts as answered with no. */
+export function askConfirm(question: Question): Promise<boolean> {
+  answerConfirm(false);
+  $currentConfirm.set({
+    title: DIALOG_TEXT.confirmTitle,
+    confirmLabel: DIALOG_TEXT.confirm,
+    cancelLabel: DIALOG_TEXT.cancel,
+    danger: false,
+    ...question,
+  });
+  return new Promise((resolve) => {
+    answer = resolve;
+  });
+}

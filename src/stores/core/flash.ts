@@ -1,0 +1,31 @@
+/** One message that a page leaves for the next one of this tab, such as the success of a password reset. */
+import * as v from 'valibot';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { getPortalEnvironment } from './portal-environment.ts';
+
+/** What can be said; messages/core/flash.ts has the words. */
+export const FLASH_KEYS = [
+  'email_verified',
+  'password_updated',
+  'checkout',
+  'order',
+  'application',
+  'banned',
+  'session_ended',
+] as const;
+const FlashKeySchema = v.picklist(FLASH_KEYS);
+/** One of the messages. */
+export type FlashKey = v.InferOutput<typeof FlashKeySchema>;
+
+/** Leaves a message in place of any other. */
+export function leaveFlash(key: FlashKey): void {
+  getPortalEnvironment().tabStorage.write(STORAGE_KEYS.flash, key);
+}
+
+/** The message that was left, taken away with the reading; null when there is none. */
+export function takeFlash(): FlashKey | null {
+  const { tabStorage } = getPortalEnvironment();
+  const result = v.safeParse(FlashKeySchema, tabStorage.read(STORAGE_KEYS.flash));
+  tabStorage.remove(STORAGE_KEYS.flash);
+  return result.success ? result.output : null;
+}

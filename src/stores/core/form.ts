@@ -1,0 +1,124 @@
+/**
+ * One form: what was typed, what is wrong with it, where sending stands. Typed text lives here and not in the screen, so
+ * that a failure loses nothing.
+ */
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
+import { ERROR_WAYS, errorText, type WayOn } from '../../messages/core/errors.ts';
+
+/** What a form says above or below its fields. */
+export interface FormNotice {
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+  /** Where something can be done about it. */
+  readonly way?: WayOn;
+}
+
+/** Everything a screen needs of a form. */
+export interface FormState<Values extends object> {
+  readonly phase: 'editing' | 'submitting' | 'done';
+  readonly values: Values;
+  /** Sentences by field. */
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly notice: FormNotice | null;
+  /** Counts refused attempts: the screen moves the focus to the first wrong field. */
+  readonly refusals: number;
+}
+
+/** How a form behaves. */
+export interface FormOptions<Values extends object, Input> {
+  readonly start: Values;
+  /** Checks and transforms the values; its issues carry codes. */
+  readonly schema: v.GenericSchema<unknown, Input>;
+  /** Sends; answers what to say, or throws RefusalError. */
+  readonly send: (input: Input, values: Values) => Promise<FormNotice | null>;
+  /** The sentence of a refused field; the code's own where it answers nothing. */
+  readonly fieldText?: (field: string, code: ErrorCode, values: Values) => string | undefined;
+  /** The sentence of a refusal as a whole; the code's own where it answers nothing. */
+  readonly formText?: (code: ErrorCode, errors: FieldErrors) => string | undefined;
+  /** Whether the form stays as sent; otherwise it can be sent again. */
+  readonly once?: boolean;
+}
+
+/** A form with its verbs. */
+export interface Form<Values extends object> {
+  readonly $form: ReadableAtom<FormState<Values>>;
+  /** Takes over what is typed; a field that is being mended loses its complaint. */
+  readonly change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
+  /** Says what is wrong with one field, or nothing (null): for rules that are checked while typing. */
+  readonly complain: (field: keyof Values & string, text: string | null) => void;
+  /** Checks and sends; a second call while the first is on its way does nothing. True when it was sent. */
+  readonly submit: () => Promise<boolean>;
+  /** Starts again, with these values or the first ones. */
+  readonly reset: (values?: Values) => void;
+}
+
+type State<Values extends object> = WritableAtom<FormState<Values>>;
+
+function firstState<Values extends object>(values: Values): FormState<Values> {
+  return { phase: 'editing', values, errors: {}, notice: null, refusals: 0 };
+}
+
+function refusedState<Values extends object, Input>(
+  options: FormOptions<Values, Input>,
+  before: FormState<Values>,
+  code: ErrorCode,
+  fields: FieldErrors = {},
+): FormState<Values> {
+  const { values, refusals } = before;
+  const errors: Record<string, string> = {};
+  for (const [field, reason] of Object.entries(fields)) {
+    if (field in values) errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
+  }
+  const text = options.formText?.(code, fields) ?? errorText(code);
+  const way = ERROR_WAYS[code];
+  const notice: FormNotice = { kind: 'error', text, ...(way && { way }) };
+  return { phase: 'editing', values, errors, notice, refusals: refusals + 1 };
+}
+
+async function submit<Values extends object, Input>(
+  $state: State<Values>,
+  options: FormOptions<Values, Input>,
+): Promise<boolean> {
+  const before = $state.get();
+  const { phase, values } = before;
+  if (phase !== 'editing') return false;
+  const checked = v.safeParse(options.schema, values);
+  if (!checked.success) {
+    $state.set(refusedState(options, before, 'invalid_input', toFieldErrors(checked.issues)));
+    return false;
+  }
+  $state.set({ ...before, phase: 'submitting', errors: {}, notice: null });
+  try {
+    const notice = await options.send(checked.output, values);
+    $state.set({ ...$state.get(), phase: options.once === true ? 'done' : 'editing', notice });
+    return true;
+  } catch (error) {
+    const refusal = error instanceof RefusalError ? error : new RefusalError('unexpected');
+    $state.set(refusedState(options, $state.get(), refusal.code, refusal.fields));
+    return false;
+  }
+}
+
+/** Makes a form. Nothing is checked before the first attempt to send. */
+export function createForm<Values extends object, Input>(options: FormOptions<Values, Input>): Form<Values> {
+  const $state = atom(firstState(options.start));
+  return {
+    $form: $state,
+    change: (field, value) => {
+      const form = $state.get();
+      if (form.phase === 'submitting') return;
+      const values = { ...form.values, [field]: value };
+      $state.set({ ...form, values, errors: { ...form.errors, [field]: undefined } });
+    },
+    complain: (field, text) => {
+      const form = $state.get();
+      $state.set({ ...form, errors: { ...form.errors, [field]: text ?? undefined } });
+    },
+    submit: () => submit($state, options),
+    reset: (values = options.start) => {
+      $state.set(firstState(values));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Fetching the invoice of an order: on its own page and at the desk. */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { openInvoice } from '../../contract/invoices.ts';
+import { call } from './call.ts';
+import { getPortalEnvironment } from './portal-environment.ts';
+import { accessToken } from '../auth/session.ts';
+
+/** Where fetching an invoice stands. */
+export interface InvoiceState {
+  /** The order whose invoice is on its way, by number. */
+  readonly busy: string | null;
+  readonly failure: ErrorCode | null;
+}
+
+const IDLE: InvoiceState = { busy: null, failure: null };
+
+const $state = atom<InvoiceState>(IDLE);
+
+/** Where fetching an invoice stands. */
+export const $invoice: ReadableAtom<InvoiceState> = $state;
+
+/** Saves the invoice of an order to the device. */
+export async function saveInvoice(number: string): Promise<void> {
+  if ($state.get().busy !== null) return;
+  $state.set({ busy: number, failure: null });
+  // Without a token the function says what is wrong.
+  const token = await accessToken().catch(() => null);
+  const answer = await call(openInvoice, { number }, { accessToken: token });
+  if (answer.ok) getPortalEnvironment().location.go(answer.data.url);
+  $state.set({ busy: null, failure: answer.ok ? null : answer.error.code });
+}
+
+/** Forgets what was said about the order before. */
+export function forgetInvoice(): void {
+  $state.set(IDLE);
+}

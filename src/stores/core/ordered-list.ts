@@ -1,0 +1,220 @@
+/** A short list that the desk puts in order: read whole, arranged here, saved whole. */
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { errorText } from '../../messages/core/errors.ts';
+import { askConfirm } from './dialogs.ts';
+import { codeOf } from './table/list.ts';
+import { showToast } from './toasts.ts';
+
+interface Identified {
+  readonly id: string;
+}
+
+/** What the dialog of such a list shows. */
+export interface ArrangedState<Row extends Identified> {
+  readonly open: boolean;
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** The order as it is arranged here. */
+  readonly mine: readonly Row[];
+  /** The order that was read: saving is decided on it. */
+  readonly read: readonly Row[];
+  readonly failure: ErrorCode | null;
+  readonly saving: boolean;
+  readonly refusal: string | null;
+  /** The order of somebody else who was faster, until one of the two is chosen. */
+  readonly theirs: readonly Row[] | null;
+  /** Read out after a move. */
+  readonly said: string;
+}
+
+/** Words that the list says by itself. */
+export interface ArrangedWords {
+  readonly moved: (name: string, place: number, count: number) => string;
+  readonly saved: string;
+  readonly leaveTitle: string;
+  readonly leaveQuestion: string;
+  readonly leave: string;
+  readonly stay: string;
+}
+
+/** What a list is made of. */
+export interface ArrangedOptions<Row extends Identified> {
+  readonly words: ArrangedWords;
+  readonly nameOf: (row: Row) => string;
+  readonly readOrder: () => Promise<readonly Row[]>;
+  /** Saves identifiers in their order, given those that were read; throws `changed_meanwhile` when that is past. */
+  readonly saveOrder: (arranged: readonly string[], read: readonly string[]) => Promise<unknown>;
+  /** What to show of the order that stands now, when somebody was faster. */
+  readonly meet: (now: readonly Row[], mine: readonly Row[]) => Partial<ArrangedState<Row>>;
+  /** What shows the order elsewhere is read again. */
+  readonly afterSaving: () => Promise<unknown>;
+}
+
+/** The list and everything that can be done with it. */
+export interface ArrangedList<Row extends Identified> {
+  readonly $state: ReadableAtom<ArrangedState<Row>>;
+  readonly open: () => void;
+  /** Closes; asks first when something was arranged and not saved. */
+  readonly close: () => Promise<void>;
+  /** Reads the order; what was arranged here is gone. */
+  readonly load: () => Promise<void>;
+  /** Moves a row one place up (-1) or down (1). */
+  readonly move: (row: Row, step: -1 | 1) => void;
+  /** Another list in place of this one, with what is read out about it. */
+  readonly arrange: (mine: readonly Row[], said: string) => void;
+  /** Says why something was not done. */
+  readonly refuse: (refusal: string) => void;
+  /** Saves, unless somebody else was faster. */
+  readonly save: () => Promise<void>;
+  /** Saves over the order of somebody else, which is in sight. */
+  readonly keepMine: () => Promise<void>;
+  /** Goes on with the order of somebody else. */
+  readonly takeTheirs: () => void;
+}
+
+const idsOf = (rows: readonly Identified[]): readonly string[] => rows.map(({ id }) => id);
+
+/** Whether the order here is another than the one that was read. */
+export function isArranged({ mine, read }: Pick<ArrangedState<Identified>, 'mine' | 'read'>): boolean {
+  return idsOf(mine).join() !== idsOf(read).join();
+}
+
+/** A list from inside. */
+interface Inside<Row extends Identified> {
+  readonly options: ArrangedOptions<Row>;
+  readonly $state: WritableAtom<ArrangedState<Row>>;
+  readonly closed: ArrangedState<Row>;
+  /** Grows with every reading and with closing: an answer of an earlier turn is not taken. */
+  turn: number;
+}
+
+function set<Row extends Identified>({ $state }: Inside<Row>, change: Partial<ArrangedState<Row>>): void {
+  $state.set({ ...$state.get(), ...change });
+}
+
+async function load<Row extends Identified>(list: Inside<Row>): Promise<void> {
+  list.turn += 1;
+  const { turn } = list;
+  set(list, { phase: 'loading', failure: null });
+  try {
+    const read = await list.options.readOrder();
+    if (turn === list.turn) set(list, { phase: 'ready', mine: read, read, theirs: null, refusal: null });
+  } catch (error) {
+    if (turn === list.turn) set(list, { phase: 'failed', failure: codeOf(error) });
+  }
+}
+
+async function close<Row extends Identified>(list: Inside<Row>): Promise<void> {
+  const state = list.$state.get();
+  if (state.saving) return;
+  const {
+    leaveTitle: title,
+    leaveQuestion: text,
+    leave: confirmLabel,
+    stay: cancelLabel,
+  } = list.options.words;
+  const sure = !isArranged(state) || (await askConfirm({ title, text, confirmLabel, cancelLabel }));
+  if (!sure) return;
+  list.turn += 1;
+  set(list, list.closed);
+}
+
+function arrange<Row extends Identified>(list: Inside<Row>, mine: readonly Row[], said: string): void {
+  if (!list.$state.get().saving) set(list, { mine, said, refusal: null });
+}
+
+function move<Row extends Identified>(list: Inside<Row>, row: Row, step: -1 | 1): void {
+  const { mine } = list.$state.get();
+  const from = mine.findIndex(({ id }) => id === row.id);
+  const other = mine[from + step];
+  if (from < 0 || other === undefined) return;
+  const { words, nameOf } = list.options;
+  const moved = mine.with(from, other).with(from + step, row);
+  arrange(list, moved, words.moved(nameOf(row), from + step + 1, mine.length));
+}
+
+/** Somebody else was faster. */
+async function meet<Row extends Identified>(list: Inside<Row>): Promise<void> {
+  try {
+    const now = await list.options.readOrder();
+    set(list, { refusal: null, ...list.options.meet(now, list.$state.get().mine) });
+  } catch (error) {
+    set(list, { refusal: errorText(codeOf(error)) });
+  }
+}
+
+async function save<Row extends Identified>(list: Inside<Row>, read: readonly Row[]): Promise<void> {
+  const { mine, saving } = list.$state.get();
+  if (saving) return;
+  set(list, { saving: true, refusal: null, said: '' });
+  try {
+    await list.options.saveOrder(idsOf(mine), idsOf(read));
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'changed_meanwhile') await meet(list);
+    else set(list, { refusal: errorText(code) });
+    set(list, { saving: false });
+    return;
+  }
+  showToast('success', list.options.words.saved);
+  set(list, list.closed);
+  await list.options.afterSaving();
+}
+
+/** The two ways on when somebody else's order is in sight. */
+function choose<Row extends Identified>(
+  list: Inside<Row>,
+): Pick<ArrangedList<Row>, 'keepMine' | 'takeTheirs'> {
+  return {
+    keepMine: async () => {
+      const { theirs } = list.$state.get();
+      if (theirs === null) return;
+      set(list, { read: theirs, theirs: null });
+      await save(list, theirs);
+    },
+    takeTheirs: () => {
+      const { theirs } = list.$state.get();
+      if (theirs !== null) set(list, { mine: theirs, read: theirs, theirs: null });
+    },
+  };
+}
+
+function closedList<Row extends Identified>(): ArrangedState<Row> {
+  return {
+    open: false,
+    phase: 'loading',
+    mine: [],
+    read: [],
+    failure: null,
+    saving: false,
+    refusal: null,
+    theirs: null,
+    said: '',
+  };
+}
+
+/** Makes a list, closed. */
+export function createArrangedList<Row extends Identified>(options: ArrangedOptions<Row>): ArrangedList<Row> {
+  const closed = closedList<Row>();
+  const list: Inside<Row> = { options, closed, $state: atom(closed), turn: 0 };
+  return {
+    $state: list.$state,
+    load: () => load(list),
+    close: () => close(list),
+    arrange: (mine, said) => {
+      arrange(list, mine, said);
+    },
+    open: () => {
+      set(list, { ...closed, open: true });
+      void load(list);
+    },
+    move: (row, step) => {
+      move(list, row, step);
+    },
+    refuse: (refusal) => {
+      set(list, { refusal });
+    },
+    save: () => save(list, list.$state.get().read),
+    ...choose(list),
+  };
+}

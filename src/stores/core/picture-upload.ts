@@ -1,0 +1,74 @@
+/** Sends a picture that an editor pasted, dropped or chose, and answers where it is kept. */
+import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture as endpoint } from '../../contract/article-pictures.ts';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { PHOTO_MEDIA_TYPES } from '../../contract/profile-photo.ts';
+import { call } from './call.ts';
+import { accessToken } from '../auth/session.ts';
+
+/** Four megabytes over a slow line, and the time to make three pictures of them. */
+const PATIENCE_MS = 120_000;
+
+/** A picture as the browser hands it over: a File or a Blob is one. */
+export interface PictureFile {
+  readonly type: string;
+  readonly size: number;
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
+/** A picture that is kept; in Markdown `![what is to be seen](url "${width}x${height}")`. */
+export interface KeptPicture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What may be asked for beside the upload. */
+export interface UploadOptions {
+  /** Hears what happens: the file is read, then it is on its way. */
+  readonly onPhase?: (phase: 'reading' | 'sending') => void;
+  /** Gives the upload up; it then rejects with the signal's reason and not with a refusal. */
+  readonly signal?: AbortSignal;
+}
+
+/** Why a file need not even be sent; the function looks at its content. */
+function complaint({ type, size }: PictureFile): ErrorCode | null {
+  if (type === 'image/gif') return 'picture_animated';
+  if (!PHOTO_MEDIA_TYPES.some((known) => known === type)) return 'picture_unsupported';
+  return size > ARTICLE_PICTURE_LIMITS.maxBytes ? 'payload_too_large' : null;
+}
+
+async function bytesOf(file: PictureFile): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new RefusalError('picture_unsupported');
+  }
+}
+
+/**
+ * Keeps a picture for an article. Throws RefusalError: picture_unsupported, picture_animated (GIF too), picture_too_large,
+ * picture_too_small, payload_too_large, not_signed_in, permission_denied, permission_required, second_factor_required,
+ * throttled, network_failed, unavailable, unexpected. `articlePictureText` of messages has the words.
+ */
+export async function uploadArticlePicture(
+  file: PictureFile,
+  { onPhase, signal }: UploadOptions = {},
+): Promise<KeptPicture> {
+  const reason = complaint(file);
+  if (reason !== null) throw new RefusalError(reason);
+  signal?.throwIfAborted();
+  onPhase?.('reading');
+  const bytes = await bytesOf(file);
+  // Without a token the function says what is wrong.
+  const token = await accessToken().catch(() => null);
+  signal?.throwIfAborted();
+  onPhase?.('sending');
+  const answer = await call(
+    endpoint,
+    { type: file.type, bytes },
+    { accessToken: token, patienceMs: PATIENCE_MS, ...(signal && { signal }) },
+  );
+  signal?.throwIfAborted();
+  if (!answer.ok) throw new RefusalError(answer.error.code);
+  return answer.data;
+}

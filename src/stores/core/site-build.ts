@@ -1,0 +1,75 @@
+/** When the pages that are served now were built: asked for softly while a screen wants to know. */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { BuildSchema } from '../../contract/admin-articles.ts';
+import { bakedMinutes, type BuiltArticle } from '../../domain/article-build.ts';
+import { BUILD_TEXT } from '../../messages/core/site-build.ts';
+import { patientFetch } from './fetch-with-timeout.ts';
+import { getPortalEnvironment } from './portal-environment.ts';
+
+const ASK_EVERY_MS = 15_000;
+
+/** What is known of the build, and when that was last looked at. */
+export interface SiteBuild {
+  /** ISO 8601; null while nobody knows. */
+  readonly at: string | null;
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number;
+}
+
+const $build = atom<SiteBuild>({ at: null, askedAt: 0 });
+let listeners = 0;
+let stopAsking = (): void => undefined;
+
+/** The build behind the pages that are served now. */
+export const $siteBuild: ReadableAtom<SiteBuild> = $build;
+
+/** Asks now; what was known stays when there is no answer. Never rejects. */
+export async function refreshSiteBuild(): Promise<void> {
+  const { now } = getPortalEnvironment();
+  const before = $build.get().at;
+  try {
+    const answer = await patientFetch('/build.json', { cache: 'no-store' });
+    const build = v.safeParse(BuildSchema, await answer.json());
+    $build.set({ at: build.success ? build.output.at : before, askedAt: now() });
+  } catch {
+    $build.set({ at: before, askedAt: now() });
+  }
+}
+
+function keepAsking(): () => void {
+  const { later, onReturn } = getPortalEnvironment();
+  let stopped = false;
+  let cancel = (): void => undefined;
+  const ask = async (): Promise<void> => {
+    await refreshSiteBuild();
+    if (!stopped) cancel = later(() => void ask(), ASK_EVERY_MS);
+  };
+  const stopReturns = onReturn(() => void refreshSiteBuild());
+  void ask();
+  return () => {
+    stopped = true;
+    cancel();
+    stopReturns();
+  };
+}
+
+/** Asks every 15 seconds while somebody wants to know; answers the function that stops. */
+export function startSiteBuild(): () => void {
+  listeners += 1;
+  if (listeners === 1) stopAsking = keepAsking();
+  let mine = true;
+  return () => {
+    if (!mine) return;
+    mine = false;
+    listeners -= 1;
+    if (listeners === 0) stopAsking();
+  };
+}
+
+/** 'baked 2 min ago', or that it will be, by what is known of the build; empty while nothing is known. */
+export function bakedText(article: BuiltArticle, { at, askedAt }: SiteBuild): string {
+  if (at === null) return '';
+  const minutes = bakedMinutes(article, at, askedAt);
+  return minutes === null ? BUILD_TEXT.waiting : BUILD_TEXT.baked(minutes);
+}

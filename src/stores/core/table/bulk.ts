@@ -1,0 +1,109 @@
+/** One act on every selected row, one after the other, with a result for each. */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { askConfirm, type Question } from '../dialogs.ts';
+import { codeOf } from './list.ts';
+import type { Table } from './table.ts';
+
+/** What can be done with several rows at once. */
+export interface BulkAction<Row> {
+  readonly key: string;
+  readonly label: string;
+  /** 'danger' for what cannot be taken back; 'main' when nothing is said. */
+  readonly look?: 'main' | 'quiet' | 'danger';
+  /** Whether it can be done with this row; one with which it cannot is left out and said to be. */
+  readonly applies: (row: Row) => boolean;
+  /** Asked before the first row; `count` rows are meant. Absent where somebody was asked already. */
+  readonly question?: (count: number) => Question;
+  /** Does it with one row, or throws RefusalError. */
+  readonly run: (row: Row) => Promise<void>;
+}
+
+/** What became of one row. */
+export interface BulkResult {
+  readonly key: string;
+  readonly title: string;
+  readonly outcome: 'done' | 'skipped' | ErrorCode;
+}
+
+/** Where an act on several rows stands. */
+export type BulkState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly action: string; readonly done: number; readonly total: number }
+  | { readonly phase: 'done'; readonly action: string; readonly results: readonly BulkResult[] };
+
+/** Acts on several rows of a table. */
+export interface TableBulk<Row> {
+  readonly $bulk: ReadableAtom<BulkState>;
+  readonly actions: readonly BulkAction<Row>[];
+  /** Asks, then acts on every selected row; a second call meanwhile does nothing. */
+  readonly run: (action: BulkAction<Row>) => Promise<void>;
+  /** Puts the results away. */
+  readonly close: () => void;
+}
+
+/** After one of these the next row would be refused alike. */
+const HOPELESS: ReadonlySet<ErrorCode> = new Set([
+  'not_signed_in',
+  'network_failed',
+  'banned',
+  'superadmin_required',
+  'permission_required',
+  'second_factor_required',
+]);
+
+/** Acts on each row; `tell` hears how many are done. */
+async function runAll<Row extends object>(
+  { resource }: Table<Row>,
+  action: BulkAction<Row>,
+  rows: readonly Row[],
+  tell: (done: number) => void,
+): Promise<readonly BulkResult[]> {
+  const results: BulkResult[] = [];
+  let hopeless: ErrorCode | null = null;
+  for (const row of rows) {
+    const named = { key: resource.keyOf(row), title: resource.title(row) };
+    if (!action.applies(row)) results.push({ ...named, outcome: 'skipped' });
+    else if (hopeless !== null) results.push({ ...named, outcome: hopeless });
+    else {
+      const outcome = await action.run(row).then(() => 'done' as const, codeOf);
+      if (outcome !== 'done' && HOPELESS.has(outcome)) hopeless = outcome;
+      results.push({ ...named, outcome });
+    }
+    tell(results.length);
+  }
+  return results;
+}
+
+/** Makes the acts on several rows of a table. Rows are read anew afterwards, and nothing stays selected. */
+export function createTableBulk<Row extends object>(
+  table: Table<Row>,
+  actions: readonly BulkAction<Row>[],
+): TableBulk<Row> {
+  const { resource, $list, $selected } = table;
+  const $bulk = atom<BulkState>({ phase: 'idle' });
+  const run = async (action: BulkAction<Row>): Promise<void> => {
+    if ($bulk.get().phase === 'running') return;
+    const selected = new Set($selected.get());
+    const rows = $list.get().rows.filter((row) => selected.has(resource.keyOf(row)));
+    const count = rows.filter(action.applies).length;
+    const question = count > 0 ? action.question?.(count) : undefined;
+    if (rows.length === 0 || (question !== undefined && !(await askConfirm(question)))) return;
+    const tell = (done: number): void => {
+      $bulk.set({ phase: 'running', action: action.key, done, total: rows.length });
+    };
+    tell(0);
+    const results = await runAll(table, action, rows, tell);
+    table.selectPage(false);
+    $bulk.set({ phase: 'done', action: action.key, results });
+    await table.reload();
+  };
+  return {
+    $bulk,
+    actions,
+    run,
+    close: () => {
+      $bulk.set({ phase: 'idle' });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * A table of the back office as data: where its rows come from, what is shown, searched, filtered and sorted, who may act.
+ * What cannot be said as data (how a cell looks, what an action does) is the screen's.
+ */
+import type * as v from 'valibot';
+import type { PermissionKey } from '../../../contract/roles.ts';
+import type { RelationName, RowSource } from '../../../data/resources.ts';
+import type { DataClient } from '../../../data/client.ts';
+import type { CsvCell } from '../../../domain/csv.ts';
+import {
+  TABLE_PARAMETERS,
+  type FilterOption,
+  type TableAddress,
+  type TableFilter,
+} from '../../../domain/table-query.ts';
+
+type Field<Row> = keyof Row & string;
+
+/** One column. */
+export interface ResourceColumn<Row> {
+  /** Names the column among those of its table; the screen may draw its cells by this name. */
+  readonly key: string;
+  readonly label: string;
+  /** What the cell says; in a file too, unless `file` says something else. */
+  readonly text: (row: Row) => string;
+  readonly file?: (row: Row) => CsvCell;
+  /** The field by which pressing the heading sorts. */
+  readonly sort?: Field<Row>;
+  /** 'always' cannot be put away; 'later' is away until somebody asks for it; 'file' is in files only. */
+  readonly shown?: 'always' | 'later' | 'file';
+  /** Numbers and amounts stand at the end of their cell. */
+  readonly numeric?: boolean;
+  /** Texts without spaces, such as addresses, may be broken anywhere. */
+  readonly breaks?: boolean;
+}
+
+/** One fact of an open row. */
+export interface ResourceField<Row> {
+  readonly label: string;
+  /** Empty where there is nothing to say: the fact is left out. */
+  readonly text: (row: Row) => string;
+}
+
+/** Reads what a filter offers. */
+export type OptionReader = (client: DataClient) => Promise<readonly FilterOption[]>;
+
+/** What a definition says. */
+export interface ResourceDefinition<Row extends object> {
+  /** Names the table in its files and in what this browser remembers of it. */
+  readonly name: string;
+  readonly relation: RelationName;
+  readonly key: Field<Row>;
+  /** Name of the address's parameter that holds the open row. */
+  readonly openKey: string;
+  /** What else the address says while this table is shown: which of a page's tables it is. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** What a row is called. */
+  readonly title: (row: Row) => string;
+  readonly columns: readonly ResourceColumn<Row>[];
+  readonly fields: readonly ResourceField<Row>[];
+  readonly filters: readonly TableFilter<Field<Row>>[];
+  /** What the filters of the kind 'loaded' offer, by their key. */
+  readonly options?: Readonly<Record<string, OptionReader>>;
+  readonly searched: readonly Field<Row>[];
+  readonly defaultSort: { readonly column: Field<Row>; readonly descending: boolean };
+  /**
+   * Who is offered acts: holders of a key and admins, or superadmins alone. Who may look stands in the table of routes; what
+   * is permitted the database decides.
+   */
+  readonly actors: PermissionKey | 'superadmin';
+  readonly pageRows: number;
+}
+
+/** A table, ready for the store. */
+export interface Resource<Row extends object> extends ResourceDefinition<Row> {
+  readonly source: RowSource<Row>;
+  readonly address: TableAddress;
+  readonly keyOf: (row: Row) => string;
+}
+
+/** A schema of rows: its fields are the columns that are asked for. */
+type RowSchema<Row> = v.GenericSchema<unknown, Row> & { readonly entries: Readonly<Record<string, unknown>> };
+
+function refuseTwins(table: string, names: readonly string[]): void {
+  if (new Set(names).size !== names.length) throw new Error(`The table '${table}' names two things alike`);
+}
+
+/**
+ * Defines a table over the rows of a schema: every sort, filter and search names a field that exists. Throws when two
+ * parameters of its address or two of its columns have the same name, or nobody says what a loaded filter offers.
+ */
+export function defineResource<Row extends object>(
+  schema: RowSchema<Row>,
+  definition: ResourceDefinition<Row>,
+): Resource<Row> {
+  const { name, relation, key, columns, filters, openKey, defaultSort } = definition;
+  const { fixed = {} } = definition;
+  const own = [...Object.keys(fixed), openKey, ...filters.map((filter) => filter.key)];
+  refuseTwins(name, [...Object.values(TABLE_PARAMETERS), ...own]);
+  refuseTwins(
+    name,
+    columns.map((column) => column.key),
+  );
+  const unread = filters.find((filter) => filter.kind === 'loaded' && !definition.options?.[filter.key]);
+  if (unread !== undefined) throw new Error(`The table '${name}' does not read what '${unread.key}' offers`);
+  const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
+  return {
+    ...definition,
+    source: { relation, schema, key, select: Object.keys(schema.entries).join(', ') },
+    address: { filters, sorts: [...sorts, defaultSort.column], defaultSort, openKey, fixed },
+    keyOf: (row) => String(row[key]),
+  };
+}

@@ -1,0 +1,92 @@
+/** A file of everything that search and filters of a table leave, not of one page alone. */
+import { atom, type ReadableAtom } from 'nanostores';
+import { TABLE_LIMITS } from '../../../contract/limits.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { readRows } from '../../../data/resources.ts';
+import { machineDate } from '../../../domain/dates.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import type { Resource, ResourceColumn } from './define-table.ts';
+import { memberClient } from '../../auth/session.ts';
+import { codeOf, rowRequest } from './list.ts';
+import type { Table } from './table.ts';
+
+/** Where a file stands; `cut` when there were more rows than one file holds. */
+export type ExportState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'reading'; readonly rows: number }
+  | { readonly phase: 'done'; readonly rows: number; readonly cut: boolean }
+  | { readonly phase: 'failed'; readonly failure: ErrorCode };
+
+/** Files of a table. */
+export interface TableExport {
+  readonly $export: ReadableAtom<ExportState>;
+  /** Reads, writes and hands over the file; a second call meanwhile does nothing. */
+  readonly save: () => Promise<void>;
+  /** Gives up; nothing is handed over. */
+  readonly cancel: () => void;
+}
+
+/** Text and columns of the file. A column that is put away on the screen is in the file all the same. */
+async function write<Row extends object>(resource: Resource<Row>, rows: readonly Row[]): Promise<string> {
+  const { toCsv } = await import('../../../domain/csv.ts');
+  const cell = ({ file, text }: ResourceColumn<Row>, row: Row) =>
+    file === undefined ? text(row) : file(row);
+  return toCsv(
+    resource.columns.map(({ label }) => label),
+    rows.map((row) => resource.columns.map((column) => cell(column, row))),
+  );
+}
+
+/** Every row of a query, by its key: one that moved between two requests is not there twice. */
+async function readAll<Row extends object>(
+  { resource, $query }: Table<Row>,
+  tell: (rows: number) => boolean,
+): Promise<readonly Row[]> {
+  const { fileRows, fileStepRows } = TABLE_LIMITS;
+  const request = rowRequest(resource, $query.get());
+  const found = new Map<string, Row>();
+  // One row more than a file holds tells whether something was left out.
+  for (let from = 0; from <= fileRows; from += fileStepRows) {
+    const count = Math.min(fileStepRows, fileRows + 1 - from);
+    const rows = await readRows(memberClient(), resource.source, request, from, count);
+    for (const row of rows) found.set(resource.keyOf(row), row);
+    if (!tell(found.size) || rows.length < count) break;
+  }
+  return [...found.values()];
+}
+
+/** Makes the files of a table. */
+export function createTableExport<Row extends object>(table: Table<Row>): TableExport {
+  const $export = atom<ExportState>({ phase: 'idle' });
+  let turn = 0;
+  const save = async (): Promise<void> => {
+    if ($export.get().phase === 'reading') return;
+    turn += 1;
+    const mine = turn;
+    const tell = (rows: number): boolean => {
+      if (mine === turn) $export.set({ phase: 'reading', rows });
+      return mine === turn;
+    };
+    tell(0);
+    try {
+      const found = await readAll(table, tell);
+      const rows = found.slice(0, TABLE_LIMITS.fileRows);
+      const text = await write(table.resource, rows);
+      if (mine !== turn) return;
+      const { saveFile, now } = getPortalEnvironment();
+      const day = machineDate(new Date(now()).toISOString());
+      saveFile(`${table.resource.name}-${day}.csv`, 'text/csv;charset=utf-8', text);
+      $export.set({ phase: 'done', rows: rows.length, cut: found.length > rows.length });
+    } catch (error) {
+      if (mine === turn) $export.set({ phase: 'failed', failure: codeOf(error) });
+    }
+  };
+  return {
+    $export,
+    save,
+    cancel: () => {
+      turn += 1;
+      $export.set({ phase: 'idle' });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What the filters of a table offer where it stands in the database: read once, and anew on demand. */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import type { FilterOption } from '../../../domain/table-query.ts';
+import type { Resource } from './define-table.ts';
+import { memberClient } from '../../auth/session.ts';
+import { codeOf } from './list.ts';
+
+/** What is known of the answers that a filter offers. */
+export interface OptionsState {
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** What was known last stays while it is read anew. */
+  readonly options: readonly FilterOption[];
+  readonly failure: ErrorCode | null;
+}
+
+/** What the loaded filters of a table offer. */
+export interface TableOptions {
+  /** By the key of the filter; nothing for one that was never read. */
+  readonly $options: ReadableAtom<Readonly<Record<string, OptionsState | undefined>>>;
+  /** Reads what every loaded filter offers. */
+  readonly load: () => Promise<void>;
+}
+
+/** Makes the options of a table. Nothing is asked for yet. */
+export function createTableOptions<Row extends object>(resource: Resource<Row>): TableOptions {
+  const $options = atom<Readonly<Record<string, OptionsState | undefined>>>({});
+  let turn = 0;
+  const load = async (): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    const readers = Object.entries(resource.options ?? {});
+    const set = (key: string, change: Partial<OptionsState>): void => {
+      const before = $options.get()[key] ?? { phase: 'loading', options: [], failure: null };
+      if (mine === turn) $options.set({ ...$options.get(), [key]: { ...before, ...change } });
+    };
+    const read = async ([key, reader]: (typeof readers)[number]): Promise<void> => {
+      set(key, { phase: 'loading', failure: null });
+      try {
+        set(key, { phase: 'ready', options: await reader(memberClient()) });
+      } catch (error) {
+        set(key, { phase: 'failed', failure: codeOf(error) });
+      }
+    };
+    await Promise.all(readers.map(read));
+  };
+  return { $options, load };
+}

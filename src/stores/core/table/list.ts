@@ -1,0 +1,103 @@
+/** The rows of one page of a table. An answer that comes late never wins over one that was asked for after it. */
+import { atom, type ReadableAtom } from 'nanostores';
+import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { readRows, type RowRequest } from '../../../data/resources.ts';
+import { queryConditions, sameRows, type TableQuery } from '../../../domain/table-query.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import type { Resource } from './define-table.ts';
+import { memberClient } from '../../auth/session.ts';
+
+/** What is known of the rows. */
+export interface ListState<Row> {
+  /** 'loading' and 'failed' while there are no rows to show; what is shown while new ones come is `refreshing`. */
+  readonly phase: 'loading' | 'ready' | 'failed';
+  readonly rows: readonly Row[];
+  /** Whether there is a page after this one. */
+  readonly more: boolean;
+  readonly refreshing: boolean;
+  /** Why the last reading did not work; rows beside it are what was last known. */
+  readonly failure: ErrorCode | null;
+}
+
+/** The rows with their verbs. */
+export interface TableList<Row> {
+  readonly $list: ReadableAtom<ListState<Row>>;
+  /** Reads the rows of a query; rows of the same query stay in sight when that fails. */
+  readonly load: (query: TableQuery) => Promise<void>;
+  /** Puts a newer version of a row in its place, if it is on the page. */
+  readonly patch: (row: Row) => void;
+  /** Whether what is shown is old, or failed to come. */
+  readonly isStale: (maxAgeMs: number) => boolean;
+}
+
+/** What a refusal is called; anything else that was thrown is unexpected. */
+export function codeOf(error: unknown): ErrorCode {
+  return error instanceof RefusalError ? error.code : 'unexpected';
+}
+
+/** What the data room is asked for. */
+export function rowRequest<Row extends object>(resource: Resource<Row>, query: TableQuery): RowRequest {
+  const { searched, filters } = resource;
+  return {
+    search: query.search,
+    searched,
+    conditions: queryConditions(query, filters),
+    sort: query.sort,
+  };
+}
+
+const EMPTY = { phase: 'loading', rows: [], more: false, refreshing: false, failure: null } as const;
+
+/** One row more than the page has tells whether there is a next one, without counting. */
+async function readPage<Row extends object>(
+  resource: Resource<Row>,
+  query: TableQuery,
+): Promise<Pick<ListState<Row>, 'rows' | 'more'>> {
+  const { pageRows, source } = resource;
+  const from = (query.page - 1) * pageRows;
+  const rows = await readRows(memberClient(), source, rowRequest(resource, query), from, pageRows + 1);
+  return { rows: rows.slice(0, pageRows), more: rows.length > pageRows };
+}
+
+/** Makes the list of a table. */
+export function createTableList<Row extends object>(resource: Resource<Row>): TableList<Row> {
+  const $list = atom<ListState<Row>>(EMPTY);
+  let turn = 0;
+  let shown: TableQuery | null = null;
+  let readAt = 0;
+
+  const load = async (query: TableQuery): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    const before = $list.get();
+    const hasRows = before.phase === 'ready';
+    $list.set({ ...before, phase: hasRows ? 'ready' : 'loading', refreshing: hasRows, failure: null });
+    try {
+      const page = await readPage(resource, query);
+      if (mine !== turn) return;
+      shown = query;
+      readAt = getPortalEnvironment().now();
+      $list.set({ phase: 'ready', ...page, refreshing: false, failure: null });
+    } catch (error) {
+      if (mine !== turn) return;
+      const failure = codeOf(error);
+      const kept = hasRows && shown !== null && sameRows(shown, query, resource.address);
+      $list.set(kept ? { ...before, refreshing: false, failure } : { ...EMPTY, phase: 'failed', failure });
+    }
+  };
+
+  return {
+    $list,
+    load,
+    patch: (row) => {
+      const state = $list.get();
+      const key = resource.keyOf(row);
+      $list.set({ ...state, rows: state.rows.map((old) => (resource.keyOf(old) === key ? row : old)) });
+    },
+    isStale: (maxAgeMs) => {
+      const { failure, phase, refreshing } = $list.get();
+      if (refreshing || phase === 'loading') return false;
+      return failure !== null || getPortalEnvironment().now() - readAt > maxAgeMs;
+    },
+  };
+}

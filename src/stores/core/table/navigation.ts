@@ -1,0 +1,122 @@
+/** From one query of a table to the next: address, rows, open row, selection. */
+import { atom } from 'nanostores';
+import { TABLE_LIMITS } from '../../../contract/limits.ts';
+import {
+  readTableQuery,
+  sameRows,
+  tidySearch,
+  writeTableQuery,
+  type TableQuery,
+} from '../../../domain/table-query.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import type { Resource } from './define-table.ts';
+import { createTableList, type TableList } from './list.ts';
+import { createTableOpen, type TableOpen } from './open-row.ts';
+
+/** The state of a table in its parts. */
+export interface TableParts<Row extends object> {
+  readonly resource: Resource<Row>;
+  readonly list: TableList<Row>;
+  readonly opened: TableOpen<Row>;
+  readonly $query: ReturnType<typeof atom<TableQuery>>;
+  readonly $typed: ReturnType<typeof atom<string>>;
+  readonly $selected: ReturnType<typeof atom<readonly string[]>>;
+}
+
+/** The verbs that lead from one query to the next. */
+export interface TableSteps {
+  /** Goes to a query and writes it into the address. */
+  readonly settle: (next: TableQuery, isSearch?: boolean) => void;
+  /** The query with what was typed just before; another step takes it along. */
+  readonly current: () => TableQuery;
+  /** Takes over what is typed; the query follows when the typing rests. */
+  readonly search: (text: string) => void;
+  /** Follows an address that changed by itself: back and forward. */
+  readonly readAddress: () => void;
+}
+
+/** Makes the state of a table. Nothing is asked for yet. */
+export function createTableParts<Row extends object>(resource: Resource<Row>): TableParts<Row> {
+  const list = createTableList(resource);
+  return {
+    resource,
+    list,
+    opened: createTableOpen(resource, list.patch),
+    $query: atom<TableQuery>(readTableQuery('', resource.address)),
+    $typed: atom(''),
+    $selected: atom<readonly string[]>([]),
+  };
+}
+
+/** Shows a row, or none; one on the page is known already. */
+function show<Row extends object>({ resource, list, opened }: TableParts<Row>, key: string | null): void {
+  const known = list.$list.get().rows.find((row) => resource.keyOf(row) === key);
+  void opened.show(key, known);
+}
+
+function follow<Row extends object>(parts: TableParts<Row>, next: TableQuery): void {
+  const { resource, list, $query, $selected } = parts;
+  const before = $query.get();
+  $query.set(next);
+  if (!sameRows(before, next, resource.address)) {
+    // Nobody acts on rows that are out of sight.
+    $selected.set([]);
+    void list.load(next);
+  }
+  if (before.open !== next.open) show(parts, next.open);
+}
+
+/** Reads the address and asks for what it says. */
+export function beginTable<Row extends object>(parts: TableParts<Row>): void {
+  const { resource, list, $query, $typed, $selected } = parts;
+  const first = readTableQuery(getPortalEnvironment().location.search(), resource.address);
+  $query.set(first);
+  $typed.set(first.search);
+  $selected.set([]);
+  void list.load(first);
+  show(parts, first.open);
+}
+
+/** Makes the verbs of a table's state. */
+export function createTableSteps<Row extends object>(parts: TableParts<Row>): TableSteps {
+  const { resource, $query, $typed } = parts;
+  let cancelTyping: () => void = () => undefined;
+  let lastWasSearch = false;
+
+  const settle = (next: TableQuery, isSearch = false): void => {
+    cancelTyping();
+    const { location, address } = getPortalEnvironment();
+    const text = writeTableQuery(next, resource.address);
+    // Letters typed one after another are one step to go back over.
+    if (text !== writeTableQuery($query.get(), resource.address))
+      address.show(location.path() + text, !(isSearch && lastWasSearch));
+    lastWasSearch = isSearch;
+    follow(parts, next);
+  };
+  const current = (): TableQuery => {
+    const query = $query.get();
+    const search = tidySearch($typed.get());
+    return search === query.search ? query : { ...query, search, page: 1 };
+  };
+  return {
+    settle,
+    current,
+    search: (text) => {
+      $typed.set(text);
+      cancelTyping();
+      const rested = (): void => {
+        settle(current(), true);
+      };
+      cancelTyping = getPortalEnvironment().later(rested, TABLE_LIMITS.searchDebounceMs);
+    },
+    readAddress: () => {
+      const next = readTableQuery(getPortalEnvironment().location.search(), resource.address);
+      if (next.search !== $query.get().search) {
+        cancelTyping();
+        $typed.set(next.search);
+      }
+      lastWasSearch = false;
+      follow(parts, next);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** The row of a table whose details are open. It need not be on the page that is shown. */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { readRow } from '../../../data/resources.ts';
+import type { Resource } from './define-table.ts';
+import { memberClient } from '../../auth/session.ts';
+import { codeOf } from './list.ts';
+
+/** What is known of the open row; `failure` beside a row says that it could not be read anew. */
+export type OpenState<Row> =
+  | { readonly phase: 'closed' }
+  | { readonly phase: 'loading'; readonly key: string }
+  | { readonly phase: 'missing'; readonly key: string }
+  | { readonly phase: 'failed'; readonly key: string; readonly failure: ErrorCode }
+  | {
+      readonly phase: 'ready';
+      readonly key: string;
+      readonly row: Row;
+      readonly refreshing: boolean;
+      readonly failure: ErrorCode | null;
+    };
+
+/** The open row with its verbs. */
+export interface TableOpen<Row> {
+  readonly $open: ReadableAtom<OpenState<Row>>;
+  /** Opens a row, or none (null). A row that is known already is shown at once and read anew behind it. */
+  readonly show: (key: string | null, known: Row | undefined) => Promise<void>;
+  /** Reads the open row anew; answers it, or null when that did not work. */
+  readonly refresh: () => Promise<Row | null>;
+}
+
+/** What is shown after a reading failed: a row in sight stays. */
+function failed<Row>(before: OpenState<Row>, key: string, failure: ErrorCode): OpenState<Row> {
+  return before.phase === 'ready'
+    ? { ...before, refreshing: false, failure }
+    : { phase: 'failed', key, failure };
+}
+
+function found<Row>(key: string, row: Row | null): OpenState<Row> {
+  return row === null
+    ? { phase: 'missing', key }
+    : { phase: 'ready', key, row, refreshing: false, failure: null };
+}
+
+/** Makes the open row of a table; `onRow` hears of every newer version. */
+export function createTableOpen<Row extends object>(
+  resource: Resource<Row>,
+  onRow: (row: Row) => void,
+): TableOpen<Row> {
+  const $open = atom<OpenState<Row>>({ phase: 'closed' });
+  let turn = 0;
+  const read = async (key: string): Promise<Row | null> => {
+    turn += 1;
+    const mine = turn;
+    try {
+      const row = await readRow(memberClient(), resource.source, key);
+      if (mine === turn) $open.set(found(key, row));
+      if (mine === turn && row !== null) onRow(row);
+      return row;
+    } catch (error) {
+      if (mine === turn) $open.set(failed($open.get(), key, codeOf(error)));
+      return null;
+    }
+  };
+  return {
+    $open,
+    show: async (key, known) => {
+      turn += 1;
+      if (key === null) $open.set({ phase: 'closed' });
+      else if (known === undefined) $open.set({ phase: 'loading', key });
+      else $open.set({ phase: 'ready', key, row: known, refreshing: true, failure: null });
+      if (key !== null) await read(key);
+    },
+    refresh: async () => {
+      const state = $open.get();
+      if (state.phase === 'closed') return null;
+      $open.set(
+        state.phase === 'ready' ? { ...state, refreshing: true } : { phase: 'loading', key: state.key },
+      );
+      return read(state.key);
+    },
+  };
+}
+
+/** One difference between two versions of a row, in words. */
+export interface RowChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs between two versions of a row, by the facts that its table shows. */
+export function changesBetween<Row extends object>(
+  resource: Resource<Row>,
+  before: Row,
+  after: Row,
+): readonly RowChange[] {
+  return resource.fields
+    .map(({ label, text }) => ({ label, before: text(before), after: text(after) }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,153 @@
+/**
+ * The one page store of every table of the back office. What is shown is in the address: it can be shared, survives a
+ * reload, and back and forward lead through it.
+ */
+import { computed, type ReadableAtom } from 'nanostores';
+import { TABLE_LIMITS } from '../../../contract/limits.ts';
+import { isAdminRole } from '../../../domain/access.ts';
+import {
+  nextSort,
+  withFilter,
+  writeTableQuery,
+  type TableFilter,
+  type TableQuery,
+  type TableSort,
+} from '../../../domain/table-query.ts';
+import { getPortalEnvironment } from '../portal-environment.ts';
+import { $profile, type ProfileState } from '../../auth/profile.ts';
+import type { Resource } from './define-table.ts';
+import { createTableColumns, type TableColumns } from './columns.ts';
+import type { ListState } from './list.ts';
+import type { OpenState } from './open-row.ts';
+import { createTableOptions, type TableOptions } from './filter-options.ts';
+import {
+  beginTable,
+  createTableParts,
+  createTableSteps,
+  type TableParts,
+  type TableSteps,
+} from './navigation.ts';
+
+/** A table with its verbs. */
+export interface Table<Row extends object> {
+  readonly resource: Resource<Row>;
+  readonly $query: ReadableAtom<TableQuery>;
+  /** What stands in the search field; the query follows when the typing rests. */
+  readonly $typed: ReadableAtom<string>;
+  readonly $list: ReadableAtom<ListState<Row>>;
+  readonly $open: ReadableAtom<OpenState<Row>>;
+  /** Keys of the selected rows; only rows that are in sight can be selected. */
+  readonly $selected: ReadableAtom<readonly string[]>;
+  readonly columns: TableColumns;
+  /** What the loaded filters offer. */
+  readonly options: TableOptions;
+  /** Whether the person at the screen is offered acts. */
+  readonly $mayAct: ReadableAtom<boolean>;
+  /** Reads address and rows and follows the address; answers the function that stops following. */
+  readonly start: () => () => void;
+  readonly search: (text: string) => void;
+  readonly filter: (filter: TableFilter, values: readonly string[]) => void;
+  /** Takes search and filters back. */
+  readonly clear: () => void;
+  /** Sorts by a column, or the other way when it is sorted by it already. */
+  readonly sortBy: (column: string) => void;
+  readonly sort: (sort: TableSort) => void;
+  readonly goTo: (page: number) => void;
+  /** Opens the details of a row, or closes them (null). */
+  readonly open: (key: string | null) => void;
+  /** The address of the page with a row open, for a link. */
+  readonly addressOf: (key: string) => string;
+  readonly reload: () => Promise<void>;
+  /** Reads the open row anew and puts it into the list; answers it, or null when that did not work. */
+  readonly refreshOpen: () => Promise<Row | null>;
+  readonly select: (key: string, on: boolean) => void;
+  readonly selectPage: (on: boolean) => void;
+}
+
+type Verbs<Names extends keyof Table<object>> = Pick<Table<object>, Names>;
+
+function askingVerbs<Row extends object>(
+  { $query, $typed }: TableParts<Row>,
+  { settle, current, search }: TableSteps,
+): Verbs<'search' | 'filter' | 'clear' | 'sort' | 'sortBy' | 'goTo' | 'open'> {
+  const sort = (wanted: TableSort): void => {
+    settle({ ...current(), sort: wanted, page: 1 });
+  };
+  return {
+    search,
+    filter: (filter, values) => {
+      settle(withFilter(current(), filter, values));
+    },
+    clear: () => {
+      $typed.set('');
+      settle({ ...$query.get(), search: '', filters: {}, page: 1 });
+    },
+    sort,
+    sortBy: (column) => {
+      sort(nextSort($query.get().sort, column));
+    },
+    goTo: (page) => {
+      settle({ ...current(), page });
+    },
+    open: (key) => {
+      settle({ ...current(), open: key });
+    },
+  };
+}
+
+function selectingVerbs<Row extends object>({
+  resource,
+  list,
+  $selected,
+}: TableParts<Row>): Verbs<'select' | 'selectPage'> {
+  return {
+    select: (key, on) => {
+      const others = $selected.get().filter((one) => one !== key);
+      $selected.set(on ? [...others, key] : others);
+    },
+    selectPage: (on) => {
+      $selected.set(on ? list.$list.get().rows.map(resource.keyOf) : []);
+    },
+  };
+}
+
+function isActor(actors: Resource<object>['actors'], state: ProfileState): boolean {
+  if (state.phase !== 'ready') return false;
+  const { role, permissions } = state.profile;
+  return actors === 'superadmin' ? role === actors : isAdminRole(role) || permissions.includes(actors);
+}
+
+/** Makes the store of a table. Nothing is asked for before it is started. */
+export function createTable<Row extends object>(resource: Resource<Row>): Table<Row> {
+  const parts = createTableParts(resource);
+  const steps = createTableSteps(parts);
+  const columns = createTableColumns(resource);
+  const options = createTableOptions(resource);
+  const { list, opened, $query, $typed, $selected } = parts;
+  const reload = (): Promise<void> => list.load($query.get());
+  return {
+    resource,
+    $query,
+    $typed,
+    $list: list.$list,
+    $open: opened.$open,
+    $selected,
+    columns,
+    options,
+    $mayAct: computed($profile, (state) => isActor(resource.actors, state)),
+    start: () => {
+      columns.read();
+      beginTable(parts);
+      void options.load();
+      return getPortalEnvironment().onReturn(() => {
+        steps.readAddress();
+        if (list.isStale(TABLE_LIMITS.staleMs)) void reload();
+      });
+    },
+    addressOf: (key) => writeTableQuery({ ...$query.get(), open: key }, resource.address),
+    reload,
+    refreshOpen: opened.refresh,
+    ...askingVerbs(parts, steps),
+    ...selectingVerbs(parts),
+  };
+}

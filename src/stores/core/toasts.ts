@@ -1,0 +1,92 @@
+/** Short notices at the top right: at most 20, each for its time (spec 001, section 9), held while pointed at. */
+import { atom, type ReadableAtom } from 'nanostores';
+import { TOAST_LIMITS } from '../../contract/limits.ts';
+import { getEnvironment } from './environment.ts';
+
+/** What a toast is about; each kind has its own time. */
+export type ToastKind = 'blank' | 'success' | 'error' | 'cart' | 'staff';
+
+/** A notice on screen. */
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+}
+
+interface Timer {
+  /** Milliseconds that were left when it last started. */
+  readonly remaining: number;
+  readonly startedAt: number;
+  readonly cancel: () => void;
+}
+
+const DURATIONS: Readonly<Record<ToastKind, number>> = {
+  blank: TOAST_LIMITS.blankMs,
+  error: TOAST_LIMITS.errorMs,
+  success: TOAST_LIMITS.successMs,
+  cart: TOAST_LIMITS.cartMs,
+  staff: TOAST_LIMITS.staffMs,
+};
+
+const $list = atom<readonly Toast[]>([]);
+const timers = new Map<number, Timer>();
+let lastId = 0;
+let paused = false;
+
+/** The toasts on screen, newest first. */
+export const $toasts: ReadableAtom<readonly Toast[]> = $list;
+
+const doNothing = (): void => undefined;
+
+function start(id: number, remaining: number): void {
+  const { now, later } = getEnvironment();
+  const cancel = paused
+    ? doNothing
+    : later(() => {
+        dismissToast(id);
+      }, remaining);
+  timers.set(id, { remaining, startedAt: now(), cancel });
+}
+
+/** Shows a notice for the time its kind has, or for so many milliseconds; answers its id. */
+export function showToast(kind: ToastKind, text: string, durationMs: number = DURATIONS[kind]): number {
+  lastId += 1;
+  const all = [{ id: lastId, kind, text }, ...$list.get()];
+  for (const { id } of all.slice(TOAST_LIMITS.kept)) dismissTimer(id);
+  $list.set(all.slice(0, TOAST_LIMITS.kept));
+  start(lastId, durationMs);
+  return lastId;
+}
+
+function dismissTimer(id: number): void {
+  timers.get(id)?.cancel();
+  timers.delete(id);
+}
+
+/** Takes a notice away; an unknown id changes nothing. */
+export function dismissToast(id: number): void {
+  dismissTimer(id);
+  const rest = $list.get().filter((toast) => toast.id !== id);
+  if (rest.length !== $list.get().length) $list.set(rest);
+  // The pointer cannot leave a list that is gone.
+  if (rest.length === 0) paused = false;
+}
+
+/** Stops every notice's clock, while the pointer or the focus is on them. */
+export function pauseToasts(): void {
+  if (paused) return;
+  const now = getEnvironment().now();
+  for (const [id, timer] of timers) {
+    timer.cancel();
+    const remaining = Math.max(0, timer.remaining - (now - timer.startedAt));
+    timers.set(id, { remaining, startedAt: now, cancel: doNothing });
+  }
+  paused = true;
+}
+
+/** Lets the clocks run on from where they stopped. */
+export function resumeToasts(): void {
+  if (!paused) return;
+  paused = false;
+  for (const [id, timer] of timers) start(id, timer.remaining);
+}

@@ -1,0 +1,123 @@
+/**
+ * One group of a member's details: a form with what is kept beneath it, so that it knows what was changed, what somebody
+ * else changed meanwhile, and what would be lost by leaving.
+ */
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type * as v from 'valibot';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import { DETAILS_TEXT } from '../../../messages/portal/details.ts';
+import { createForm, type Form, type FormOptions } from '../../core/form.ts';
+import {
+  $ownMember,
+  loadOwnMember,
+  ownMember,
+  type OwnMember,
+  type OwnMemberState,
+} from '../../auth/own-member.ts';
+import { showToast } from '../../core/toasts.ts';
+
+/** How a group is read, checked and saved. */
+export interface DetailsOptions<Values extends object, Input> {
+  readonly empty: Values;
+  /** What the fields hold when nothing is changed. */
+  readonly read: (member: OwnMember) => Values;
+  readonly schema: v.GenericSchema<unknown, Input>;
+  /** Writes and takes over what was written. */
+  readonly save: (input: Input, member: OwnMember) => Promise<void>;
+  /** What a toast says afterwards. */
+  readonly saved: string;
+  readonly fieldText?: FormOptions<Values, Input>['fieldText'];
+}
+
+/** A group with its verbs. */
+export interface DetailsGroup<Values extends object> {
+  readonly form: Form<Values>;
+  /** Whether something is typed that is not saved. */
+  readonly $dirty: ReadableAtom<boolean>;
+  /** Whether the last attempt met a change that was made elsewhere. */
+  readonly $stale: ReadableAtom<boolean>;
+  /** Fetches the latest, under what was typed. */
+  readonly reload: () => Promise<void>;
+  /** Puts back what is kept. */
+  readonly revert: () => void;
+  /** Follows one's own rows; answers the function that stops. */
+  readonly start: () => () => void;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Fields that were not touched take the new value; what was typed stays. */
+function merge<Values extends object>(typed: Values, before: Values, now: Values): Values {
+  const fields = Object.keys(now) as (keyof Values)[];
+  const merged = { ...now };
+  for (const field of fields) if (!same(typed[field], before[field])) merged[field] = typed[field];
+  return merged;
+}
+
+/** What lies beneath a group's form. */
+interface Ground<Values extends object> {
+  /** The values as last read or saved. */
+  readonly $kept: WritableAtom<Values>;
+  readonly $stale: WritableAtom<boolean>;
+}
+
+function createGroupForm<Values extends object, Input>(
+  options: DetailsOptions<Values, Input>,
+  { $kept, $stale }: Ground<Values>,
+): Form<Values> {
+  const form = createForm<Values, Input>({
+    start: options.empty,
+    schema: options.schema,
+    send: async (input) => {
+      try {
+        await options.save(input, ownMember());
+      } catch (error) {
+        $stale.set(error instanceof RefusalError && error.code === 'changed_meanwhile');
+        throw error;
+      }
+      $stale.set(false);
+      $kept.set(options.read(ownMember()));
+      form.reset($kept.get());
+      showToast('success', options.saved);
+      return null;
+    },
+    formText: (code) => (code === 'changed_meanwhile' ? DETAILS_TEXT.stale : undefined),
+    ...(options.fieldText && { fieldText: options.fieldText }),
+  });
+  return form;
+}
+
+/** Makes a group; it is empty until `start` finds the rows. */
+export function createDetailsGroup<Values extends object, Input>(
+  options: DetailsOptions<Values, Input>,
+): DetailsGroup<Values> {
+  const $kept = atom(options.empty);
+  const $stale = atom(false);
+  const form = createGroupForm(options, { $kept, $stale });
+  const follow = (state: OwnMemberState): void => {
+    if (state.phase !== 'ready') return;
+    const now = options.read(state);
+    const before = $kept.get();
+    $kept.set(now);
+    const { phase, values } = form.$form.get();
+    // What is on its way is settled by its own end.
+    if (phase === 'editing' && !same(now, before)) form.reset(merge(values, before, now));
+  };
+  return {
+    form,
+    $dirty: computed([form.$form, $kept], ({ values }, kept) => !same(values, kept)),
+    $stale,
+    reload: async () => {
+      if ((await loadOwnMember()) !== null) return;
+      $stale.set(false);
+      form.reset(form.$form.get().values);
+    },
+    revert: () => {
+      $stale.set(false);
+      form.reset($kept.get());
+    },
+    start: () => $ownMember.subscribe(follow),
+  };
+}

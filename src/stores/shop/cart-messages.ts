@@ -1,0 +1,18 @@
+/** What joining the carts changed, kept from the page that did it for the next one that can say it. */
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { getEnvironment } from '../core/environment.ts';
+import { showToast } from '../core/toasts.ts';
+
+/** Leaves sentences in place of any others. */
+export function leaveCartNews(sentences: readonly string[]): void {
+  if (sentences.length > 0) getEnvironment().storage.write(STORAGE_KEYS.cartNews, sentences.join('\n'));
+}
+
+/** Says what was left, once. The page must have a place for toasts. */
+export function sayCartNews(): void {
+  const { storage } = getEnvironment();
+  const news = storage.read(STORAGE_KEYS.cartNews);
+  if (news === null) return;
+  storage.remove(STORAGE_KEYS.cartNews);
+  for (const sentence of news.split('\n')) showToast('cart', sentence);
+}

@@ -1,0 +1,46 @@
+/** Asks the shop whether the cart's prices, stock and limits still hold. Apart from the cart, which needs no network. */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CartLine, CartNotice } from '../../contract/cart.ts';
+import { createPublicClient } from '../../data/client.ts';
+import { readProductsByIds } from '../../data/products.ts';
+import { refreshLines } from '../../domain/cart-refresh.ts';
+import type { CartReport } from '../../domain/cart-tidy.ts';
+import { toOptionProduct } from '../../domain/product-options.ts';
+import { $cartLines, changeCart } from './cart.ts';
+import { getEnvironment } from '../core/environment.ts';
+
+/** How far asking has come, and what it changed. */
+export interface CartRefresh {
+  readonly state: 'idle' | 'asking' | 'done' | 'offline' | 'failed';
+  readonly notices: readonly CartNotice[];
+}
+
+const $state = atom<CartRefresh>({ state: 'idle', notices: [] });
+
+/** Whether the cart is being checked, and what the last check changed. */
+export const $cartRefresh: ReadableAtom<CartRefresh> = $state;
+
+/** Reads the products of some lines; answers what brings lines up to them. */
+export async function readShelf(
+  lines: readonly CartLine[],
+): Promise<(lines: readonly CartLine[]) => CartReport> {
+  const { backend, fetch } = getEnvironment();
+  const ids = [...new Set(lines.map((line) => line.productId))];
+  const products = await readProductsByIds(createPublicClient(backend.url, backend.key, fetch), ids);
+  const found = new Set(products.map((product) => product.id));
+  const gone = ids.filter((id) => !found.has(id));
+  return (stale) => refreshLines(stale, products.map(toOptionProduct), gone);
+}
+
+/** Reads the products of the cart and corrects its lines. Never rejects: a failure leaves the cart as it is. */
+export async function refreshCartFromShop(): Promise<void> {
+  const lines = $cartLines.get();
+  if (lines.length === 0) return $state.set({ state: 'done', notices: [] });
+  if (!getEnvironment().online()) return $state.set({ state: 'offline', notices: [] });
+  $state.set({ state: 'asking', notices: [] });
+  try {
+    $state.set({ state: 'done', notices: changeCart(await readShelf(lines)) });
+  } catch {
+    $state.set({ state: 'failed', notices: [] });
+  }
+}

@@ -1,0 +1,59 @@
+/** Whether the account has the cart of this browser. Apart from member-cart.ts: pages ask it before they fetch that. */
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { $cartText } from './cart-text.ts';
+import { getEnvironment } from '../core/environment.ts';
+
+/**
+ * 'unknown' and 'due': the two carts have not met yet, and writing would lose what the account has; 'due' after a sign-in
+ * that could not join them.
+ */
+export type CartKeeping = 'unknown' | 'due' | 'changed' | 'kept';
+
+interface Mark {
+  readonly person: string;
+  /** Of the account's cart; null while the carts have to meet. */
+  readonly version: string | null;
+  readonly text: string;
+}
+
+/** Person, version and text, a line each; the text of a cart has no line ends. */
+function readMark(): Mark | null {
+  const mark = getEnvironment().storage.read(STORAGE_KEYS.memberCart);
+  if (mark === null) return null;
+  const [person = '', version = null, ...text] = mark.split('\n');
+  return { person, version, text: text.join('\n') };
+}
+
+/** How this browser's cart, as last read, stands to the account's. */
+export function cartKeeping(person: string): CartKeeping {
+  const mark = readMark();
+  if (mark?.person !== person) return 'unknown';
+  if (mark.version === null) return 'due';
+  return mark.text === ($cartText.get() ?? '') ? 'kept' : 'changed';
+}
+
+/** Whether the account waits for this browser's cart. */
+export function isCartBehind(person: string): boolean {
+  const keeping = cartKeeping(person);
+  return keeping === 'due' || keeping === 'changed';
+}
+
+/** Remembers that the carts have to meet. */
+export function markCartDue(person: string): void {
+  getEnvironment().storage.write(STORAGE_KEYS.memberCart, person);
+}
+
+/** Remembers that the account has this text, and in which version. */
+export function markCartKept(person: string, version: string, text: string | null): void {
+  getEnvironment().storage.write(STORAGE_KEYS.memberCart, `${person}\n${version}\n${text ?? ''}`);
+}
+
+/** The version of the account's cart that this browser knows; null when there is none. */
+export function keptVersion(): string | null {
+  return readMark()?.version ?? null;
+}
+
+/** Forgets it. */
+export function forgetCartKept(): void {
+  getEnvironment().storage.remove(STORAGE_KEYS.memberCart);
+}

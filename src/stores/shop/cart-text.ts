@@ -1,0 +1,69 @@
+/**
+ * The cart as the browser keeps it: one text, and the number for the badge.
+ *
+ * This is the only state of the cart; cart.ts reads its lines out of the text. It stays free of schemas so that a page
+ * can show the badge for a few hundred bytes.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import { FRAME_KEYS } from '../../contract/frame-keys.ts';
+import { getEnvironment } from '../core/environment.ts';
+
+const $text = atom<string | null>(null);
+
+let kept = true;
+let stop: (() => void) | null = null;
+
+/** The cart as persisted; null when nothing was ever put into it. */
+export const $cartText: ReadableAtom<string | null> = $text;
+
+/** Pieces in a kept text: the sum of its quantities, 0 when it is not a cart. Never throws. */
+export function countInText(text: string | null): number {
+  try {
+    const lines: unknown = (JSON.parse(text ?? 'null') as { lines?: unknown } | null)?.lines;
+    if (!Array.isArray(lines)) return 0;
+    const quantities = lines.map((line: { quantity?: unknown } | null) => line?.quantity);
+    return (
+      quantities.reduce<number>((sum, quantity) => {
+        // One nonsensical line makes the whole cart unreadable, here as in the schema.
+        return Number.isInteger(quantity) && Number(quantity) > 0 ? sum + Number(quantity) : Number.NaN;
+      }, 0) || 0
+    );
+  } catch {
+    return 0;
+  }
+}
+
+const $count = atom(0);
+// By hand rather than with computed(), whose bookkeeping would double what every page loads for its badge.
+$text.listen((text) => {
+  $count.set(countInText(text));
+});
+
+/** Pieces in the cart, for the badge; follows the text and nothing else. */
+export const $cartCount: ReadableAtom<number> = $count;
+
+/** Reads the kept cart again. Does nothing when the browser refused to keep it: then memory is all there is. */
+export function readCartText(): void {
+  if (kept) $text.set(getEnvironment().storage.read(FRAME_KEYS.cart));
+}
+
+/** Replaces the cart and keeps it. */
+export function writeCartText(text: string): void {
+  $text.set(text);
+  kept = getEnvironment().storage.write(FRAME_KEYS.cart, text);
+}
+
+/** Reads the kept cart and follows other tabs. Calling it again changes nothing; answers the function that stops it. */
+export function startCart(): () => void {
+  if (stop !== null) return stop;
+  kept = true;
+  readCartText();
+  const unsubscribe = getEnvironment().onStorageChange((key, value) => {
+    if (key === null || key === FRAME_KEYS.cart) $text.set(value);
+  });
+  stop = () => {
+    unsubscribe();
+    stop = null;
+  };
+  return stop;
+}

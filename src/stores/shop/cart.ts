@@ -1,0 +1,106 @@
+/**
+ * The cart: lines read out of the kept text through its schema, and the verbs that change them. Every verb reads what
+ * other tabs have kept first, so that two tabs never undo each other.
+ */
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { SHOP_TERMS } from '../../contract/brand.ts';
+import { type CartLine, CartLineSchema, type CartNotice, StoredCartSchema } from '../../contract/cart.ts';
+import {
+  addLine,
+  type CartChange,
+  countPieces,
+  type LineKey,
+  removeLine,
+  setLineQuantity,
+} from '../../domain/cart.ts';
+import { type CartReport, tidyLines } from '../../domain/cart-tidy.ts';
+import { type CartTotals, cartTotals, type ShippingTerms } from '../../domain/cart-totals.ts';
+import { $cartText, countInText, readCartText, writeCartText } from './cart-text.ts';
+
+const NO_LINES: readonly CartLine[] = [];
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Lines of a kept text. Anything but a cart reads as an empty one; doubles and excess are put right. */
+function linesOf(text: string | null): readonly CartLine[] {
+  if (text === null) return NO_LINES;
+  const result = v.safeParse(StoredCartSchema, jsonOf(text));
+  return result.success ? tidyLines(result.output.lines).lines : NO_LINES;
+}
+
+function keep(lines: readonly CartLine[]): void {
+  writeCartText(JSON.stringify({ version: 1, lines }));
+}
+
+const $shippingTerms = atom<ShippingTerms>(SHOP_TERMS);
+
+/** The lines of the cart, oldest first. */
+export const $cartLines: ReadableAtom<readonly CartLine[]> = computed($cartText, linesOf);
+
+/** What the cart costs. Cents. */
+export const $cartTotals: ReadableAtom<CartTotals> = computed([$cartLines, $shippingTerms], (lines, terms) =>
+  cartTotals(lines, terms),
+);
+
+// The badge counts the text without a schema; when the schema disagrees, the text is brought in line.
+onMount($cartLines, () => {
+  const settle = (text: string | null): void => {
+    const lines = linesOf(text);
+    if (countInText(text) !== countPieces(lines)) keep(lines);
+  };
+  return $cartText.subscribe(settle);
+});
+
+function freshLines(): readonly CartLine[] {
+  readCartText();
+  return linesOf($cartText.get());
+}
+
+function apply(change: CartChange): CartChange {
+  if (change.added !== 0) keep(change.lines);
+  return change;
+}
+
+/**
+ * Adds a line or its quantity to the same product, size and colour; as many as stock and the limit per order allow.
+ * A line that could not be kept (its schema refuses it) is not added.
+ */
+export function addToCart(line: CartLine): CartChange {
+  const lines = freshLines();
+  if (!v.is(CartLineSchema, line)) return { lines, added: 0, notice: null };
+  return apply(addLine(lines, line));
+}
+
+/** Takes a line out. */
+export function removeFromCart(key: LineKey): void {
+  keep(removeLine(freshLines(), key));
+}
+
+/** Sets the quantity of a line, at least 1 and as many as fit. */
+export function setCartQuantity(key: LineKey, quantity: number): CartChange {
+  return apply(setLineQuantity(freshLines(), key, quantity));
+}
+
+/** Takes everything out. */
+export function clearCart(): void {
+  keep(NO_LINES);
+}
+
+/** Replaces the lines by what `change` makes of them; answers what there is to say about it. */
+export function changeCart(change: (lines: readonly CartLine[]) => CartReport): readonly CartNotice[] {
+  const report = change(freshLines());
+  keep(report.lines);
+  return report.notices;
+}
+
+/** Uses the delivery terms that the shop's settings name instead of the brand's. Cents. */
+export function setShippingTerms(terms: ShippingTerms): void {
+  $shippingTerms.set(terms);
+}

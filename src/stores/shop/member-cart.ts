@@ -1,0 +1,164 @@
+/**
+ * The cart of the account. It meets the browser's after the sign-in, follows it while somebody is signed in, and takes
+ * it over when they sign out. Whatever fails, the browser's cart stays as it is and the next page tries again.
+ */
+import type { CartLine, CartNotice } from '../../contract/cart.ts';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { keepMemberCart, readMemberCart } from '../../data/member-cart.ts';
+import type { CartReport } from '../../domain/cart-tidy.ts';
+import { formatRand } from '../../domain/money.ts';
+import { cartNoticeText } from '../../messages/shop/cart.ts';
+import { MEMBER_CART_TEXT } from '../../messages/shop/member-cart.ts';
+import { $cartLines, changeCart } from './cart.ts';
+import {
+  cartKeeping,
+  forgetCartKept,
+  isCartBehind,
+  keptVersion,
+  markCartDue,
+  markCartKept,
+} from './cart-sync-state.ts';
+import { mergeIntoCart } from './cart-merge.ts';
+import { leaveCartNews } from './cart-messages.ts';
+import { readShelf, refreshCartFromShop } from './cart-refresh.ts';
+import { $cartText, readCartText, startCart } from './cart-text.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { $session, memberClient, readSession, signOut } from '../auth/session.ts';
+
+/** Another browser of the same person has written meanwhile. */
+const OVERTAKEN: ReadonlySet<ErrorCode> = new Set(['changed_meanwhile', 'already_exists']);
+
+/** How long signing in or out waits for the cart, in milliseconds. */
+const PATIENCE_MS = 3000;
+
+function member(): string | null {
+  readSession();
+  const session = $session.get();
+  return session.phase === 'member' ? session.userId : null;
+}
+
+/** Never rejects, and ends in time. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const { later } = getPortalEnvironment();
+  const patience = new Promise<void>((done) => later(done, PATIENCE_MS));
+  await Promise.race([work.catch(() => undefined), patience]);
+}
+
+async function keep(person: string, version: string): Promise<void> {
+  const text = $cartText.get();
+  markCartKept(
+    person,
+    await keepMemberCart(memberClient(), person, { lines: $cartLines.get(), version }),
+    text,
+  );
+}
+
+function sentencesOf(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+  notices: readonly CartNotice[],
+): readonly string[] {
+  const said = [...new Set(notices.map((notice) => cartNoticeText(notice, formatRand)))];
+  return before.length > 0 && after.length > before.length ? [MEMBER_CART_TEXT.joined, ...said] : said;
+}
+
+const asTheyAre = (lines: readonly CartLine[]): CartReport => ({ lines, notices: [] });
+
+async function join(person: string): Promise<void> {
+  const { lines: theirs, version } = await readMemberCart(memberClient(), person);
+  readCartText();
+  if (theirs.length > 0) {
+    // Without an answer of the shop the carts meet as they are; /cart and the checkout ask again.
+    const refresh = await readShelf([...$cartLines.get(), ...theirs]).catch(() => asTheyAre);
+    // Somebody who left meanwhile takes nothing along.
+    if (member() !== person) return;
+    const before = $cartLines.get();
+    const notices = mergeIntoCart(theirs, refresh);
+    leaveCartNews(sentencesOf(before, $cartLines.get(), notices));
+  }
+  if (theirs.length > 0 || $cartLines.get().length > 0) await keep(person, version);
+  else markCartKept(person, version, $cartText.get());
+}
+
+/** Writes what this browser changed. What another browser wrote meanwhile is never lost: then the carts are joined. */
+async function settle(person: string): Promise<void> {
+  const version = keptVersion();
+  if (version === null || cartKeeping(person) !== 'changed') return join(person);
+  try {
+    await keep(person, version);
+  } catch (error) {
+    if (!(error instanceof RefusalError) || !OVERTAKEN.has(error.code)) throw error;
+    await join(person);
+  }
+}
+
+/** After signing in: joins the browser's cart with the account's. Never fails, and never keeps anybody waiting for long. */
+export async function joinCarts(): Promise<void> {
+  const person = member();
+  if (person === null) return;
+  startCart();
+  // What this browser knew of the account's cart was before the sign-in.
+  markCartDue(person);
+  await inTime(join(person));
+}
+
+let busy = false;
+let again = false;
+
+/** One request at a time. A failure is said to nobody: the next change tries again, and so does the next page. */
+async function alone(work: Promise<void>): Promise<void> {
+  busy = true;
+  await work.catch(() => undefined);
+  busy = false;
+  if (again) await catchUp();
+}
+
+/** Brings the account's cart up to this browser's, the last time with what there is then. */
+async function catchUp(): Promise<void> {
+  again = busy;
+  if (busy) return;
+  const person = member();
+  if (person !== null && isCartBehind(person)) await alone(settle(person));
+}
+
+/** Shows what another browser has made of the cart, where this one has changed nothing since it last knew. */
+async function takeOver(person: string): Promise<void> {
+  const { lines, version } = await readMemberCart(memberClient(), person);
+  readCartText();
+  if (version === keptVersion() || member() !== person || cartKeeping(person) !== 'kept') return;
+  changeCart(() => asTheyAre(lines));
+  markCartKept(person, version, $cartText.get());
+  await refreshCartFromShop();
+}
+
+/** Brings this browser's cart up to the account's, for a page that is about the cart. Never fails. */
+export async function renewCart(): Promise<void> {
+  const person = member();
+  if (person === null || busy) return;
+  startCart();
+  const keeping = cartKeeping(person);
+  if (keeping === 'kept') await alone(takeOver(person));
+  else if (keeping === 'unknown') await alone(join(person));
+}
+
+/** Keeps the account's cart as the browser's is, for as long as the page is open. */
+export function followCart(): () => void {
+  startCart();
+  return $cartText.subscribe(() => void catchUp());
+}
+
+/** Signs out. The cart goes into the account and out of this browser; one that could not be kept stays. */
+export async function signOutWithCart(): Promise<void> {
+  const { storage, online } = getPortalEnvironment();
+  const person = member();
+  readCartText();
+  if (person !== null && online() && cartKeeping(person) !== 'kept') await inTime(settle(person));
+  await signOut();
+  // Another tab may have changed it meanwhile.
+  readCartText();
+  if (person !== null && cartKeeping(person) === 'kept') storage.remove(STORAGE_KEYS.cart);
+  forgetCartKept();
+  storage.remove(STORAGE_KEYS.cartNews);
+  readCartText();
+}

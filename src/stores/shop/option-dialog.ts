@@ -1,0 +1,193 @@
+/** Choosing size, colour and quantity of a product and putting it into the cart (spec 000, sections 2 and 5). */
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { CART_LIMITS } from '../../contract/limits.ts';
+import { type OptionColor, type OptionProduct, OptionProductSchema } from '../../contract/option-products.ts';
+import {
+  availableOf,
+  type Choice,
+  type ChoiceRoom,
+  colorSoldOut,
+  priceOf,
+  roomFor,
+  sizeSoldOut,
+  toCartLine,
+} from '../../domain/option-view.ts';
+import { imageFor, missingChoice } from '../../domain/product-options.ts';
+import { addedText, cartNoticeText } from '../../messages/shop/cart.ts';
+import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../messages/shop/options.ts';
+import { formatRand } from '../../domain/money.ts';
+import { $cartLines, addToCart } from './cart.ts';
+import { showToast } from '../core/toasts.ts';
+
+/** What is being chosen; product null means that the dialog is closed. */
+export interface OptionDialog {
+  readonly product: OptionProduct | null;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly quantity: number;
+  readonly error: string | null;
+}
+
+/** A size as a button. */
+export interface SizeOption {
+  readonly name: string;
+  readonly chosen: boolean;
+  readonly soldOut: boolean;
+}
+
+/** A colour as a button. */
+export interface ColorOption extends OptionColor {
+  readonly chosen: boolean;
+  readonly soldOut: boolean;
+}
+
+/** Everything the dialog shows, ready to be rendered. Prices in cents. */
+export interface OptionView {
+  readonly product: OptionProduct;
+  readonly sizes: readonly SizeOption[];
+  readonly colors: readonly ColorOption[];
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly imageUrl: string | null;
+  /** Stock of a complete choice, null before. */
+  readonly available: number | null;
+  readonly canIncrease: boolean;
+  readonly canAdd: boolean;
+  /** The product's options are not set up. */
+  readonly warning: string | null;
+  /** Why there cannot be more. */
+  readonly limit: string | null;
+  /** Why it was not added. */
+  readonly error: string | null;
+}
+
+const CLOSED: OptionDialog = { product: null, size: null, color: null, quantity: 1, error: null };
+
+const $state = atom<OptionDialog>(CLOSED);
+
+/** The choice so far. */
+export const $optionDialog: ReadableAtom<OptionDialog> = $state;
+
+function limitText(product: OptionProduct, quantity: number, room: ChoiceRoom): string | null {
+  const { maxPerOrder, unitPlural, unitSingular } = product;
+  if (quantity < room.room) return null;
+  if (maxPerOrder !== null && room.underCap <= room.inStock) {
+    if (room.underCap === 0) return capFullText(unitPlural, maxPerOrder);
+    return capRoomText(room.underCap, unitSingular, maxPerOrder);
+  }
+  return room.inStock === 0 ? OPTIONS_TEXT.allInCart : OPTIONS_TEXT.onlyLeft(room.inStock);
+}
+
+function view(state: OptionDialog, choice: Choice, room: ChoiceRoom): OptionView {
+  const { product, size, color } = choice;
+  const available = availableOf(choice);
+  const orderable = !product.misconfigured && !product.soldOut && available !== 0;
+  const limit = orderable ? limitText(product, state.quantity, room) : null;
+  return {
+    product,
+    sizes: product.sizes.map((name) => {
+      return { name, chosen: name === size, soldOut: sizeSoldOut(choice, name) };
+    }),
+    colors: product.colors.map((option) => {
+      return { ...option, chosen: option.name === color, soldOut: colorSoldOut(choice, option.name) };
+    }),
+    quantity: state.quantity,
+    priceCents: priceOf(choice),
+    imageUrl: imageFor(product, color),
+    available,
+    canIncrease: orderable && state.quantity < room.room,
+    canAdd: orderable && room.room > 0,
+    warning: product.misconfigured ? OPTIONS_TEXT.misconfigured : null,
+    limit: available === 0 && !product.misconfigured ? OPTIONS_TEXT.soldOutChoice : limit,
+    error: state.error,
+  };
+}
+
+function choiceOf({ product, size, color }: OptionDialog): Choice | null {
+  return product === null ? null : { product, size, color };
+}
+
+/** What the dialog shows; null while it is closed. */
+export const $optionView: ReadableAtom<OptionView | null> = computed([$state, $cartLines], (state, lines) => {
+  const choice = choiceOf(state);
+  return choice === null ? null : view(state, choice, roomFor(choice, lines));
+});
+
+function change(next: Partial<OptionDialog>): void {
+  const state: OptionDialog = { ...$state.get(), error: null, ...next };
+  const choice = choiceOf(state);
+  if (choice === null) return;
+  const { room } = roomFor(choice, $cartLines.get());
+  const quantity = Math.max(CART_LIMITS.minQuantity, Math.min(state.quantity, room));
+  $state.set({ ...state, quantity });
+}
+
+/** Opens the dialog for a product with nothing chosen and quantity 1. */
+export function openOptions(product: OptionProduct): void {
+  $state.set({ ...CLOSED, product });
+}
+
+/** Opens the dialog for a product that a page carries as JSON; false when it is not one. */
+export function openOptionsFrom(payload: unknown): boolean {
+  const result = v.safeParse(OptionProductSchema, payload);
+  if (result.success) openOptions(result.output);
+  return result.success;
+}
+
+/** Closes the dialog and forgets the choice. */
+export function closeOptions(): void {
+  $state.set(CLOSED);
+}
+
+/** Chooses a size that the product has; null chooses none. */
+export function chooseSize(size: string | null): void {
+  if (size === null || $state.get().product?.sizes.includes(size)) change({ size });
+}
+
+/** Chooses a colour that the product has; null chooses none. */
+export function chooseColor(color: string | null): void {
+  if (color === null || $state.get().product?.colors.some(({ name }) => name === color)) change({ color });
+}
+
+/** Sets the quantity: whole, at least 1, at most what fits. */
+export function setOptionQuantity(quantity: number): void {
+  change({ quantity: Number.isFinite(quantity) ? Math.floor(quantity) : CART_LIMITS.minQuantity });
+}
+
+/** One more, unless a limit is reached. */
+export function increaseQuantity(): void {
+  setOptionQuantity($state.get().quantity + 1);
+}
+
+/** One fewer, never below 1. */
+export function decreaseQuantity(): void {
+  setOptionQuantity($state.get().quantity - 1);
+}
+
+function refuse(error: string): false {
+  $state.set({ ...$state.get(), error });
+  return false;
+}
+
+/**
+ * Puts the choice into the cart. True: it is there, a toast says so, and the dialog closes unless `keepOpen` (a product
+ * page keeps the choice and starts again at quantity 1). False: `error` says what is missing.
+ */
+export function addChosen({ keepOpen = false }: { readonly keepOpen?: boolean } = {}): boolean {
+  const choice = choiceOf($state.get());
+  if (choice === null) return false;
+  const { product, size, color } = choice;
+  if (product.misconfigured) return refuse(OPTIONS_TEXT.misconfigured);
+  const missing = missingChoice(product, size, color);
+  if (missing !== null) return refuse(CHOICE_TEXTS[missing]);
+  if (availableOf(choice) === 0) return refuse(OPTIONS_TEXT.soldOutChoice);
+  const { added, notice } = addToCart(toCartLine(choice, $state.get().quantity));
+  const words = notice === null ? null : cartNoticeText(notice, formatRand);
+  if (added === 0) return refuse(words ?? OPTIONS_TEXT.allInCart);
+  showToast('cart', addedText(product.title, added));
+  if (words !== null) showToast('blank', words);
+  if (keepOpen) change({ quantity: CART_LIMITS.minQuantity });
+  else closeOptions();
+  return true;
+}

@@ -1,0 +1,51 @@
+/**
+ * Upcoming birthdays on the landing page (spec 001): read once for members, none where they cannot be read; wishing somebody
+ * well, and the door to their profile.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Birthday } from '../../contract/birthdays.ts';
+import { BIRTHDAY_LIMITS } from '../../contract/limits.ts';
+import { readUpcomingBirthdays } from '../../data/birthdays.ts';
+import { BIRTHDAYS_TEXT } from '../../messages/site/birthdays.ts';
+import { showAlert } from '../core/dialogs.ts';
+import { getEnvironment } from '../core/environment.ts';
+import { $session, memberClient, readSession } from '../auth/session.ts';
+import { showToast } from '../core/toasts.ts';
+
+/** The list; after a failure it is empty. */
+export interface BirthdaysState {
+  readonly phase: 'loading' | 'ready' | 'failed';
+  readonly rows: readonly Birthday[];
+}
+
+const $list = atom<BirthdaysState>({ phase: 'loading', rows: [] });
+
+/** The list. */
+export const $birthdays: ReadableAtom<BirthdaysState> = $list;
+
+/** Reads it. */
+export async function loadBirthdays(): Promise<void> {
+  $list.set({ phase: 'loading', rows: [] });
+  try {
+    readSession();
+    $list.set({ phase: 'ready', rows: await readUpcomingBirthdays(memberClient()) });
+  } catch {
+    $list.set({ phase: 'failed', rows: [] });
+  }
+}
+
+/** Whether somebody is still signed in, who may open profiles; says so when nobody is. */
+export function mayOpenProfile(): boolean {
+  readSession();
+  if ($session.get().phase === 'member') return true;
+  showAlert('info', BIRTHDAYS_TEXT.guest);
+  return false;
+}
+
+/** Copies wishes for somebody and says how that went; true when they can be pasted. */
+export async function copyWish({ gamertag }: Pick<Birthday, 'gamertag'>): Promise<boolean> {
+  const copied = await getEnvironment().copyText(BIRTHDAYS_TEXT.wish(gamertag));
+  if (copied) showToast('success', BIRTHDAYS_TEXT.copied, BIRTHDAY_LIMITS.wishToastMs);
+  else showToast('error', BIRTHDAYS_TEXT.copyFailed);
+  return copied;
+}

@@ -1,0 +1,33 @@
+/**
+ * "Apply to Team" on a team's page: whoever may apply comes straight to the application, others to the roster, which says why
+ * they may not.
+ */
+import * as v from 'valibot';
+import { RosterTeamSchema } from '../../contract/teams.ts';
+import { readTeamStanding } from '../../data/team-applications.ts';
+import { eligibilityFor } from '../../domain/eligibility.ts';
+import { applyStateOf } from '../../domain/team-applications.ts';
+import { openRoster } from './roster.ts';
+import { $session, memberClient, readSession } from '../auth/session.ts';
+import { openTeamApplication } from './team-application.ts';
+import { $viewer, refreshViewer } from '../auth/viewer.ts';
+
+/**
+ * Opens what there is for the team that a page carries as JSON, once it is known how the member stands to it; where nobody
+ * says, by what this browser remembers. False for somebody who has to sign in first.
+ */
+export async function enterTeam(payload: unknown): Promise<boolean> {
+  readSession();
+  refreshViewer();
+  const { success, output: team } = v.safeParse(RosterTeamSchema, payload);
+  if (!success || team.id === null || $session.get().phase !== 'member') return false;
+  const { id } = team;
+  const standing = await readTeamStanding(memberClient(), id).catch(() => null);
+  const hasApplied = $viewer.get()?.appliedTeamIds.includes(id) === true;
+  const { kind } = standing
+    ? applyStateOf(standing)
+    : eligibilityFor(team, { isActiveMember: false, hasApplied });
+  if (kind === 'eligible') openTeamApplication({ ...team, id });
+  else openRoster(team);
+  return true;
+}

@@ -1,0 +1,184 @@
+/**
+ * The partner inquiry dialog (spec 000, sections 4, 5, 8): what was typed, what is wrong with it, and where sending
+ * stands. Typed text lives here and not in the dialog, so that closing, reopening or failing loses nothing.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { BRAND_CONTACT } from '../../contract/brand.ts';
+import { RefusalError, toFieldErrors, type ErrorCode } from '../../contract/error-codes.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import {
+  PARTNER_INQUIRY_FIELDS,
+  PartnerInquiryInputSchema,
+  sendPartnerContactEmail,
+  type PartnerInquiry,
+  type PartnerInquiryField,
+} from '../../contract/partner-inquiries.ts';
+import { createPublicClient } from '../../data/client.ts';
+import { insertPartnerInquiry } from '../../data/partner-inquiries.ts';
+import { normaliseWebsite } from '../../domain/website.ts';
+import { errorText } from '../../messages/core/errors.ts';
+import { INQUIRY_TEXT } from '../../messages/site/partner-inquiries.ts';
+import { call } from '../core/call.ts';
+import { getEnvironment } from '../core/environment.ts';
+import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { showToast } from '../core/toasts.ts';
+
+/** What stands in the fields, as typed. */
+export type InquiryValues = Readonly<Record<PartnerInquiryField, string>>;
+
+/** Everything the dialog shows. */
+export interface PartnerInquiryState {
+  readonly open: boolean;
+  readonly values: InquiryValues;
+  /** A field that people do not see. */
+  readonly subject: string;
+  readonly errors: Readonly<Partial<Record<PartnerInquiryField, ErrorCode>>>;
+  readonly phase: 'editing' | 'submitting' | 'sent';
+  /** The form's one sentence. */
+  readonly notice: { readonly kind: 'success' | 'error'; readonly text: string } | null;
+  /** Counts refused attempts: each one moves focus to the first wrong field. */
+  readonly refusals: number;
+  /** When this inquiry was begun, milliseconds UTC. */
+  readonly openedAt: number;
+}
+
+const EMPTY_VALUES: InquiryValues = {
+  name: '',
+  email: '',
+  company: '',
+  phone: '',
+  website: '',
+  partnershipType: '',
+  budgetRange: '',
+  timeline: '',
+  message: '',
+};
+
+const START: PartnerInquiryState = {
+  open: false,
+  values: EMPTY_VALUES,
+  subject: '',
+  errors: {},
+  phase: 'editing',
+  notice: null,
+  refusals: 0,
+  openedAt: 0,
+};
+
+const $state = atom<PartnerInquiryState>(START);
+let cancelAutoClose: (() => void) | null = null;
+
+/** The dialog as it stands. */
+export const $partnerInquiry: ReadableAtom<PartnerInquiryState> = $state;
+
+function change(next: Partial<PartnerInquiryState>): void {
+  $state.set({ ...$state.get(), ...next });
+}
+
+/** Opens the dialog; what was typed before is still there, what was sent is not. */
+export function openPartnerInquiry(): void {
+  cancelAutoClose?.();
+  cancelAutoClose = null;
+  const { phase, openedAt } = $state.get();
+  if (phase === 'submitting') return;
+  if (phase === 'sent') $state.set(START);
+  const begun = phase === 'sent' || openedAt === 0 ? getEnvironment().now() : openedAt;
+  change({ open: true, openedAt: begun, errors: {}, notice: null });
+}
+
+/** Closes the dialog; refused while the inquiry is on its way. */
+export function closePartnerInquiry(): void {
+  const { phase } = $state.get();
+  if (phase === 'submitting') return;
+  cancelAutoClose?.();
+  cancelAutoClose = null;
+  if (phase === 'sent') $state.set(START);
+  else change({ open: false });
+}
+
+/** Takes over what is typed; a field that is being mended loses its complaint. */
+export function changeInquiry(field: PartnerInquiryField, value: string): void {
+  const { phase, values, errors } = $state.get();
+  if (phase !== 'editing') return;
+  const { [field]: _mended, ...others } = errors;
+  change({ values: { ...values, [field]: value }, errors: others });
+}
+
+/** Takes over what stands in the field that people do not see. */
+export function changeInquirySubject(subject: string): void {
+  change({ subject });
+}
+
+/** Completes the web address when its field is left. */
+export function leaveInquiryWebsite(): void {
+  const { phase, values } = $state.get();
+  const website = normaliseWebsite(values.website);
+  if (phase === 'editing' && website !== values.website) change({ values: { ...values, website } });
+}
+
+/** The form's sentence about wrong fields: missing ones first, then the address, then whatever is first. */
+function complaint(errors: PartnerInquiryState['errors']): string {
+  const codes = PARTNER_INQUIRY_FIELDS.flatMap((field) => errors[field] ?? []);
+  if (codes.includes('required')) return INQUIRY_TEXT.required;
+  if (codes.includes('invalid_email')) return INQUIRY_TEXT.invalidEmail;
+  return errorText(codes[0] ?? 'invalid_input');
+}
+
+function refuse(errors: PartnerInquiryState['errors'], text: string): void {
+  const refusals = $state.get().refusals + 1;
+  change({ phase: 'editing', errors, notice: { kind: 'error', text }, refusals });
+}
+
+async function store(inquiry: PartnerInquiry): Promise<RefusalError | null> {
+  const { url, key } = getEnvironment().backend;
+  try {
+    await insertPartnerInquiry(createPublicClient(url, key, patientFetch), inquiry);
+    return null;
+  } catch (error) {
+    return error instanceof RefusalError ? error : new RefusalError('unexpected');
+  }
+}
+
+/** True when the mail went out too; the inquiry is kept either way. */
+async function mail(inquiry: PartnerInquiry): Promise<boolean> {
+  const { openedAt, subject } = $state.get();
+  const answer = await call(sendPartnerContactEmail, {
+    ...inquiry,
+    subject,
+    openedAt: new Date(openedAt).toISOString(),
+    submittedAt: new Date(getEnvironment().now()).toISOString(),
+  });
+  return answer.ok;
+}
+
+function celebrate(text: string): void {
+  $state.set({ ...START, open: true, phase: 'sent', notice: { kind: 'success', text } });
+  cancelAutoClose = getEnvironment().later(() => {
+    closePartnerInquiry();
+    // Two lines are gone before a slow reader is done: they stay a little longer at the edge.
+    showToast('success', text);
+  }, LIMITS.partnerInquiry.autoCloseMs);
+}
+
+/**
+ * Checks, stores the row, then asks for the mail. A second call while the first is on its way does nothing. Whatever
+ * fails, what was typed stays.
+ */
+export async function submitPartnerInquiry(): Promise<void> {
+  if ($state.get().phase !== 'editing') return;
+  leaveInquiryWebsite();
+  const checked = v.safeParse(PartnerInquiryInputSchema, $state.get().values);
+  if (!checked.success) {
+    const errors = toFieldErrors(checked.issues);
+    refuse(errors, complaint(errors));
+    return;
+  }
+  change({ phase: 'submitting', errors: {}, notice: null });
+  const refusal = await store(checked.output);
+  if (refusal) {
+    refuse(refusal.fields ?? {}, INQUIRY_TEXT.failed(BRAND_CONTACT.partnership));
+    return;
+  }
+  celebrate((await mail(checked.output)) ? INQUIRY_TEXT.sent : INQUIRY_TEXT.received);
+}

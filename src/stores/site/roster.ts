@@ -1,0 +1,187 @@
+/**
+ * The roster dialog of a team (spec 001, sections 2 and 4): every opening starts afresh, the read begins 10 ms after it,
+ * the loading state ends after 10 s at the latest, a failed read is an empty roster. Whoever is signed in is told how they
+ * stand by the database; domain/eligibility.ts speaks to guests, of the static fallback, and where nobody answers.
+ */
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { TEAM_LIMITS } from '../../contract/limits.ts';
+import { urls } from '../../contract/routes.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import type { TeamStanding } from '../../contract/team-applications.ts';
+import { type RosterTeam, RosterTeamSchema } from '../../contract/teams.ts';
+import { createPublicClient, type DataClient } from '../../data/client.ts';
+import { readTeamStanding } from '../../data/team-applications.ts';
+import { readRoster } from '../../data/teams.ts';
+import { formatDay } from '../../domain/day-words.ts';
+import { type Eligibility, eligibilityFor } from '../../domain/eligibility.ts';
+import { type RosterMember, toRosterMembers } from '../../domain/roster.ts';
+import { applyStateOf } from '../../domain/team-applications.ts';
+import type { Viewer } from '../../domain/viewer.ts';
+import { refusalText } from '../../messages/portal/applications.ts';
+import { CLOSED_REASONS, ROSTER_TEXT } from '../../messages/site/teams.ts';
+import { getEnvironment } from '../core/environment.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { $session, memberClient, readSession, type SessionState } from '../auth/session.ts';
+import { $latestApplication, openTeamApplication } from './team-application.ts';
+import { $viewer, refreshViewer } from '../auth/viewer.ts';
+
+/** What stands below the roster: applied, may apply, or closed with a reason to read and maybe a way to change it. */
+export type RosterEnding =
+  | { readonly kind: 'applied' }
+  | { readonly kind: 'eligible' }
+  | { readonly kind: 'closed'; readonly reason: string; readonly way: 'login' | 'consent' | null };
+
+/** Everything the roster dialog shows. */
+export interface RosterState {
+  /** Null while the dialog is closed. */
+  readonly team: RosterTeam | null;
+  readonly loading: boolean;
+  readonly members: readonly RosterMember[];
+  /** Null while loading. */
+  readonly ending: RosterEnding | null;
+}
+
+interface Opening {
+  readonly team: RosterTeam | null;
+  readonly loading: boolean;
+  readonly members: readonly RosterMember[];
+  /** How this person stands to the team; null where nobody said. */
+  readonly standing: { readonly person: string; readonly answer: TeamStanding } | null;
+}
+
+const CLOSED: Opening = { team: null, loading: false, members: [], standing: null };
+
+const $opening = atom<Opening>(CLOSED);
+let cancelTimers: (() => void) | null = null;
+let stopListening: (() => void) | null = null;
+
+function guessed(eligibility: Eligibility): RosterEnding {
+  if (eligibility.kind !== 'closed') return eligibility;
+  const { reason } = eligibility;
+  return { kind: 'closed', reason: CLOSED_REASONS[reason], way: reason === 'sign_in' ? 'login' : null };
+}
+
+function answered(standing: TeamStanding): RosterEnding {
+  const state = applyStateOf(standing);
+  if (state.kind !== 'closed') return state;
+  const day = state.day === null ? null : formatDay(state.day, getEnvironment().now());
+  return {
+    kind: 'closed',
+    reason: refusalText(state.code, day),
+    way: state.code === 'minor_consent_required' ? 'consent' : null,
+  };
+}
+
+function endingOf(opening: Opening, viewer: Viewer | null, session: SessionState): RosterEnding | null {
+  const { team, loading, members, standing } = opening;
+  if (team === null || loading) return null;
+  if (session.phase !== 'member') return guessed(eligibilityFor(team, null));
+  if (standing?.person === session.userId) return answered(standing.answer);
+  const isActiveMember = members.some((member) => member.userId === session.userId);
+  const hasApplied = team.id !== null && viewer?.appliedTeamIds.includes(team.id) === true;
+  return guessed(eligibilityFor(team, { isActiveMember, hasApplied }));
+}
+
+/** The dialog: its team, its members, and how it ends for the person who looks. */
+export const $roster: ReadableAtom<RosterState> = computed(
+  [$opening, $viewer, $session],
+  (opening, viewer, session) => {
+    const { team, loading, members } = opening;
+    return { team, loading, members, ending: endingOf(opening, viewer, session) };
+  },
+);
+
+async function membersOf(client: DataClient, teamId: string): Promise<readonly RosterMember[]> {
+  try {
+    return toRosterMembers(await readRoster(client, teamId), ROSTER_TEXT.anonymous);
+  } catch {
+    return [];
+  }
+}
+
+async function standingOf(client: DataClient, teamId: string): Promise<Opening['standing']> {
+  const session = $session.get();
+  if (session.phase !== 'member') return null;
+  const answer = await readTeamStanding(client, teamId).catch(() => null);
+  return answer && { person: session.userId, answer };
+}
+
+/** Members read as themselves, and so find their own membership even where their profile is hidden. */
+function reader(): DataClient {
+  const { backend, fetch } = getEnvironment();
+  return $session.get().phase === 'member'
+    ? memberClient()
+    : createPublicClient(backend.url, backend.key, fetch);
+}
+
+async function load(team: RosterTeam, teamId: string): Promise<void> {
+  const client = reader();
+  const [members, standing] = await Promise.all([membersOf(client, teamId), standingOf(client, teamId)]);
+  // Meanwhile the dialog may have been closed, or opened again: that opening reads for itself.
+  if ($opening.get().team !== team) return;
+  cancelTimers?.();
+  $opening.set({ team, loading: false, members, standing });
+}
+
+/** What was sent from here is known at once. */
+function followApplications(): () => void {
+  return $latestApplication.listen((latest) => {
+    const { team, standing, ...opening } = $opening.get();
+    const session = $session.get();
+    if (latest === null || team?.id !== latest.teamId || session.phase !== 'member') return;
+    const nothing = { team_id: latest.teamId, application_id: null, stage: null, reapply_after: null };
+    const answer = { ...nothing, ...standing?.answer, refusal: 'duplicate_application' } as const;
+    $opening.set({ ...opening, team, standing: { person: session.userId, answer } });
+  });
+}
+
+/** Closes the dialog; an answer still under way is ignored. */
+export function closeRoster(): void {
+  cancelTimers?.();
+  cancelTimers = null;
+  stopListening?.();
+  stopListening = null;
+  $opening.set(CLOSED);
+}
+
+/** Opens the dialog of a team and reads its roster again. A team of the static fallback has none to read. */
+export function openRoster(team: RosterTeam): void {
+  closeRoster();
+  readSession();
+  refreshViewer();
+  const own = { ...team };
+  const { id } = own;
+  $opening.set({ ...CLOSED, team: own, loading: id !== null });
+  if (id === null) return;
+  stopListening = followApplications();
+  const { later } = getEnvironment();
+  const cancelStart = later(() => void load(own, id), TEAM_LIMITS.rosterDelayMs);
+  const cancelEnd = later(() => {
+    $opening.set({ ...$opening.get(), loading: false });
+  }, TEAM_LIMITS.rosterTimeoutMs);
+  cancelTimers = () => {
+    cancelStart();
+    cancelEnd();
+  };
+}
+
+/** Opens the dialog for a team that a page carries as JSON; false when it is not one. */
+export function openRosterFrom(payload: unknown): boolean {
+  const result = v.safeParse(RosterTeamSchema, payload);
+  if (result.success) openRoster(result.output);
+  return result.success;
+}
+
+/** Opens the application modal over the dialog. */
+export function applyFromRoster(): void {
+  const { team } = $opening.get();
+  if (team?.id) openTeamApplication({ ...team, id: team.id });
+}
+
+/** A guest on the way to the sign-in: it leads back to applying to this team. */
+export function rememberTeam(): void {
+  const { team } = $opening.get();
+  const path = team?.id ? urls.teamApplications(team.slug) : urls.teamApplications();
+  getPortalEnvironment().tabStorage.write(STORAGE_KEYS.redirectAfterLogin, path);
+}

@@ -1,0 +1,140 @@
+/**
+ * Applying to a team (spec 001, sections 2, 5 and 8): one modal for rosters, team pages and /team-applications. What was
+ * typed lives here, by team, so that no failure loses it.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { notifyTeamApplication, TeamApplicationInputSchema } from '../../contract/team-applications.ts';
+import type { RosterTeam } from '../../contract/teams.ts';
+import { applyToTeam } from '../../data/team-applications.ts';
+import { errorText } from '../../messages/core/errors.ts';
+import { APPLY_TEXT } from '../../messages/portal/applications.ts';
+import { TEAM_APPLICATION_TEXT } from '../../messages/site/teams.ts';
+import { call } from '../core/call.ts';
+import { askConfirm } from '../core/dialogs.ts';
+import { createForm } from '../core/form.ts';
+import { $profile, adoptProfile } from '../auth/profile.ts';
+import { memberClient } from '../auth/session.ts';
+import { showToast } from '../core/toasts.ts';
+import { refreshViewer } from '../auth/viewer.ts';
+
+/** A team that can be applied to, as the modal shows it. */
+export type ApplicationTeam = Pick<
+  RosterTeam,
+  'name' | 'gameLabel' | 'rank' | 'achievements' | 'status' | 'maxRosterSize'
+> & { readonly id: string };
+
+/** Who applies; what is missing is null. */
+export interface Applicant {
+  /** False where nothing is known of the person. */
+  readonly known: boolean;
+  readonly fullName: string | null;
+  readonly gamertag: string | null;
+}
+
+/** An application that exists since this page was opened; `count` tells two apart. */
+export interface LatestApplication {
+  readonly teamId: string;
+  readonly count: number;
+}
+
+const $team = atom<ApplicationTeam | null>(null);
+const $latest = atom<LatestApplication | null>(null);
+const drafts = new Map<string, string>();
+
+/** The team of the modal; null while it is closed. */
+export const $applyingTo: ReadableAtom<ApplicationTeam | null> = $team;
+
+/** The application that was sent last, or turned out to be there already. */
+export const $latestApplication: ReadableAtom<LatestApplication | null> = $latest;
+
+/** What is known of the person who applies. */
+export function applicantOf(state: ReturnType<typeof $profile.get>): Applicant {
+  if (state.phase !== 'ready' || state.guessed) return { known: false, fullName: null, gamertag: null };
+  const { full_name: fullName, gamertag } = state.profile;
+  return { known: true, fullName: fullName || null, gamertag };
+}
+
+function sentence(code: ErrorCode): string | undefined {
+  if (code === 'invalid_input') return undefined;
+  if (code === 'duplicate_application') return TEAM_APPLICATION_TEXT.duplicate;
+  return TEAM_APPLICATION_TEXT.failed(errorText(code));
+}
+
+/** Everybody on this page who shows something of it hears that there is an application now. */
+function tell(teamId: string): void {
+  const known = $profile.get();
+  // What was guessed must not turn into knowledge.
+  if (known.phase === 'ready' && !known.guessed) {
+    const { profile } = known;
+    adoptProfile({ ...profile, applied_team_ids: [...new Set([...profile.applied_team_ids, teamId])] });
+  }
+  refreshViewer();
+  $latest.set({ teamId, count: ($latest.get()?.count ?? 0) + 1 });
+}
+
+async function send(message: string | null): Promise<null> {
+  const team = $team.get();
+  if (team === null) throw new RefusalError('not_found');
+  try {
+    await applyToTeam(memberClient(), team.id, message);
+  } catch (error) {
+    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    showToast('error', sentence(code) ?? errorText(code));
+    if (code === 'duplicate_application') tell(team.id);
+    throw error;
+  }
+  drafts.delete(team.id);
+  tell(team.id);
+  // Nobody waits for it: the function writes down what fails, and its schedule sends the message anyway.
+  void call(notifyTeamApplication, {});
+  showToast('success', TEAM_APPLICATION_TEXT.submitted);
+  return null;
+}
+
+/** The message box. */
+export const applicationForm = createForm({
+  start: { message: '' },
+  schema: TeamApplicationInputSchema,
+  send: ({ message }) => send(message),
+  formText: sentence,
+});
+
+/** Opens the modal for a team; what was typed for it and not sent is still there. */
+export function openTeamApplication(team: ApplicationTeam): void {
+  if (applicationForm.$form.get().phase === 'submitting') return;
+  applicationForm.reset({ message: drafts.get(team.id) ?? '' });
+  $team.set(team);
+}
+
+/** Takes over what is typed. */
+export function writeApplication(message: string): void {
+  applicationForm.change('message', message);
+  const team = $team.get();
+  if (team !== null) drafts.set(team.id, applicationForm.$form.get().values.message);
+}
+
+/** Closes the modal, after a question when something was typed; refused while the application is on its way. */
+export async function closeTeamApplication(): Promise<void> {
+  const { phase, values } = applicationForm.$form.get();
+  const team = $team.get();
+  if (phase === 'submitting' || team === null) return;
+  if (values.message.trim() !== '') {
+    const discards = await askConfirm({
+      title: APPLY_TEXT.discardTitle,
+      text: APPLY_TEXT.discard,
+      confirmLabel: APPLY_TEXT.discardConfirm,
+      cancelLabel: APPLY_TEXT.discardCancel,
+      danger: true,
+    });
+    if (!discards || $team.get() !== team) return;
+  }
+  drafts.delete(team.id);
+  $team.set(null);
+}
+
+/** Sends the application; a second call while the first is on its way does nothing. */
+export async function submitTeamApplication(): Promise<void> {
+  const team = $team.get();
+  if ((await applicationForm.submit()) && $team.get() === team) $team.set(null);
+}

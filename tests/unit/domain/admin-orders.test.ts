@@ -1,0 +1,136 @@
+/** Which acts are offered for which order: every combination of its states that can be. */
+import { describe, expect, it, test } from 'vitest';
+import {
+  FULFILMENT_STATES,
+  ORDER_STATES,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  DELIVERY_METHODS,
+} from '../../../src/contract/orders.ts';
+import {
+  isPaidBack,
+  mayCancel,
+  mayConfirm,
+  openReview,
+  possibleSteps,
+  refundableCents,
+  type OrderStanding,
+} from '../../../src/domain/admin-orders.ts';
+import { deskOrder, deskRow, STOPPED_PAYMENT } from '../../support/order-stage.ts';
+
+const standing = (changes: Partial<OrderStanding> = {}): OrderStanding => ({ ...deskRow(), ...changes });
+
+/** What orders_axes_check allows. */
+const REACHABLE = ORDER_STATES.flatMap((order_state) =>
+  PAYMENT_STATES.flatMap((payment_state) =>
+    FULFILMENT_STATES.flatMap((fulfilment_state) =>
+      PAYMENT_METHODS.flatMap((payment_method) =>
+        DELIVERY_METHODS.map((delivery_method) =>
+          standing({ order_state, payment_state, fulfilment_state, payment_method, delivery_method }),
+        ),
+      ),
+    ),
+  ),
+).filter(({ order_state: order, payment_state: payment, fulfilment_state: fulfilment }) => {
+  const isOn = order === 'placed' || order === 'completed';
+  const isOver = order === 'expired' || order === 'cancelled';
+  const hasMoney = ['paid', 'partially_refunded', 'refunded'].includes(payment);
+  const fits = isOver ? payment !== 'paid' : isOn === hasMoney;
+  return fits && (fulfilment === 'none' || isOn);
+});
+
+describe('the steps of a parcel', () => {
+  test.each([
+    ['none', 'courier', ['pick', 'pack']],
+    ['picking', 'courier', ['pack', 'unpick']],
+    ['packed', 'courier', ['ship', 'return']],
+    ['packed', 'locker', ['ship', 'return']],
+    ['packed', 'collect', ['ready', 'return']],
+    ['shipped', 'courier', ['deliver', 'return']],
+    ['ready_for_collection', 'collect', ['collect', 'return']],
+    ['delivered', 'locker', ['return']],
+    ['collected', 'collect', ['return']],
+    ['returned', 'courier', []],
+  ] as const)('that is %s and goes by %s', (fulfilment_state, delivery_method, steps) => {
+    expect(possibleSteps(standing({ fulfilment_state, delivery_method }))).toEqual(steps);
+  });
+
+  it('are offered for no order that is over, or waits', () => {
+    const others = REACHABLE.filter(({ order_state: state }) => state !== 'placed' && state !== 'completed');
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.flatMap(possibleSteps)).toEqual([]);
+  });
+
+  test.each([
+    ['none', []],
+    ['picking', ['unpick']],
+    ['packed', ['return']],
+    ['shipped', ['deliver', 'return']],
+    ['delivered', ['return']],
+  ] as const)('of what was paid back while %s send nothing more', (fulfilment_state, steps) => {
+    expect(possibleSteps(standing({ payment_state: 'refunded', fulfilment_state }))).toEqual(steps);
+  });
+
+  it('never ship what is collected, nor hand out what is shipped', () => {
+    for (const order of REACHABLE) {
+      const other = order.delivery_method === 'collect' ? ['ship', 'deliver'] : ['ready', 'collect'];
+      expect(possibleSteps(order).filter((step) => other.includes(step))).toEqual([]);
+    }
+  });
+});
+
+describe('cancelling', () => {
+  it('ends with packing, and waits for a decision about money', () => {
+    for (const order of REACHABLE) {
+      const isBegun = order.order_state === 'placed' || order.order_state === 'pending_payment';
+      const isUnpacked = order.fulfilment_state === 'none' || order.fulfilment_state === 'picking';
+      const isLookedAt = order.order_state === 'pending_payment' && order.payment_state === 'review';
+      expect(mayCancel(order)).toBe(isBegun && isUnpacked && !isLookedAt);
+    }
+  });
+});
+
+describe('confirming a transfer', () => {
+  it('is for transfers of orders that are not placed, as long as no money is there', () => {
+    for (const order of REACHABLE.map((one) => ({ ...one, paid_cents: 0 }))) {
+      const isOn = order.order_state === 'placed' || order.order_state === 'completed';
+      expect(mayConfirm(order)).toBe(order.payment_method === 'eft' && !isOn);
+      expect(mayConfirm({ ...order, paid_cents: 100 })).toBe(false);
+      expect(mayConfirm({ ...order, paid_cents: 100, refunded_cents: 100 })).toBe(mayConfirm(order));
+    }
+  });
+});
+
+describe('a refund', () => {
+  it('is at most what came and has not gone back', () => {
+    expect(refundableCents(standing({ paid_cents: 500, refunded_cents: 120 }))).toBe(380);
+  });
+
+  it('of everything leaves an order to cancel', () => {
+    expect(isPaidBack(standing({ payment_state: 'refunded' }))).toBe(true);
+    expect(isPaidBack(standing({ payment_state: 'refunded', order_state: 'completed' }))).toBe(false);
+    expect(isPaidBack(standing())).toBe(false);
+  });
+});
+
+describe('a decision', () => {
+  it('is about the oldest money that a check stopped', () => {
+    const accepted = { ...STOPPED_PAYMENT, state: 'accepted' } as const;
+    const payments = [accepted, STOPPED_PAYMENT, { ...STOPPED_PAYMENT, amount_cents: 1 }];
+    expect(openReview(deskOrder(deskRow(), { payments }))).toEqual({
+      money: STOPPED_PAYMENT,
+      decisions: ['accept', 'refund', 'dismiss'],
+    });
+  });
+
+  it('without money is only that there is none', () => {
+    const doubtful = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0 });
+    expect(openReview(deskOrder(doubtful))).toEqual({ money: null, decisions: ['dismiss'] });
+  });
+
+  it('is not asked for where money is owed back, or all is well', () => {
+    const owed = deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 });
+    expect(openReview(deskOrder(owed))).toBeNull();
+    expect(openReview(deskOrder())).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CartChanges } from '../../../../src/islands/shop/cart-changes.tsx';
+import { CART_PAGE_TEXT } from '../../../../src/messages/shop/cart-page.ts';
+import { addToCart, clearCart } from '../../../../src/stores/shop/cart.ts';
+import { refreshCartFromShop } from '../../../../src/stores/shop/cart-refresh.ts';
+import { startCart } from '../../../../src/stores/shop/cart-text.ts';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { line, product, variant } from '../../../support/arbitraries.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+const ID = '00000000-0000-4000-8000-0000000000aa';
+
+let environment: MemoryEnvironment;
+let stop: () => void;
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+  setEnvironment(environment);
+  stop = startCart();
+  addToCart(line({ productId: ID, selectedSize: null, selectedColor: null }));
+});
+afterEach(() => {
+  clearCart();
+  stop();
+});
+
+async function markup(available: number): Promise<string> {
+  environment.answers(() => Response.json([product({ id: ID, variants: [variant({ available })] })]));
+  await refreshCartFromShop();
+  return renderToStaticMarkup(<CartChanges />);
+}
+
+it('a cart that the shop has emptied says why, where people see it', async () => {
+  const html = await markup(0);
+  expect(html).toContain('<li>Jersey has sold out.</li>');
+  expect(html).not.toContain('sr-only');
+});
+
+it('a cart that still holds says so; one that its owner has emptied says nothing', async () => {
+  expect(await markup(9)).toContain(CART_PAGE_TEXT.refreshed);
+  clearCart();
+  const html = renderToStaticMarkup(<CartChanges />);
+  expect(html).not.toContain(CART_PAGE_TEXT.refreshed);
+  expect(html).toContain('sr-only');
+});

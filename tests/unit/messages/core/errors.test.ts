@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES, isErrorCode } from '../../../../src/contract/error-codes.ts';
+import { errorText } from '../../../../src/messages/core/errors.ts';
+
+const MIGRATIONS = new URL('../../../../supabase/migrations/', import.meta.url);
+
+describe('the words of a refusal', () => {
+  it('exist for every code, once', () => {
+    expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
+    for (const code of ERROR_CODES) expect(errorText(code)).toMatch(/^[A-Z].{6,}/u);
+  });
+
+  it.each([
+    ['invalid_email', 'Please enter a valid email address'],
+    ['invalid_credentials', 'Invalid email or password.'],
+    [
+      'email_unverified',
+      'Please verify your email before logging in. Check your inbox for the confirmation link.',
+    ],
+    ['banned', 'We are unable to log you in. Please contact HR for assistance.'],
+    ['select_size', 'Please select a size before adding to cart'],
+    ['select_color', 'Please select a color before adding to cart'],
+    ['duplicate_application', 'You already have an application for this team.'],
+  ] as const)('are those of the specification for %s', (code, words) => {
+    expect(errorText(code)).toBe(words);
+  });
+
+  it('know every code that the database raises', () => {
+    const sql = readdirSync(MIGRATIONS).map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'));
+    const raised = [...sql.join('\n').matchAll(/raise exception[^;]*?message = '([^']+)'/gu)].map(
+      ([, code]) => code,
+    );
+    expect(raised.length).toBeGreaterThan(5);
+    expect(raised.filter((code) => !isErrorCode(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+/** The order of the front page over answered requests. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isArranged } from '../../../../../src/stores/core/ordered-list.ts';
+import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import {
+  addFeatured,
+  featuredOrder,
+  removeFeatured,
+} from '../../../../../src/stores/admin/articles/featured.ts';
+import {
+  $featuredSearch,
+  offered,
+  startFeaturedSearch,
+  typeFeaturedSearch,
+} from '../../../../../src/stores/admin/articles/featured-search.ts';
+import { answerDesk, articleRow, featuredArticle } from '../../../../support/newsroom-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const ONE = featuredArticle(1);
+const TWO = featuredArticle(2);
+const THREE = featuredArticle(3);
+const SEARCH_RESTS_MS = 300;
+
+let stage: TableStage;
+const titles = () => featuredOrder.$state.get().mine.map(({ title }) => title);
+
+beforeEach(async () => {
+  stage = setTableStage('/admin-blog');
+  featuredOrder.open();
+  await settled();
+  await stage.next().rows([ONE, TWO, THREE]);
+});
+
+describe('the order', () => {
+  it('is arranged here and read out, and written whole by the order that was looked at', async () => {
+    featuredOrder.move(THREE, -1);
+    expect(titles()).toEqual(['Story 1', 'Story 3', 'Story 2']);
+    expect(featuredOrder.$state.get().said).toBe('Story 3 is number 2 of 3 now.');
+    removeFeatured(ONE);
+    expect(featuredOrder.$state.get().said).toBe('Story 1 is taken off.');
+    addFeatured(featuredArticle(4));
+    expect(featuredOrder.$state.get().said).toBe('Story 4 is number 3 now.');
+    const saving = featuredOrder.save();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({
+      articles: [THREE.id, TWO.id, featuredArticle(4).id],
+      expected: [ONE.id, TWO.id, THREE.id],
+    });
+    await act.rows(null);
+    await answerDesk(stage, articleRow());
+    await saving;
+    expect(featuredOrder.$state.get().open).toBe(false);
+  });
+
+  it('has two ends, and no article twice', () => {
+    featuredOrder.move(ONE, -1);
+    featuredOrder.move(THREE, 1);
+    addFeatured({ ...TWO, title: 'Again' });
+    expect(isArranged(featuredOrder.$state.get())).toBe(false);
+  });
+
+  it('has room for so many', () => {
+    for (let number = 10; number < 40; number += 1)
+      addFeatured({ ...ONE, id: `00000000-0000-4000-9000-0000000000${String(number)}` });
+    expect(featuredOrder.$state.get().mine).toHaveLength(24);
+    expect(featuredOrder.$state.get().refusal).toBe('24 articles are the most that can be featured.');
+  });
+
+  it('is not left unsaved by mistake', async () => {
+    featuredOrder.move(TWO, -1);
+    const closing = featuredOrder.close();
+    expect($confirm.get()?.cancelLabel).toBe('Stay');
+    answerConfirm(false);
+    await closing;
+    expect(featuredOrder.$state.get().open).toBe(true);
+    const again = featuredOrder.close();
+    answerConfirm(true);
+    await again;
+    expect(featuredOrder.$state.get().open).toBe(false);
+  });
+
+  it('that nobody touched closes at once', async () => {
+    await featuredOrder.close();
+    expect($confirm.get()).toBeNull();
+    expect(featuredOrder.$state.get().open).toBe(false);
+  });
+});
+
+describe('an order that somebody else changed meanwhile', () => {
+  beforeEach(async () => {
+    featuredOrder.move(TWO, -1);
+    const saving = featuredOrder.save();
+    await settled();
+    await stage.next().refuse(409, 'changed_meanwhile');
+    await stage.next().rows([THREE]);
+    await saving;
+  });
+
+  it('is shown beside what was arranged here', () => {
+    expect(featuredOrder.$state.get()).toMatchObject({ saving: false, theirs: [THREE] });
+    expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
+  });
+
+  it('can be taken', () => {
+    featuredOrder.takeTheirs();
+    expect(titles()).toEqual(['Story 3']);
+    expect(isArranged(featuredOrder.$state.get())).toBe(false);
+  });
+
+  it('can be written over, knowingly', async () => {
+    const saving = featuredOrder.keepMine();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({ articles: [TWO.id, ONE.id, THREE.id], expected: [THREE.id] });
+    await act.rows(null);
+    await answerDesk(stage, articleRow());
+    await saving;
+    expect(featuredOrder.$state.get().open).toBe(false);
+  });
+});
+
+describe('without an answer', () => {
+  it('nothing that was arranged is lost', async () => {
+    featuredOrder.move(TWO, -1);
+    const saving = featuredOrder.save();
+    await settled();
+    await stage.next().break();
+    await saving;
+    expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
+    expect(featuredOrder.$state.get().refusal).not.toBeNull();
+  });
+
+  it('says why there is no order, and asks again', async () => {
+    void featuredOrder.load();
+    await settled();
+    await stage.next().break();
+    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+    void featuredOrder.load();
+    await settled();
+    await stage.next().rows([ONE]);
+    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'ready', failure: null, mine: [ONE] });
+  });
+});
+
+describe('the search', () => {
+  it('offers the newest that are out, and not those that are there already', async () => {
+    startFeaturedSearch();
+    await settled();
+    const request = stage.next();
+    expect(request.url.searchParams.get('state')).toBe('in.(published,scheduled)');
+    expect(request.url.searchParams.get('order')).toBe('published_at.desc.nullslast,id.asc');
+    await request.rows([articleRow({ id: ONE.id }), articleRow()]);
+    expect(offered($featuredSearch.get(), featuredOrder.$state.get().mine)).toEqual([articleRow()]);
+  });
+
+  it('follows what is typed when the typing rests; a late answer does not win', async () => {
+    startFeaturedSearch();
+    await settled();
+    const first = stage.next();
+    typeFeaturedSearch('umb');
+    typeFeaturedSearch('umbra');
+    stage.environment.advance(SEARCH_RESTS_MS);
+    await settled();
+    const second = stage.next();
+    expect(second.url.searchParams.getAll('or')).toEqual(['(title.ilike.%umbra%)']);
+    await second.rows([articleRow()]);
+    await first.rows([]);
+    expect($featuredSearch.get()).toMatchObject({ phase: 'ready', found: [articleRow()] });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('that does not work says so', async () => {
+    startFeaturedSearch();
+    await settled();
+    await stage.next().break();
+    expect($featuredSearch.get()).toMatchObject({ phase: 'failed', failure: 'network_failed', found: [] });
+  });
+});

@@ -1,0 +1,275 @@
+/** What is done with articles at the news desk: one, several, and what follows a refusal. */
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import type { NewsroomArticleRow } from '../../../../../src/contract/admin-articles.ts';
+import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import {
+  $articleAct,
+  $reviewDialog,
+  askForReview,
+  closeArticle,
+  copyAddress,
+  deleteDraft,
+  possibleSteps,
+  reviewForm,
+  takeStep,
+  toggleFeatured,
+} from '../../../../../src/stores/admin/articles/actions.ts';
+import {
+  $review,
+  articleBulk,
+  articleTable,
+  startNewsDesk,
+} from '../../../../../src/stores/admin/articles/list.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import {
+  answerDesk,
+  ARTICLE_ID,
+  articleRow,
+  featuredArticle,
+  OTHER_ID,
+} from '../../../../support/newsroom-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+let stage: TableStage;
+let stop: () => void;
+
+async function open(row: NewsroomArticleRow): Promise<void> {
+  stage = setTableStage(`/admin-blog?article=${ARTICLE_ID}`);
+  stop = startNewsDesk();
+  await settled();
+  await answerDesk(stage, row);
+}
+
+/** Says yes, and answers the one act that is asked for. */
+async function agree(): Promise<ReturnType<TableStage['next']>> {
+  answerConfirm(true);
+  await settled();
+  return stage.next();
+}
+
+beforeEach(() => open(articleRow()));
+
+afterEach(() => {
+  closeArticle();
+  stop();
+});
+
+describe('a change of state', () => {
+  test.each([
+    ['draft', []],
+    ['in_review', ['publish', 'draft']],
+    ['scheduled', ['draft', 'archive']],
+    ['published', ['archive']],
+    ['archived', ['restore']],
+  ] as const)('from %s', (state, steps) => {
+    expect(possibleSteps(articleRow({ state }))).toEqual(steps);
+  });
+
+  it('to the archive says what readers lose, and names the version in sight', async () => {
+    const archiving = takeStep(articleRow(), 'archive');
+    expect($confirm.get()).toMatchObject({ danger: true, confirmLabel: 'Archive' });
+    expect($confirm.get()?.text).toMatch(/^Readers lose “Umbra win” at once/u);
+    const act = await agree();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/set_article_status');
+    expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
+    await act.rows(EDITING);
+    await answerDesk(stage, articleRow({ state: 'archived', status: 'archived' }));
+    await archiving;
+    expect($toasts.get()[0]?.text).toBe('“Umbra win” is archived.');
+    expect(articleTable.$list.get().rows[0]?.state).toBe('archived');
+  });
+
+  it('approves by publishing', async () => {
+    await open(articleRow({ state: 'in_review', status: 'in_review' }));
+    const publishing = takeStep(articleRow({ state: 'in_review' }), 'publish');
+    const act = await agree();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/publish_article');
+    expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
+    await act.refuse(409, 'article_incomplete');
+    await publishing;
+    expect($articleAct.get().refusal?.changes).toEqual([]);
+    expect($articleAct.get().refusal?.text).not.toBe('');
+  });
+
+  test.each(['changed_meanwhile', 'transition_not_allowed'])(
+    'that is refused as %s says what somebody else did',
+    async (code) => {
+      const archiving = takeStep(articleRow(), 'archive');
+      await (await agree()).refuse(409, code);
+      await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', title: 'Umbra won' }));
+      await archiving;
+      expect($articleAct.get().refusal).toEqual({
+        title: 'Changed meanwhile',
+        text: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
+        changes: ['Title: it was Umbra win, it is Umbra won', 'State: it was Live, it is Archived'],
+      });
+    },
+  );
+});
+
+describe('a draft', () => {
+  const draft = articleRow({ state: 'draft', status: 'draft', published_at: null });
+
+  beforeEach(() => open(draft));
+
+  it('is deleted after a question, and its details close', async () => {
+    const deleting = deleteDraft(draft);
+    expect($confirm.get()?.danger).toBe(true);
+    const act = await agree();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/delete_article');
+    expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
+    await act.rows(null);
+    await answerDesk(stage, null);
+    await deleting;
+    expect(articleTable.$open.get().phase).toBe('closed');
+    expect(articleTable.$list.get().rows).toEqual([]);
+  });
+
+  it('goes into review with a note, and a refusal loses nothing that was typed', async () => {
+    askForReview();
+    reviewForm.change('note', ' Is the score right? ');
+    const asking = reviewForm.submit();
+    await settled();
+    await stage.next().break();
+    expect(await asking).toBe(false);
+    expect($reviewDialog.get()).toBe(true);
+    expect(reviewForm.$form.get().values.note).toBe(' Is the score right? ');
+    const again = reviewForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({
+      article: ARTICLE_ID,
+      expected: '2.1',
+      new_status: 'in_review',
+      note: 'Is the score right?',
+    });
+    await act.rows(EDITING);
+    await answerDesk(stage, { ...draft, state: 'in_review' });
+    expect(await again).toBe(true);
+    expect($reviewDialog.get()).toBe(false);
+  });
+
+  it('has a limit to its note', async () => {
+    askForReview();
+    reviewForm.change('note', 'x'.repeat(501));
+    expect(await reviewForm.submit()).toBe(false);
+    expect(reviewForm.$form.get().errors).toEqual({ note: 'This is too long' });
+  });
+});
+
+describe('an article in review', () => {
+  it('says who asked, and what to look at', async () => {
+    stage = setTableStage(`/admin-blog?article=${ARTICLE_ID}`);
+    stop();
+    stop = startNewsDesk();
+    await settled();
+    await answerDesk(stage, articleRow({ state: 'in_review' }), {
+      // One function's answer, not a list.
+      article_for_editing: EDITING as unknown as readonly object[],
+    });
+    expect($review.get()).toEqual({ by: 'Tess', note: 'The score?', at: '2026-02-01T10:00:00Z' });
+    closeArticle();
+    await settled();
+    expect($review.get()).toBeNull();
+  });
+});
+
+describe('the front page', () => {
+  const order = [featuredArticle(1), featuredArticle(2)];
+  const ids = order.map(({ id }) => id);
+
+  it('takes an article at its end', async () => {
+    const featuring = toggleFeatured(articleRow());
+    await settled();
+    await stage.next().rows(order);
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/set_featured_articles');
+    expect(act.body).toEqual({ articles: [...ids, ARTICLE_ID], expected: ids });
+    await act.rows(null);
+    await answerDesk(stage, articleRow({ is_featured: true, featured_rank: 3 }));
+    await featuring;
+    expect($toasts.get()[0]?.text).toBe('“Umbra win” is featured, last in the order.');
+  });
+
+  it('lets one go', async () => {
+    const unfeaturing = toggleFeatured(articleRow({ is_featured: true }));
+    await settled();
+    await stage.next().rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
+    const act = stage.next();
+    expect(act.body).toEqual({ articles: ids, expected: [...ids, ARTICLE_ID] });
+    await act.rows(null);
+    await answerDesk(stage, articleRow());
+    await unfeaturing;
+  });
+
+  it('that is full says so', async () => {
+    const featuring = toggleFeatured(articleRow());
+    await settled();
+    const full = Array.from({ length: 24 }, (_unused, index) => ({
+      ...featuredArticle(1),
+      id: `00000000-0000-4000-9000-0000000000${String(index + 10)}`,
+    }));
+    await stage.next().rows(full);
+    await featuring;
+    expect($articleAct.get().refusal?.text).toMatch(/^There are 24 featured articles already/u);
+  });
+});
+
+describe('several articles', () => {
+  const draft = articleRow({ id: OTHER_ID, title: 'A draft', state: 'draft', expected: '0.0' });
+
+  async function select(): Promise<void> {
+    void articleTable.reload();
+    await settled();
+    await stage.next().rows([articleRow(), draft]);
+    articleTable.selectPage(true);
+  }
+
+  test.each([
+    ['archive', 'set_article_status', { article: ARTICLE_ID, expected: '2.1', new_status: 'archived' }],
+    ['delete', 'delete_article', { article: OTHER_ID, expected: '0.0' }],
+  ])('%s: those that it fits, each by its version', async (key, verb, body) => {
+    await select();
+    const action = articleBulk.actions.find((one) => one.key === key);
+    const running = action && articleBulk.run(action);
+    expect($confirm.get()?.danger).toBe(true);
+    const act = await agree();
+    expect(act.url.pathname).toBe(`/rest/v1/rpc/${verb}`);
+    expect(act.body).toEqual(body);
+    await act.rows(key === 'archive' ? EDITING : null);
+    await answerDesk(stage, articleRow());
+    await running;
+    const state = articleBulk.$bulk.get();
+    expect(state.phase === 'done' && state.results.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'done',
+      'skipped',
+    ]);
+    articleBulk.close();
+  });
+});
+
+it('copies the address that readers know', async () => {
+  await copyAddress(articleRow());
+  expect(stage.environment.copied).toEqual(['http://site.test/blog/umbra-win']);
+  expect($toasts.get()[0]?.text).toBe('The address is copied.');
+});
+
+const EDITING = {
+  id: ARTICLE_ID,
+  status: 'in_review',
+  slug: 'umbra-win',
+  published_at: null,
+  is_featured: false,
+  featured_rank: null,
+  view_count: 0,
+  created_at: '2026-02-01T10:00:00Z',
+  updated_at: '2026-02-01T10:00:00Z',
+  author_id: null,
+  content: {},
+  expected: '2.1',
+  saved_at: '2026-02-01T10:00:00Z',
+  saved_by: null,
+  has_changes: true,
+  review: { by: 'Tess', note: 'The score?', at: '2026-02-01T10:00:00Z' },
+  previews: 0,
+};

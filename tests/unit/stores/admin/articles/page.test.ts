@@ -1,0 +1,61 @@
+/** The address of the news desk: list or editor. */
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  $edited,
+  closeEditor,
+  editorAddress,
+  openEditor,
+  startAdminBlog,
+} from '../../../../../src/stores/admin/articles/page.ts';
+import { ARTICLE_ID } from '../../../../support/newsroom-stage.ts';
+import { setTableStage, type TableStage } from '../../../../support/table-stage.ts';
+
+let stage: TableStage;
+let stop: () => void;
+
+function open(path: string): void {
+  stage = setTableStage(path);
+  stop = startAdminBlog();
+}
+
+beforeEach(() => {
+  open('/admin-blog?q=umbra&page=2');
+});
+
+afterEach(() => {
+  stop();
+});
+
+describe('the editor', () => {
+  test.each([
+    ['?edit=new', 'new'],
+    [`?edit=${ARTICLE_ID}`, ARTICLE_ID],
+    ['?edit=somebody', null],
+    ['?q=umbra', null],
+  ])('at %s', (search, edited) => {
+    open(`/admin-blog${search}`);
+    expect($edited.get()).toBe(edited);
+  });
+
+  it('is a step to go back from, and keeps what the list shows', () => {
+    openEditor(ARTICLE_ID);
+    expect(stage.steps).toEqual([{ path: `/admin-blog?q=umbra&page=2&edit=${ARTICLE_ID}`, push: true }]);
+    expect($edited.get()).toBe(ARTICLE_ID);
+    closeEditor();
+    expect(stage.steps.at(-1)).toEqual({ path: '/admin-blog?q=umbra&page=2', push: true });
+    expect($edited.get()).toBeNull();
+  });
+
+  it('follows back and forward', () => {
+    openEditor('new');
+    stage.environment.open('/admin-blog');
+    stage.environment.returns();
+    expect($edited.get()).toBeNull();
+  });
+
+  it('takes the place of the open details', () => {
+    stage.environment.open(`/admin-blog?article=${ARTICLE_ID}`);
+    expect(editorAddress(ARTICLE_ID)).toBe(`?edit=${ARTICLE_ID}`);
+    expect(editorAddress(null)).toBe('');
+  });
+});

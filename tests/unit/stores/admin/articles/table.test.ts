@@ -1,0 +1,170 @@
+/** What the table of articles says, asks for and offers. */
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { queryConditions } from '../../../../../src/domain/table-query.ts';
+import type { NewsroomArticleRow } from '../../../../../src/contract/admin-articles.ts';
+import { articleTable, startNewsDesk } from '../../../../../src/stores/admin/articles/list.ts';
+import {
+  ARTICLES,
+  builtText,
+  hasUnpublished,
+  liveText,
+} from '../../../../../src/stores/admin/articles/table.ts';
+import { answerDesk, articleRow } from '../../../../support/newsroom-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const factsOf = (row: NewsroomArticleRow): Record<string, string> =>
+  Object.fromEntries(
+    ARTICLES.fields.map(({ label, text }) => [label, text(row)]).filter(([, text]) => text !== ''),
+  );
+const cellOf = (key: string, row: NewsroomArticleRow) =>
+  ARTICLES.columns.find((column) => column.key === key)?.text(row);
+
+describe('an article', () => {
+  it('says its facts in South African time, and nothing about what it has not', () => {
+    expect(factsOf(articleRow())).toEqual({
+      Title: 'Umbra win',
+      Address: 'umbra-win',
+      State: 'Live',
+      Category: 'Match Reports',
+      Byline: 'Tess Ter',
+      'Front page': 'Not featured',
+      Published: '1 Feb 2026, 12:00',
+      'Last saved': '1 Feb 2026, 12:00 by Tess',
+      Created: '31 Jan 2026, 12:00',
+    });
+  });
+
+  it('that is scheduled says its moment as its state, not as its publication', () => {
+    const row = articleRow({
+      state: 'scheduled',
+      status: 'scheduled',
+      category_name: null,
+      author_name: null,
+    });
+    expect(factsOf(row)).toMatchObject({
+      State: 'Scheduled for 1 Feb 2026, 12:00',
+      Category: 'News',
+      Byline: 'No byline',
+    });
+    expect(factsOf(row)).not.toHaveProperty('Published');
+    expect(cellOf('published', row)).toBe('');
+  });
+
+  test.each([
+    ['published', true, true],
+    ['scheduled', true, true],
+    ['draft', true, false],
+    ['archived', true, false],
+    ['published', false, false],
+  ] as const)('that is %s with changes %s: a badge %s', (state, has_changes, badge) => {
+    expect(hasUnpublished(articleRow({ state, has_changes }))).toBe(badge);
+  });
+
+  it('has its place on the front page', () => {
+    expect(cellOf('featured', articleRow())).toBe('');
+    expect(cellOf('featured', articleRow({ is_featured: true }))).toBe('Featured');
+    expect(cellOf('featured', articleRow({ is_featured: true, featured_rank: 2 }))).toBe('Place 2');
+  });
+});
+
+describe('a live article', () => {
+  const askedAt = Date.parse('2026-02-01T10:03:30Z');
+
+  test.each([
+    ['2026-02-01T10:01:00Z', askedAt, 'live now · baked 2 min ago'],
+    ['2026-02-01T09:00:00Z', askedAt, 'live now · will be baked into the pages shortly'],
+    [
+      '2026-02-01T09:00:00Z',
+      Date.parse('2026-02-01T10:05:01Z'),
+      'live now · waiting for a build since 12:00 (a build may have failed)',
+    ],
+    [null, askedAt, 'live now'],
+  ])('with pages of %s', (at, asked, words) => {
+    expect(liveText(articleRow(), { at, askedAt: asked })).toBe(words);
+  });
+
+  it('is the only one that pages hold', () => {
+    const build = { at: '2026-02-01T10:01:00Z', askedAt };
+    expect(liveText(articleRow({ state: 'draft' }), build)).toBe('');
+    expect(builtText(articleRow({ state: 'scheduled' }), build)).toBe('');
+  });
+});
+
+describe('the filters', () => {
+  const conditionsOf = (filters: Record<string, readonly string[]>) =>
+    queryConditions(
+      { search: '', filters, sort: ARTICLES.defaultSort, page: 1, open: null },
+      ARTICLES.filters,
+    );
+
+  it('mean conditions on the view', () => {
+    expect(conditionsOf({ state: ['draft'], category: ['academy'], byline: ['Doe, Jane'] })).toEqual([
+      { column: 'state', is: 'in', values: ['draft'] },
+      { column: 'category_slug', is: 'in', values: ['academy'] },
+      { column: 'author_name', is: 'in', values: ['Doe, Jane'] },
+    ]);
+    expect(conditionsOf({ changes: ['yes'], featured: ['no'] })).toEqual([
+      { column: 'is_featured', is: 'eq', value: false },
+      { column: 'has_changes', is: 'eq', value: true },
+      { column: 'state', is: 'in', values: ['published', 'scheduled'] },
+    ]);
+  });
+});
+
+describe('what the filters offer', () => {
+  let stage: TableStage;
+  let stop: () => void;
+
+  beforeEach(async () => {
+    stage = setTableStage('/admin-blog?category=gone&byline=Doe,+Jane');
+    stop = startNewsDesk();
+    await settled();
+  });
+
+  afterEach(() => {
+    stop();
+  });
+
+  it('is read from the database, each byline once', async () => {
+    const list = stage.waiting.find(({ url }) => url.pathname.endsWith('/newsroom_articles'));
+    expect(list?.url.searchParams.getAll('author_name')).toEqual(['in.("Doe, Jane")']);
+    await answerDesk(stage, articleRow(), {
+      blog_categories: [
+        {
+          id: '00000000-0000-4000-8000-00000000000c',
+          name: 'Academy',
+          slug: 'academy',
+          color: '#b46bff',
+          sort_order: 1,
+          updated_at: 'x',
+        },
+      ],
+      blog_articles: [{ author_name: 'Ann' }, { author_name: 'Ann' }, { author_name: 'Doe, Jane' }],
+    });
+    expect(articleTable.options.$options.get()).toEqual({
+      category: { phase: 'ready', options: [{ value: 'academy', label: 'Academy' }], failure: null },
+      byline: {
+        phase: 'ready',
+        options: [
+          { value: 'Ann', label: 'Ann' },
+          { value: 'Doe, Jane', label: 'Doe, Jane' },
+        ],
+        failure: null,
+      },
+    });
+  });
+
+  it('says why there is nothing, and reads it anew on demand', async () => {
+    const asked = stage.waiting.find(({ url }) => url.pathname.endsWith('/blog_categories'));
+    await asked?.break();
+    expect(articleTable.options.$options.get()['category']).toMatchObject({
+      phase: 'failed',
+      failure: 'network_failed',
+    });
+    stage.waiting.length = 0;
+    void articleTable.options.load();
+    await settled();
+    await answerDesk(stage, articleRow());
+    expect(articleTable.options.$options.get()['category']).toMatchObject({ phase: 'ready', failure: null });
+  });
+});

@@ -1,0 +1,170 @@
+/** The grid of variants over answered requests: making what is missing, changing one, new colours and sizes. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VARIANTS_TEXT } from '../../../../../../src/messages/admin/product-variants.ts';
+import {
+  $choiceDialog,
+  colorForm,
+  openChoiceDialog,
+  sizeForm,
+} from '../../../../../../src/stores/admin/inventory/editor/choices.ts';
+import { $productEditor } from '../../../../../../src/stores/admin/inventory/editor/state.ts';
+import {
+  closeEditedProduct,
+  openEditedProduct,
+} from '../../../../../../src/stores/admin/inventory/editor/page.ts';
+import {
+  $missingVariants,
+  $variants,
+  chooseColors,
+  chooseSizes,
+  editVariant,
+  makeVariants,
+  variantForm,
+} from '../../../../../../src/stores/admin/inventory/editor/variants.ts';
+import { $toasts } from '../../../../../../src/stores/core/toasts.ts';
+import { answerStore, editedProduct, storeId, variantRow } from '../../../../../support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../../support/table-stage.ts';
+
+const XL = { id: storeId(5), name: 'XL', abbreviation: null, sort_order: 5 };
+const L = { id: storeId(5, 2), name: 'L', abbreviation: null, sort_order: 4 };
+const INK = { id: storeId(4), name: 'Ink', hex_code: '#0b0d10' };
+const RED = { id: storeId(4, 2), name: 'Red', hex_code: '#ff0000' };
+
+let stage: TableStage;
+
+const tables = {
+  products: [editedProduct({ has_variants: false })],
+  inventory_variants: [variantRow()],
+  product_sizes: [L, XL],
+  product_colors: [INK, RED],
+  variants: [{ sku: 'OB-JER-RED-L' }],
+};
+
+beforeEach(async () => {
+  stage = setTableStage('/admin-inventory');
+  openEditedProduct(storeId(2));
+  await settled();
+  await answerStore(stage, tables);
+});
+afterEach(closeEditedProduct);
+
+describe('the grid', () => {
+  it('begins with the sizes and colours of the variants; those cannot be taken back', () => {
+    expect($variants.get()).toMatchObject({ chosenSizes: [XL.id], chosenColors: [INK.id] });
+    chooseSizes([]);
+    expect($variants.get().chosenSizes).toEqual([XL.id]);
+    expect($missingVariants.get()).toEqual([]);
+  });
+
+  it('makes every missing combination at once, with SKUs that nobody has', async () => {
+    chooseSizes([XL.id, L.id]);
+    chooseColors([INK.id, RED.id]);
+    expect($missingVariants.get()).toHaveLength(3);
+    const making = makeVariants($missingVariants.get());
+    await settled();
+    await answerStore(stage, tables);
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/variants');
+    expect(act.body).toEqual(
+      [
+        ['OB-JER-INK-L', L, INK],
+        ['OB-JER-RED-L-2', L, RED],
+        ['OB-JER-RED-XL', XL, RED],
+      ].map(([sku, size, color]) => ({
+        product_id: storeId(2),
+        sku,
+        size_id: (size as typeof XL).id,
+        color_id: (color as typeof INK).id,
+        price_cents: null,
+        is_active: true,
+      })),
+    );
+    await act.rows(null);
+    const marking = stage.next();
+    expect(marking.body).toEqual({ has_variants: true });
+    await marking.rows([{ updated_at: '2026-02-01T12:00:00+00:00' }]);
+    await answerStore(stage, tables);
+    await making;
+    expect($productEditor.get()).toMatchObject({
+      expected: '2026-02-01T12:00:00+00:00',
+      product: { has_variants: true },
+    });
+    expect($toasts.get()[0]?.text).toBe(VARIANTS_TEXT.made(3));
+  });
+
+  it('says that somebody else made one meanwhile, and reads anew', async () => {
+    chooseSizes([XL.id, L.id]);
+    const making = makeVariants($missingVariants.get());
+    await settled();
+    await answerStore(stage, tables);
+    await stage
+      .next()
+      .refuseWith(409, { code: '23505', message: 'unique constraint "variants_combination_key"' });
+    await answerStore(stage, tables);
+    await making;
+    expect($variants.get()).toMatchObject({ refusal: VARIANTS_TEXT.madeMeanwhile, busy: false });
+  });
+});
+
+describe('a variant', () => {
+  it('is changed where it is still as it was read', async () => {
+    editVariant(variantRow());
+    variantForm.change('sku', 'ob-jer-ink-xl-new');
+    variantForm.change('price', '949');
+    const saving = variantForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
+    expect(act.body).toEqual({ sku: 'OB-JER-INK-XL-NEW', price_cents: 94_900, is_active: true });
+    await act.rows([{ id: storeId(1) }]);
+    await answerStore(stage, tables);
+    expect(await saving).toBe(true);
+    expect($variants.get().edited).toBeNull();
+  });
+
+  it('that somebody else changed says what theirs is, and saving again is decided on that', async () => {
+    editVariant(variantRow());
+    variantForm.change('price', '949');
+    const saving = variantForm.submit();
+    await settled();
+    await stage.next().rows([]);
+    await answerStore(stage, { ...tables, inventory_variants: [variantRow({ own_price_cents: 1000 })] });
+    expect(await saving).toBe(false);
+    expect(variantForm.$form.get().notice?.text).toBe(VARIANTS_TEXT.stale('OB-JER-INK-XL', '10.00', true));
+    expect(variantForm.$form.get().values.price).toBe('949');
+    void variantForm.submit();
+    await settled();
+    expect(stage.next().url.search).toContain('price_cents=eq.1000');
+  });
+});
+
+describe('new choices', () => {
+  it('are a colour with its code', async () => {
+    openChoiceDialog('color');
+    colorForm.change('name', 'Dusk');
+    colorForm.change('hex_code', 'blue');
+    await colorForm.submit();
+    expect(colorForm.$form.get().errors['hex_code']).toMatch(/^A colour code/u);
+    colorForm.change('hex_code', '#223344');
+    const sending = colorForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
+    await act.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
+    await sending;
+    expect($variants.get().chosenColors).toContain(storeId(4, 3));
+    expect($choiceDialog.get()).toBeNull();
+  });
+
+  it('are a size after the others', async () => {
+    openChoiceDialog('size');
+    sizeForm.change('name', '2XL');
+    const sending = sizeForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
+    await act.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
+    await sending;
+    expect($missingVariants.get()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,217 @@
+/** Stock: what the table says, and what is done with the open variant. */
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import type { InventoryRow } from '../../../../../src/contract/inventory.ts';
+import { RECORD_TEXT } from '../../../../../src/messages/admin/inventory.ts';
+import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import {
+  $stockAct,
+  $stockDialog,
+  closeVariant,
+  lowForm,
+  openStockDialog,
+  recordForm,
+  stockAfter,
+  toggleSold,
+} from '../../../../../src/stores/admin/inventory/stock-actions.ts';
+import {
+  $movements,
+  startStock,
+  stockBulk,
+  stockTable,
+} from '../../../../../src/stores/admin/inventory/stock-list.ts';
+import { INVENTORY, variantTitle } from '../../../../../src/stores/admin/inventory/stock-table.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { answerStore, storeId, variantRow, type StoreTables } from '../../../../support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const MOVEMENT = {
+  id: 7,
+  kind: 'receive',
+  on_hand_change: 12,
+  reserved_change: 0,
+  on_hand_after: 12,
+  reserved_after: 0,
+  reason: 'Delivery 12',
+  created_at: '2026-02-01T10:00:00+00:00',
+  order: null,
+  actor: { gamertag: 'Storekeeper', full_name: null },
+};
+
+let stage: TableStage;
+let stop: () => void;
+
+const tablesOf = (row: InventoryRow): StoreTables => ({
+  inventory_variants: [row],
+  stock_movements: [MOVEMENT],
+  suppliers: [{ id: storeId(3), name: 'Threads' }],
+});
+
+async function open(row = variantRow()): Promise<void> {
+  stage = setTableStage(`/admin-inventory?variant=${row.id}`);
+  stop = startStock();
+  await settled();
+  await answerStore(stage, tablesOf(row));
+}
+
+function type(quantity: string, reason: string): void {
+  recordForm.change('quantity', quantity);
+  recordForm.change('reason', reason);
+}
+
+beforeEach(() => open());
+afterEach(() => {
+  closeVariant();
+  stop();
+});
+
+describe('the table', () => {
+  it('has what runs out first, and says facts as a shopkeeper would', () => {
+    expect(INVENTORY.defaultSort).toEqual({ column: 'stock_rank', descending: false });
+    expect(variantTitle(variantRow())).toBe('Home jersey · Ink / XL');
+    const only = variantRow({ size_name: null, color_name: null });
+    expect(variantTitle(only)).toBe('Home jersey');
+    const facts = Object.fromEntries(INVENTORY.fields.map(({ label, text }) => [label, text(variantRow())]));
+    expect(facts).toMatchObject({
+      SKU: 'OB-JER-INK-XL',
+      'On hand': '12',
+      'Held by orders': '2',
+      Available: '10',
+      'Warn at': '3',
+      Price: 'R899.50',
+      'Product is': 'On sale',
+    });
+  });
+
+  it('reads suppliers for its filter and movements of the open variant', () => {
+    expect(stockTable.options.$options.get()['supplier']?.options).toEqual([
+      { value: storeId(3), label: 'Threads' },
+    ]);
+    expect($movements.get()).toMatchObject({ phase: 'ready', rows: [{ reason: 'Delivery 12' }] });
+  });
+
+  test('several are sold again or not any more; those that are it already are left out', () => {
+    const [start, end] = stockBulk.actions;
+    expect([start?.applies(variantRow()), end?.applies(variantRow())]).toEqual([false, true]);
+    expect(end?.question?.(2).text).toMatch(/^2 variants cannot be chosen/u);
+  });
+});
+
+describe('recording', () => {
+  test.each([
+    ['receive', '5', { onHand: 17, available: 15 }],
+    ['return', '1', { onHand: 13, available: 11 }],
+    ['damage', '10', { onHand: 2, available: 0 }],
+    ['damage', '11', null],
+    ['adjust', '2', { onHand: 2, available: 0 }],
+    ['adjust', '1', null],
+    ['receive', 'many', null],
+  ] as const)('%s of %s is shown beforehand', (kind, typed, after) => {
+    expect(stockAfter(variantRow(), kind, typed)).toEqual(after);
+  });
+
+  it('needs pieces and a reason', async () => {
+    openStockDialog('receive');
+    await recordForm.submit();
+    expect(recordForm.$form.get().errors).toMatchObject({
+      quantity: 'Please fill in this field',
+      reason: 'Please fill in this field',
+    });
+    type('-3', 'x');
+    await recordForm.submit();
+    expect(recordForm.$form.get().errors['quantity']).toBe(RECORD_TEXT.wrong);
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('receives, reads the shelf anew and says what lies there', async () => {
+    openStockDialog('receive');
+    type('5', ' Delivery 13 ');
+    const sending = recordForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/record_stock');
+    expect(act.body).toEqual({
+      variant: storeId(1),
+      kind: 'receive',
+      quantity: 5,
+      reason: 'Delivery 13',
+    });
+    await act.rows({ on_hand: 17 });
+    await answerStore(stage, tablesOf(variantRow({ on_hand: 17, available: 15 })));
+    await sending;
+    expect($stockDialog.get()).toBeNull();
+    expect($toasts.get()[0]?.text).toBe('OB-JER-INK-XL: 17 on hand now.');
+    expect(stockTable.$list.get().rows[0]?.on_hand).toBe(17);
+  });
+
+  it('counts by the difference to the shelf in sight', async () => {
+    openStockDialog('adjust');
+    type('9', 'Stocktake');
+    const sending = recordForm.submit();
+    await settled();
+    await answerStore(stage, tablesOf(variantRow()));
+    const act = stage.next();
+    expect(act.body).toMatchObject({ kind: 'adjust', quantity: -3, reason: 'Stocktake' });
+    await act.rows({ on_hand: 9 });
+    await answerStore(stage, tablesOf(variantRow({ on_hand: 9, available: 7 })));
+    expect(await sending).toBe(true);
+  });
+
+  it('does not count a shelf that changed meanwhile: says what differs, keeps what was typed', async () => {
+    openStockDialog('adjust');
+    type('9', 'Stocktake');
+    const sending = recordForm.submit();
+    await settled();
+    await answerStore(stage, tablesOf(variantRow({ on_hand: 11, available: 9 })));
+    expect(await sending).toBe(false);
+    expect($stockAct.get().refusal?.changes).toContain('On hand: it was 12, it is 11');
+    expect(recordForm.$form.get().values).toEqual({ quantity: '9', reason: 'Stocktake' });
+    expect($stockDialog.get()).toBe('adjust');
+  });
+
+  it('does not count what is counted already', async () => {
+    openStockDialog('adjust');
+    type('12', 'Stocktake');
+    await recordForm.submit();
+    expect(recordForm.$form.get().errors['quantity']).toBe(RECORD_TEXT.same);
+  });
+
+  it('says what orders hold when too much is written off', async () => {
+    openStockDialog('damage');
+    type('11', 'Water');
+    const sending = recordForm.submit();
+    await settled();
+    await stage.next().refuse(409, 'stock_exceeded');
+    await answerStore(stage, tablesOf(variantRow()));
+    expect(await sending).toBe(false);
+    expect(recordForm.$form.get().notice?.text).toBe(RECORD_TEXT.held(2));
+    expect(recordForm.$form.get().values.reason).toBe('Water');
+  });
+});
+
+it('warns from another number on, beginning with the present one', async () => {
+  openStockDialog('low');
+  expect(lowForm.$form.get().values.low_at).toBe('3');
+  lowForm.change('low_at', '5');
+  const sending = lowForm.submit();
+  await settled();
+  const act = stage.next();
+  expect(act.url.pathname).toBe('/rest/v1/rpc/set_low_stock');
+  expect(act.body).toEqual({ variant: storeId(1), low_at: 5 });
+  await act.rows(null);
+  await answerStore(stage, tablesOf(variantRow({ low_at: 5 })));
+  expect(await sending).toBe(true);
+});
+
+it('stops selling after a question, and only what is sold still', async () => {
+  const stopping = toggleSold(variantRow());
+  expect($confirm.get()).toMatchObject({ danger: true });
+  answerConfirm(true);
+  await settled();
+  const act = stage.next();
+  expect(act.url.search).toContain('is_active=eq.true');
+  expect(act.body).toEqual({ is_active: false });
+  await act.rows([]);
+  await answerStore(stage, tablesOf(variantRow({ is_active: false, stock_state: 'not_sold' })));
+  await stopping;
+  expect($stockAct.get().refusal?.changes).toContain('Sold: it was Sold, it is Not sold');
+});

@@ -1,0 +1,345 @@
+/** What is done with the open order, over answered requests. */
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import type { DeskOrder, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
+import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import {
+  $orderAct,
+  $orderDialog,
+  closeOrder,
+  closeOrderDialog,
+  openOrder,
+  takeStep,
+} from '../../../../../src/stores/admin/orders/actions.ts';
+import { $detail, startOrders } from '../../../../../src/stores/admin/orders/details.ts';
+import {
+  cancelForm,
+  confirmForm,
+  openOrderDialog,
+  refundForm,
+  returnForm,
+  settleForm,
+  shipForm,
+} from '../../../../../src/stores/admin/orders/forms.ts';
+import { noteForm } from '../../../../../src/stores/admin/orders/notes.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import {
+  answerOrders,
+  deskOrder,
+  deskRow,
+  ORDER_ID,
+  ORDER_VERSION,
+  STOPPED_PAYMENT,
+} from '../../../../support/order-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
+
+let stage: TableStage;
+let stop: () => void = () => undefined;
+
+async function open(row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder(row)): Promise<void> {
+  stop();
+  stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
+  stop = startOrders();
+  await settled();
+  await answerOrders(stage, row, detail);
+}
+
+beforeEach(() => open());
+
+afterEach(() => {
+  closeOrder();
+  stop();
+});
+
+describe('a step', () => {
+  it('that can be taken back is not asked about, names the version in sight, and shows what is true then', async () => {
+    const taking = takeStep('pick');
+    await settled();
+    expect($confirm.get()).toBeNull();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_order');
+    expect(act.body).toEqual({ ...VERSION, step: 'pick' });
+    await act.rows(null);
+    await answerOrders(stage, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
+    await taking;
+    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'OB-2026-000123 is being picked.' });
+    expect(openOrder()?.order.fulfilment_state).toBe('picking');
+    expect($orderAct.get()).toEqual({ busy: false, refusal: null });
+  });
+
+  it('that cannot is asked about, and not taken after a no', async () => {
+    const taking = takeStep('pack');
+    expect($confirm.get()?.text).toMatch(/^Its pieces leave the stock/u);
+    answerConfirm(false);
+    await taking;
+    expect(stage.waiting).toEqual([]);
+  });
+
+  test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
+    'with an order that somebody else took further (%s) is not taken, and what differs is said',
+    async (code) => {
+      const taking = takeStep('pick');
+      await settled();
+      await stage.next().refuse(409, code);
+      await answerOrders(stage, deskRow({ fulfilment_state: 'packed', queue: 'packed' }));
+      await taking;
+      expect($orderAct.get().refusal).toMatchObject({
+        title: 'Changed meanwhile',
+        changes: ['Waits for: it was To pack, it is Packed', 'Parcel: it was Not begun, it is Packed'],
+      });
+    },
+  );
+
+  it('without a second factor says where to get one', async () => {
+    const taking = takeStep('pick');
+    await settled();
+    await stage.next().refuse(403, 'second_factor_required');
+    await taking;
+    expect($orderAct.get().refusal?.way).toEqual({
+      label: 'To Security in your profile',
+      href: '/my-profile#security',
+    });
+  });
+});
+
+describe('the details', () => {
+  it('that cannot be read say so, beside an order that can', async () => {
+    stop();
+    stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
+    stop = startOrders();
+    await settled();
+    const asked = stage.waiting.find(({ url }) => url.pathname.endsWith('/order_for_desk'));
+    await asked?.break();
+    expect($detail.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+    expect(openOrder()).toBeNull();
+  });
+});
+
+describe('shipping', () => {
+  beforeEach(async () => {
+    await open(deskRow({ fulfilment_state: 'packed' }));
+    openOrderDialog('ship');
+  });
+
+  it('makes the link of a known carrier, until somebody writes another', () => {
+    shipForm.change('carrier', 'The Courier Guy');
+    shipForm.change('number', 'TCG1');
+    expect(shipForm.$form.get().values.link).toBe('https://portal.thecourierguy.co.za/track?ref=TCG1');
+    shipForm.change('carrier', 'PostNet');
+    expect(shipForm.$form.get().values.link).toBe('');
+    shipForm.change('link', 'https://own.test/1');
+    shipForm.change('carrier', 'RAM');
+    expect(shipForm.$form.get().values.link).toBe('https://own.test/1');
+  });
+
+  it('needs a carrier, a number and a link that is one', async () => {
+    shipForm.change('carrier', 'other');
+    shipForm.change('link', 'http://own.test');
+    await shipForm.submit();
+    expect(shipForm.$form.get().errors).toMatchObject({
+      number: 'Please fill in this field',
+      link: 'A link begins with https:// and has no spaces',
+    });
+    shipForm.change('number', '1');
+    shipForm.change('link', '');
+    await shipForm.submit();
+    expect(shipForm.$form.get().errors).toEqual({ other: 'Please fill in this field' });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('sends who carries it, and closes the dialog', async () => {
+    shipForm.change('carrier', 'other');
+    shipForm.change('other', ' My cousin ');
+    shipForm.change('number', ' 12 ');
+    const shipping = shipForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({
+      ...VERSION,
+      step: 'ship',
+      details: { carrier: 'My cousin', tracking_number: '12', tracking_url: '' },
+    });
+    await act.rows(null);
+    await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
+    expect(await shipping).toBe(true);
+    expect($orderDialog.get()).toBeNull();
+  });
+
+  it('that is refused keeps what was typed, and says what differs', async () => {
+    shipForm.change('carrier', 'RAM');
+    shipForm.change('number', '12');
+    const shipping = shipForm.submit();
+    await settled();
+    await stage.next().refuse(409, 'changed_meanwhile');
+    await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
+    expect(await shipping).toBe(false);
+    expect($orderDialog.get()).toBe('ship');
+    expect(shipForm.$form.get().values.number).toBe('12');
+    expect($orderAct.get().refusal?.changes).toEqual(['Parcel: it was Packed, it is Shipped']);
+    closeOrderDialog();
+  });
+});
+
+describe('a parcel that came back', () => {
+  test.each([
+    ['yes', true],
+    ['no', false],
+  ])('can be sold again: %s', async (restock, meant) => {
+    await open(deskRow({ fulfilment_state: 'delivered', order_state: 'completed' }));
+    openOrderDialog('return');
+    await returnForm.submit();
+    expect(returnForm.$form.get().errors).toEqual({ restock: 'Please fill in this field' });
+    returnForm.change('restock', restock);
+    const returning = returnForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({ ...VERSION, step: 'return', details: { restock: meant } });
+    await act.rows(null);
+    await answerOrders(stage, deskRow({ fulfilment_state: 'returned' }));
+    expect(await returning).toBe(true);
+  });
+});
+
+describe('cancelling', () => {
+  it('needs a reason, which the buyer reads', async () => {
+    openOrderDialog('cancel');
+    await cancelForm.submit();
+    expect(cancelForm.$form.get().errors).toEqual({ reason: 'Please fill in this field' });
+    cancelForm.change('reason', ' Out of stock ');
+    const cancelling = cancelForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/cancel_order');
+    expect(act.body).toEqual({ ...VERSION, reason: 'Out of stock' });
+    await act.rows(null);
+    await answerOrders(stage, deskRow({ order_state: 'cancelled', payment_state: 'review' }));
+    expect(await cancelling).toBe(true);
+  });
+});
+
+describe('a transfer', () => {
+  const waiting = deskRow({
+    order_state: 'pending_payment',
+    payment_state: 'pending',
+    payment_method: 'eft',
+    paid_cents: 0,
+  });
+
+  beforeEach(async () => {
+    await open(waiting);
+    openOrderDialog('confirm');
+  });
+
+  test.each([
+    ['', 'Please fill in this field'],
+    ['lots', 'Please write an amount in rand, for instance 349.50'],
+    ['0', 'Please write an amount in rand, for instance 349.50'],
+    ['498.99', 'The order costs R499.00. Anything else cannot be confirmed.'],
+    ['499.01', 'The order costs R499.00. Anything else cannot be confirmed.'],
+  ])('of %o is not confirmed', async (amount, words) => {
+    confirmForm.change('amount', amount);
+    expect(await confirmForm.submit()).toBe(false);
+    expect(confirmForm.$form.get().errors).toEqual({ amount: words });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  test.each(['499', 'R 499,00', '499.00'])('of %o is sent in cents', async (amount) => {
+    confirmForm.change('amount', amount);
+    confirmForm.change('reference', ' OB 123 ');
+    const confirming = confirmForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/confirm_transfer');
+    expect(act.body).toEqual({ ...VERSION, amount_cents: 49_900, reference: 'OB 123' });
+    await act.rows(null);
+    await answerOrders(stage, deskRow({ payment_method: 'eft' }));
+    expect(await confirming).toBe(true);
+  });
+});
+
+describe('a refund', () => {
+  it('begins with what is owed back', async () => {
+    await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
+    openOrderDialog('refund');
+    expect(refundForm.$form.get().values.amount).toBe('499.00');
+  });
+
+  it('is at most what is left', async () => {
+    await open(deskRow({ refunded_cents: 9_900, payment_state: 'partially_refunded' }));
+    openOrderDialog('refund');
+    expect(refundForm.$form.get().values.amount).toBe('');
+    refundForm.change('amount', '400.01');
+    refundForm.change('reason', 'Too small');
+    await refundForm.submit();
+    expect(refundForm.$form.get().errors).toEqual({ amount: 'At most R400.00 is left to send back.' });
+    refundForm.change('amount', '400');
+    const refunding = refundForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/record_refund');
+    expect(act.body).toEqual({ ...VERSION, amount_cents: 40_000, reason: 'Too small', reference: '' });
+    await act.rows(null);
+    await answerOrders(stage, deskRow({ payment_state: 'refunded' }));
+    expect(await refunding).toBe(true);
+    expect($toasts.get()[0]).toMatchObject({ text: 'A refund of R400.00 is recorded.' });
+  });
+});
+
+describe('a payment that a check stopped', () => {
+  const row = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0, queue: 'money' });
+
+  it('needs a decision and a reason', async () => {
+    await open(row, deskOrder(row, { payments: [STOPPED_PAYMENT] }));
+    openOrderDialog('settle');
+    await settleForm.submit();
+    expect(settleForm.$form.get().errors).toEqual({
+      decision: 'Please fill in this field',
+      reason: 'Please fill in this field',
+    });
+    settleForm.change('decision', 'refund');
+    settleForm.change('reason', 'Short by R100');
+    const settling = settleForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/settle_review');
+    expect(act.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
+    await act.rows(null);
+    await answerOrders(stage, row);
+    expect(await settling).toBe(true);
+  });
+
+  it('and of which nothing came has its one decision chosen', async () => {
+    await open(row);
+    openOrderDialog('settle');
+    expect(settleForm.$form.get().values.decision).toBe('dismiss');
+  });
+});
+
+describe('a note', () => {
+  it('says nothing about the order’s version, and empties its field', async () => {
+    noteForm.change('body', ' Call first ');
+    const adding = noteForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/add_order_note');
+    expect(act.body).toEqual({ order_id: ORDER_ID, body: 'Call first' });
+    await act.rows(null);
+    await answerOrders(stage, deskRow());
+    await adding;
+    expect(noteForm.$form.get().values.body).toBe('');
+  });
+
+  it('that is refused keeps what was typed', async () => {
+    noteForm.change('body', 'Call first');
+    const adding = noteForm.submit();
+    await settled();
+    await stage.next().break();
+    await adding;
+    expect(noteForm.$form.get()).toMatchObject({
+      values: { body: 'Call first' },
+      notice: { kind: 'error' },
+    });
+    noteForm.reset();
+  });
+});

@@ -1,0 +1,173 @@
+/** What the tables of /admin-orders say, ask for and offer. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskNoticeRow, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
+import { queryConditions, readTableQuery, writeTableQuery } from '../../../../../src/domain/table-query.ts';
+import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import {
+  $queueCounts,
+  orderBulk,
+  orderTable,
+  queueAddress,
+  selectedNumbers,
+  showQueue,
+  shownQueue,
+} from '../../../../../src/stores/admin/orders/list.ts';
+import { startOrders } from '../../../../../src/stores/admin/orders/details.ts';
+import { ORDERS } from '../../../../../src/stores/admin/orders/table.ts';
+import { NOTICES, outcomeText } from '../../../../../src/stores/admin/orders/payment-notices-table.ts';
+import { answerOrders, deskRow, ORDER_ID, ORDER_VERSION } from '../../../../support/order-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const factsOf = (row: DeskOrderRow): Record<string, string> =>
+  Object.fromEntries(
+    ORDERS.fields.map(({ label, text }) => [label, text(row)]).filter(([, text]) => text !== ''),
+  );
+
+const NOTICE: DeskNoticeRow = {
+  id: 7,
+  received_at: '2026-02-01T10:00:00Z',
+  source: '197.97.145.144',
+  state: 'judged',
+  pf_payment_id: '1089250',
+  payment_status: 'COMPLETE',
+  amount_cents: 49_900,
+  checks: [
+    { check: 'signature', passed: true, detail: 'matches' },
+    { check: 'confirmed', passed: null, detail: 'unreachable' },
+    { check: 'amount', passed: false, detail: null },
+  ],
+  outcome: 'review',
+  judged_at: null,
+  judgements: 1,
+  order_id: null,
+  order_number: null,
+};
+
+describe('an order', () => {
+  it('says where it stands, and nothing about what it has not', () => {
+    expect(factsOf(deskRow())).toEqual({
+      'Waits for': 'To pack',
+      State: 'Placed',
+      Payment: 'Paid',
+      Parcel: 'Not begun',
+      'Paid by': 'PayFast',
+      Delivery: 'Courier',
+      Total: 'R499.00',
+      Ordered: '1 Feb 2026, 11:00',
+      'Paid on': '1 Feb 2026, 12:00',
+    });
+  });
+
+  it('is held only while it waits for its payment', () => {
+    const until = '2026-02-01T11:00:00Z';
+    expect(factsOf(deskRow({ hold_expires_at: until }))).not.toHaveProperty('Held until');
+    expect(factsOf(deskRow({ order_state: 'pending_payment', hold_expires_at: until }))).toMatchObject({
+      'Held until': '1 Feb 2026, 13:00',
+    });
+  });
+
+  it('is a line of numbers in a file', () => {
+    const file = Object.fromEntries(
+      ORDERS.columns.map(({ key, file: cell, text }) => [key, (cell ?? text)(deskRow())]),
+    );
+    expect(file).toMatchObject({
+      number: 'OB-2026-000123',
+      email: 'zoe@example.com',
+      pieces: 2,
+      total: 499,
+      due: 0,
+    });
+  });
+});
+
+describe('a notice', () => {
+  it('says what came of it, and which checks did not pass', () => {
+    expect(outcomeText(NOTICE)).toBe('In review');
+    expect(outcomeText({ outcome: null, state: 'waiting' })).toBe('Waiting for PayFast’s word');
+    expect(NOTICES.columns.find(({ key }) => key === 'failed')?.text(NOTICE)).toBe(
+      'PayFast confirms it, Amount is the order’s total',
+    );
+    expect(NOTICES.columns.find(({ key }) => key === 'order')?.text(NOTICE)).toBe('No order');
+  });
+
+  it('keeps its view in every address', () => {
+    const query = readTableQuery('?view=notices&outcome=rejected&notice=7', NOTICES.address);
+    expect(writeTableQuery(query, NOTICES.address)).toBe('?view=notices&outcome=rejected&notice=7');
+    expect(queryConditions({ ...query, filters: { belongs: ['no'] } }, NOTICES.filters)).toEqual([
+      { column: 'order_id', is: 'null' },
+    ]);
+  });
+});
+
+describe('the list', () => {
+  let stage: TableStage;
+  let stop: () => void;
+
+  beforeEach(async () => {
+    stage = setTableStage('/admin-orders?queue=to_pack');
+    stop = startOrders();
+    await settled();
+  });
+
+  afterEach(() => {
+    stop();
+  });
+
+  it('comes by what is to be done first, with how many wait for what', async () => {
+    const { searchParams } = stage.waiting[0]?.url ?? new URL('http://nothing.test');
+    expect(searchParams.get('order')).toBe('work_order.asc.nullslast,id.asc');
+    expect(searchParams.getAll('queue')).toEqual(['in.(to_pack)']);
+    await answerOrders(stage, deskRow());
+    expect($queueCounts.get()).toEqual({ to_pack: 3 });
+  });
+
+  it('is narrowed to a queue, or shows all', async () => {
+    await answerOrders(stage, deskRow());
+    expect(shownQueue(orderTable.$query.get().filters['queue'])).toBe('to_pack');
+    expect(queueAddress('money')).toBe('?queue=money');
+    expect(queueAddress(null)).toBe('?');
+    showQueue(null);
+    expect(orderTable.$query.get().filters).toEqual({});
+    showQueue('proof');
+    expect(stage.steps.at(-1)?.path).toBe('/admin-orders?queue=proof');
+  });
+
+  it('packs several, names the version of each, and leaves out what is not to be packed', async () => {
+    await answerOrders(stage, deskRow());
+    orderTable.select(ORDER_ID, true);
+    expect(selectedNumbers([ORDER_ID])).toEqual(['OB-2026-000123']);
+    const pack = orderBulk.actions.find(({ key }) => key === 'pack');
+    if (pack === undefined) throw new Error('Nothing packs');
+    expect(pack.applies(deskRow({ order_state: 'cancelled', payment_state: 'review' }))).toBe(false);
+    const packing = orderBulk.run(pack);
+    answerConfirm(true);
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_order');
+    expect(act.body).toEqual({ order_id: ORDER_ID, expected: ORDER_VERSION, step: 'pack' });
+    await act.refuse(409, 'changed_meanwhile');
+    await answerOrders(stage, deskRow());
+    await packing;
+    expect(orderBulk.$bulk.get()).toMatchObject({
+      results: [{ title: 'OB-2026-000123', outcome: 'changed_meanwhile' }],
+    });
+  });
+
+  it('tells what was delivered from what was collected', async () => {
+    await answerOrders(
+      stage,
+      deskRow({ delivery_method: 'collect', fulfilment_state: 'ready_for_collection' }),
+    );
+    orderTable.select(ORDER_ID, true);
+    const arrive = orderBulk.actions.find(({ key }) => key === 'arrive');
+    if (arrive === undefined) throw new Error('Nothing arrives');
+    const arriving = orderBulk.run(arrive);
+    answerConfirm(true);
+    await settled();
+    const act = stage.next();
+    expect(act.body).toMatchObject({ step: 'collect' });
+    await act.rows(null);
+    await answerOrders(stage, deskRow());
+    await arriving;
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type * as switchStore from '../../../../../src/stores/admin/second-factor/requirement.ts';
+import type * as urgeStore from '../../../../../src/stores/admin/second-factor/reminder.ts';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import {
+  down,
+  MEMBER,
+  profile,
+  raised,
+  setStage,
+  silent,
+  type Stage,
+} from '../../../../support/account-stage.ts';
+
+/** What comes to be, even on a busy machine. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SETTING = 'GET /rest/v1/settings';
+const TURN = 'POST /rest/v1/rpc/set_admin_second_factor';
+
+let stage: Stage;
+
+function signIn(aal: string): void {
+  const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal })).toString('base64url');
+  stage.environment.memory.set(
+    STORAGE_KEYS.session,
+    JSON.stringify({
+      access_token: `header.${claims}.signature`,
+      refresh_token: 'refresh',
+      expires_at: 4_000_000_000,
+      user: MEMBER,
+    }),
+  );
+}
+
+/** Somebody on a page, with their profile read. */
+async function open(path: string, aal: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  stage = await setStage(path);
+  signIn(aal);
+  stage.on('POST /rest/v1/rpc/my_profile', profile(changes));
+  const { startSession } = await import('../../../../../src/stores/auth/session.ts');
+  const { $profile, startProfile } = await import('../../../../../src/stores/auth/profile.ts');
+  startSession();
+  startProfile();
+  await soon(() => $profile.get().phase).toBe('ready');
+}
+
+describe('the advice to set up a second factor', () => {
+  let store: typeof urgeStore;
+  const advice = async (path: string, aal: string, changes: Readonly<Record<string, unknown>>) => {
+    await open(path, aal, changes);
+    store = await import('../../../../../src/stores/admin/second-factor/reminder.ts');
+    store.startSecondFactorUrge();
+    return store.$secondFactorUrge.get();
+  };
+
+  it('is for administrators without one, in the back office', async () => {
+    expect(await advice('/admin-overview', 'aal1', { role: 'admin' })).toBe('advised');
+    expect(await advice('/user-management', 'aal1', { role: 'superadmin' })).toBe('advised');
+    expect(await advice('/my-profile', 'aal1', { role: 'admin' })).toBe('none');
+    expect(await advice('/admin-overview', 'aal2', { role: 'admin' })).toBe('none');
+    expect(await advice('/admin-blog', 'aal1', { permissions: ['content_management'] })).toBe('none');
+  });
+
+  it('is put away for 14 days', async () => {
+    await advice('/admin-overview', 'aal1', { role: 'admin' });
+    store.putUrgeAway();
+    expect(store.$secondFactorUrge.get()).toBe('none');
+    stage.environment.advance(14 * DAY_MS - 1);
+    store.startSecondFactorUrge();
+    expect(store.$secondFactorUrge.get()).toBe('none');
+    stage.environment.advance(1);
+    store.startSecondFactorUrge();
+    expect(store.$secondFactorUrge.get()).toBe('advised');
+  });
+
+  it('is more than advice when one is required, for everybody with a permission', async () => {
+    const changes = { permissions: ['content_management'], aal_required: true };
+    expect(await advice('/admin-blog', 'aal1', changes)).toBe('required');
+    store.putUrgeAway();
+    expect(store.$secondFactorUrge.get()).toBe('required');
+  });
+});
+
+describe('the switch', () => {
+  let store: typeof switchStore;
+  const state = () => store.$secondFactorSwitch.get();
+  const answer = async (yes: boolean): Promise<void> => {
+    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    await soon(() => $confirm.get()).not.toBeNull();
+    answerConfirm(yes);
+  };
+
+  beforeEach(async () => {
+    await open('/user-management', 'aal2', { role: 'superadmin' });
+    stage.on(SETTING, () => Response.json([{ value: false }]));
+    stage.on(TURN, silent);
+    store = await import('../../../../../src/stores/admin/second-factor/requirement.ts');
+  });
+
+  it('is read, asks before it goes on, and goes off at once', async () => {
+    await store.readSwitch();
+    expect(state()).toMatchObject({ phase: 'ready', on: false, mayTurn: true });
+    const unsure = store.turnSwitch();
+    await answer(false);
+    await unsure;
+    expect(state().on).toBe(false);
+    const sure = store.turnSwitch();
+    await answer(true);
+    await sure;
+    expect(state()).toMatchObject({ phase: 'ready', on: true, done: 'on' });
+    await store.turnSwitch();
+    expect(state()).toMatchObject({ phase: 'ready', on: false, done: 'off' });
+    expect(stage.asked.filter(({ what }) => what === TURN).map(({ body }) => body)).toEqual([
+      { required: true },
+      { required: false },
+    ]);
+  });
+
+  it('says when it cannot be read or turned', async () => {
+    stage.on(SETTING, down);
+    await store.readSwitch();
+    expect(state()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+    await store.turnSwitch();
+    expect(stage.asked.some(({ what }) => what === TURN)).toBe(false);
+    stage.on(SETTING, () => Response.json([{ value: true }]));
+    stage.on(TURN, raised(403, 'second_factor_required'));
+    await store.readSwitch();
+    await store.turnSwitch();
+    expect(state()).toMatchObject({
+      phase: 'ready',
+      on: true,
+      done: null,
+      failure: 'second_factor_required',
+    });
+  });
+
+  it('waits for a second factor of one’s own', async () => {
+    signIn('aal1');
+    await store.readSwitch();
+    expect(state().mayTurn).toBe(false);
+  });
+});

@@ -1,0 +1,177 @@
+/** Who is live by the desk's word, over answered requests; and whether Twitch is asked. */
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import type { DeskStreamerRow } from '../../../../../src/contract/streamers.ts';
+import { LIVE_DESK_TEXT } from '../../../../../src/messages/site/live-streamers.ts';
+import {
+  $liveDialog,
+  $liveRun,
+  closeLiveDialog,
+  endLiveByHand,
+  liveForm,
+  loadLiveRun,
+  openLiveDialog,
+} from '../../../../../src/stores/admin/streamers/live.ts';
+import {
+  $streamerAct,
+  closeStreamer,
+  startStreamers,
+} from '../../../../../src/stores/admin/streamers/page.ts';
+import { liveText, STREAMERS } from '../../../../../src/stores/admin/streamers/table.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { answerStore, storeId } from '../../../../support/store-stage.ts';
+import { streamerRow as row } from '../../../../support/streamer-row.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const SINCE = '2026-02-01T10:00:00.123456+00:00';
+const MANUAL = {
+  live: 'manual',
+  live_platform: 'youtube',
+  live_since: SINCE,
+  live_ends_at: '2026-02-01T13:00:00+00:00',
+} as const;
+
+let stage: TableStage;
+let stop: () => void;
+
+async function begin(changes: Partial<DeskStreamerRow> = {}): Promise<void> {
+  stage = setTableStage(`/streamers?creator=${storeId(3)}`);
+  stop = startStreamers();
+  await settled();
+  await answerStore(stage, { desk_streamers: [row(changes)] });
+}
+
+beforeEach(() => begin());
+afterEach(() => {
+  closeLiveDialog();
+  closeStreamer();
+  stop();
+});
+
+describe('the table', () => {
+  test.each([
+    [{}, 'Not live'],
+    [{ live_checked_at: SINCE }, 'Not live, Twitch asked at 1 Feb 2026, 12:00'],
+    [
+      { live: 'twitch', live_platform: 'twitch', live_checked_at: SINCE },
+      'Live on Twitch, asked at 1 Feb 2026, 12:00',
+    ],
+    [MANUAL, 'Live on YouTube, by hand until 1 Feb 2026, 15:00'],
+  ] as const)('says by whose word and how old: %o', (changes, text) => {
+    expect(liveText(row(changes))).toBe(text);
+  });
+
+  it('tells the rest in the details, and only while there is something to tell', () => {
+    const facts = (changes: Partial<DeskStreamerRow>) =>
+      Object.fromEntries(STREAMERS.fields.map(({ label, text }) => [label, text(row(changes))]));
+    expect(facts({ ...MANUAL, live_title: 'Ranked', live_game: 'Chess', live_viewers: 1200 })).toMatchObject({
+      [LIVE_DESK_TEXT.subject]: 'Ranked · Chess',
+      [LIVE_DESK_TEXT.since]: '1 Feb 2026, 12:00',
+      [LIVE_DESK_TEXT.viewers]: expect.stringMatching(/^1\s?200 viewers$/u) as string,
+    });
+    expect(facts({})).toMatchObject({
+      [LIVE_DESK_TEXT.subject]: '',
+      [LIVE_DESK_TEXT.since]: '',
+      [LIVE_DESK_TEXT.viewers]: '',
+    });
+  });
+});
+
+describe('going live', () => {
+  it('begins with the only channel and what they play, and is read anew', async () => {
+    openLiveDialog(row());
+    expect(liveForm.$form.get().values).toEqual({
+      platform: 'twitch',
+      hours: '3',
+      title: '',
+      game: 'Valorant',
+    });
+    liveForm.change('title', '  Ranked ');
+    liveForm.change('hours', '12');
+    const sending = liveForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/go_live');
+    expect(act.body).toEqual({
+      person: storeId(3),
+      expected: row().updated_at,
+      platform: 'twitch',
+      hours: 12,
+      title: 'Ranked',
+      game: 'Valorant',
+    });
+    await act.rows(null);
+    await answerStore(stage, { desk_streamers: [row(MANUAL)] });
+    expect(await sending).toBe(true);
+    expect($liveDialog.get()).toBeNull();
+    expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.done('Amapixel'));
+  });
+
+  it('asks which channel where there are several', async () => {
+    openLiveDialog(row({ url_youtube: 'https://www.youtube.com/@amapixel', games: null }));
+    expect(liveForm.$form.get().values).toMatchObject({ platform: '', game: '' });
+    liveForm.change('title', 'x'.repeat(141));
+    expect(await liveForm.submit()).toBe(false);
+    expect(Object.keys(liveForm.$form.get().errors).toSorted()).toEqual(['platform', 'title']);
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('keeps what was typed when it is refused, and says what somebody else made of it', async () => {
+    openLiveDialog(row());
+    liveForm.change('title', 'Kept');
+    const sending = liveForm.submit();
+    await settled();
+    await stage.next().refuse(409, 'changed_meanwhile');
+    await answerStore(stage, { desk_streamers: [row(MANUAL)] });
+    expect(await sending).toBe(false);
+    expect($liveDialog.get()).not.toBeNull();
+    expect(liveForm.$form.get().values.title).toBe('Kept');
+    expect($streamerAct.get().refusal?.changes.join()).toContain('Live on YouTube, by hand until');
+  });
+});
+
+describe('ending', () => {
+  it('names the state that was looked at', async () => {
+    stop();
+    await begin(MANUAL);
+    const ending = endLiveByHand(row(MANUAL));
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/end_live');
+    expect(act.body).toEqual({ person: storeId(3), expected: row().updated_at, since: SINCE });
+    await act.rows(null);
+    await answerStore(stage, { desk_streamers: [row()] });
+    await ending;
+    expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.ended('Amapixel'));
+  });
+});
+
+describe('whether Twitch is asked', () => {
+  it('cannot be found out, then can, then stays known', async () => {
+    const first = loadLiveRun();
+    await settled();
+    await stage.next().refuse(500, 'no');
+    await first;
+    expect($liveRun.get()).toMatchObject({ phase: 'failed' });
+    const second = loadLiveRun();
+    expect($liveRun.get()).toEqual({ phase: 'loading' });
+    await settled();
+    const ran_at = new Date(stage.environment.now() - 60_000).toISOString();
+    await stage.next().rows({ ran_at, outcome: 'ok', asked: 4 });
+    await second;
+    const known = { phase: 'ready', isAsked: true, run: { ran_at, outcome: 'ok', asked: 4 } };
+    expect($liveRun.get()).toEqual(known);
+    const third = loadLiveRun();
+    await settled();
+    await stage.next().break();
+    await third;
+    expect($liveRun.get()).toEqual(known);
+  });
+
+  it('is not, where it never was', async () => {
+    const asking = loadLiveRun();
+    await settled();
+    await stage.next().rows(null);
+    await asking;
+    expect($liveRun.get()).toEqual({ phase: 'ready', isAsked: false, run: null });
+  });
+});

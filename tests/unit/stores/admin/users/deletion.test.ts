@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonRow } from '../../../../../src/contract/admin-users.ts';
+import { DELETION_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
+import { DELETION_ACTS } from '../../../../../src/messages/admin/user-deletion.ts';
+import { $personAct, $personDialog, closePerson } from '../../../../../src/stores/admin/users/actions.ts';
+import {
+  carryOutForm,
+  declineForm,
+  openDeletionDialog,
+} from '../../../../../src/stores/admin/users/deletion.ts';
+import { peopleTable, startUserManagement } from '../../../../../src/stores/admin/users/page.ts';
+import { deletionText, isDeletionLate, PEOPLE } from '../../../../../src/stores/admin/users/table.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+/** The surroundings' clock shows 1 March 2026. */
+const PERSON = {
+  id: ID,
+  gamertag: 'Padkos',
+  full_name: null,
+  email: 'dylan@people.test',
+  role: 'user',
+  status: 'active',
+  onboarding: true,
+  is_minor: false,
+  consent: 'none',
+  banned_until: null,
+  ban_reason: null,
+  created_at: '2026-01-01T10:00:00Z',
+  last_sign_in_at: null,
+  updated_at: '2026-02-01T00:00:00.123456+00:00',
+  photo_url: null,
+  public_profile: true,
+  deletion_requested_at: '2026-02-20T10:00:00Z',
+  deletion_due_at: '2026-03-22T10:00:00Z',
+  deletion_reason: 'Moving on',
+} satisfies PersonRow;
+const QUIET = { ...PERSON, deletion_requested_at: null, deletion_due_at: null, deletion_reason: null };
+
+let stage: TableStage;
+let stop: () => void;
+
+/** Answers everything that is waiting: the person, their history, the list. */
+async function answerReads(person: PersonRow): Promise<void> {
+  for (; stage.waiting.length > 0; await settled()) {
+    const request = stage.next();
+    if (request.url.pathname.endsWith('/user_history')) await request.rows([]);
+    else await request.rows(request.url.searchParams.has('id') ? person : [person]);
+  }
+}
+
+beforeEach(async () => {
+  stage = setTableStage(`/user-management?person=${ID}`);
+  stop = startUserManagement();
+  await settled();
+  await answerReads(PERSON);
+});
+
+afterEach(() => {
+  closePerson();
+  stop();
+});
+
+describe('the request on a row', () => {
+  it('says by when, and that it is late', () => {
+    expect([deletionText(PERSON), isDeletionLate(PERSON)]).toEqual(['Deletion by 22 Mar 2026', false]);
+    const late = { ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' };
+    expect([deletionText(late), isDeletionLate(late)]).toEqual(['Deletion late: 28 Feb 2026', true]);
+    expect([deletionText(QUIET), isDeletionLate(QUIET)]).toEqual(['', false]);
+  });
+
+  it('is among the facts, and its words are in no file', () => {
+    const facts = (row: PersonRow) =>
+      PEOPLE.fields
+        .map(({ label, text }) => [label, text(row)])
+        .filter(([label]) => /delet|leav|due/iu.test(label ?? ''));
+    expect(facts(PERSON)).toEqual([
+      ['Deletion asked for', '20 Feb 2026'],
+      ['Answer due by', '22 Mar 2026'],
+      ['Reason for leaving', 'Moving on'],
+    ]);
+    expect(facts(QUIET).map(([, text]) => text)).toEqual(['', '', '']);
+    expect(facts({ ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' })[1]?.[1]).toBe(
+      '28 Feb 2026. That is past: please answer now.',
+    );
+    expect(PEOPLE.columns.map(({ text }) => text(PERSON)).join(' ')).not.toContain('Moving on');
+  });
+});
+
+describe('carrying a deletion out', () => {
+  it('promises what the member was promised', () => {
+    expect(DELETION_ACTS.goes).toHaveLength(DELETION_TEXT.deleted.length);
+    expect(DELETION_ACTS.stays.map(({ until }) => until)).toEqual(
+      DELETION_TEXT.kept.map(({ until }) => until),
+    );
+  });
+
+  it('is not sent without the gamertag or the address', async () => {
+    openDeletionDialog('delete');
+    await carryOutForm.submit();
+    expect(carryOutForm.$form.get().errors['word']).toMatch(/./u);
+    carryOutForm.change('word', 'Somebody');
+    await carryOutForm.submit();
+    expect(carryOutForm.$form.get().errors).toEqual({ word: 'Please type Padkos or dylan@people.test' });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it.each([' padKOS ', 'DYLAN@people.test'])('after %s names the version, and leaves', async (word) => {
+    openDeletionDialog('delete');
+    carryOutForm.change('word', word);
+    const sending = carryOutForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/carry_out_deletion');
+    expect(act.body).toEqual({ person: ID, expected: PERSON.updated_at });
+    await act.rows(null);
+    expect(peopleTable.$open.get().phase).toBe('closed');
+    await answerReads(QUIET);
+    expect(await sending).toBe(true);
+    expect($personDialog.get()).toBeNull();
+    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'The account of Padkos is deleted.' });
+    expect(stage.steps.at(-1)?.path).not.toContain(ID);
+  });
+
+  it('of a request that was taken back says so, and takes it out of sight', async () => {
+    openDeletionDialog('delete');
+    carryOutForm.change('word', 'Padkos');
+    const sending = carryOutForm.submit();
+    await settled();
+    await stage.next().refuse(409, 'deletion_not_requested');
+    await answerReads(QUIET);
+    expect(await sending).toBe(false);
+    expect(carryOutForm.$form.get().notice?.text).toMatch(/no open request/u);
+    expect($personAct.get().refusal?.text).toMatch(/no open request/u);
+    expect(peopleTable.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
+  });
+});
+
+describe('declining', () => {
+  it('needs a reason, and shows what is true then', async () => {
+    openDeletionDialog('decline');
+    expect(await declineForm.submit()).toBe(false);
+    declineForm.change('reason', ' You owe us a shirt ');
+    const sending = declineForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/decline_deletion');
+    expect(act.body).toEqual({ person: ID, reason: 'You owe us a shirt', expected: PERSON.updated_at });
+    await act.rows(null);
+    await answerReads(QUIET);
+    expect(await sending).toBe(true);
+    expect(peopleTable.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
+    expect($toasts.get()[0]?.text).toBe('Padkos has your answer: the account stays.');
+  });
+
+  it('that fails loses nothing', async () => {
+    openDeletionDialog('decline');
+    declineForm.change('reason', 'You owe us a shirt');
+    const sending = declineForm.submit();
+    await settled();
+    await stage.next().break();
+    expect(await sending).toBe(false);
+    expect($personDialog.get()).toBe('decline');
+    expect(declineForm.$form.get()).toMatchObject({
+      values: { reason: 'You owe us a shirt' },
+      notice: { kind: 'error' },
+    });
+    openDeletionDialog('decline');
+    expect(declineForm.$form.get().values).toEqual({ reason: '' });
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { PersonEventRow } from '../../../../../src/contract/admin-users.ts';
+import { historyLine } from '../../../../../src/stores/admin/users/history-table.ts';
+
+const PERSON = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+
+const EVENT: PersonEventRow = {
+  id: '1',
+  at: '2026-02-01T00:00:00Z',
+  actor_id: null,
+  actor: null,
+  table_name: 'users',
+  action: 'insert',
+  before: null,
+  after: null,
+};
+
+test.each<[string, Partial<PersonEventRow>]>([
+  ['Account created', {}],
+  [
+    'Status: from Active to Left',
+    { action: 'update', before: { status: 'active' }, after: { status: 'left' } },
+  ],
+  ['Became a creator', { action: 'update', after: { is_creator: true } }],
+  ['Is no creator any more', { action: 'update', after: { is_creator: false } }],
+  ['Among the featured streamers', { action: 'update', after: { featured_streamers: true } }],
+  ['Not among the featured streamers any more', { action: 'update', after: { featured_streamers: false } }],
+  [
+    'What is shown of them as a creator was changed',
+    { action: 'update', after: { schedule: '[redacted]', url_twitch: '[redacted]' } },
+  ],
+  ['Banned (For good): Cheating', { table_name: 'bans', after: { reason: 'Cheating', until: null } }],
+  [
+    'Banned (Until 1 Mar 2026, 14:00): Cheating',
+    { table_name: 'bans', after: { reason: 'Cheating', until: '2026-03-01T12:00:00Z' } },
+  ],
+  [
+    'Ban lifted: Appeal won',
+    {
+      table_name: 'bans',
+      action: 'update',
+      after: { lifted_at: '2026-03-01T12:00:00Z', lift_reason: 'Appeal won' },
+    },
+  ],
+  [
+    'Ban ended: its time was over',
+    { table_name: 'bans', action: 'update', after: { lifted_at: '2026-03-01T12:00:00Z' } },
+  ],
+  ['Ban changed', { table_name: 'bans', action: 'update', after: { reason: 'Else' } }],
+  [
+    'Guardian’s consent, public profile: granted',
+    { table_name: 'consent_events', after: { purpose: 'public_profile', decision: 'granted' } },
+  ],
+  [
+    'Role in the organisation: coach',
+    { table_name: 'user_organizational_roles', after: { role_code: 'coach' } },
+  ],
+  [
+    'A role in the organisation ended',
+    { table_name: 'user_organizational_roles', action: 'update', after: { end_date: '2026-03-01' } },
+  ],
+  ['Joined a team as captain', { table_name: 'team_members', after: { role: 'captain' } }],
+  ['Left a team', { table_name: 'team_members', action: 'update', after: { left_at: '2026-03-01' } }],
+  ['Changed: something_new', { table_name: 'something_new', action: 'delete' }],
+])('says %s', (words, changes) => {
+  expect(historyLine({ ...EVENT, ...changes }, PERSON).what).toEqual([words]);
+});
+
+test.each([
+  [null, null, 'by the site'],
+  [PERSON, 'Padkos', 'by themselves'],
+  [OTHER, 'Rootkey', 'by Rootkey'],
+  [OTHER, null, 'by an account that is gone or has no name'],
+])('names who did it: %s %s', (actor_id, actor, words) => {
+  expect(historyLine({ ...EVENT, actor_id, actor }, PERSON).who).toBe(words);
+});

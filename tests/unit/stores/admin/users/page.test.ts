@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import {
+  $personAct,
+  $personDialog,
+  banForm,
+  changeRole,
+  changeStatus,
+  closePerson,
+  liftForm,
+  openPersonDialog,
+  otherRoles,
+  possibleSteps,
+} from '../../../../../src/stores/admin/users/actions.ts';
+import { $history, peopleTable, startUserManagement } from '../../../../../src/stores/admin/users/page.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import type { PersonRow } from '../../../../../src/contract/admin-users.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const ADMIN = '00000000-0000-4000-8000-000000000002';
+
+const PERSON = {
+  id: ID,
+  gamertag: 'Padkos',
+  full_name: 'Dylan Fortuin',
+  email: 'dylan@people.test',
+  role: 'user',
+  status: 'active',
+  onboarding: true,
+  is_minor: false,
+  consent: 'none',
+  banned_until: null,
+  ban_reason: null,
+  created_at: '2026-01-01T10:00:00Z',
+  last_sign_in_at: null,
+  updated_at: '2026-02-01T00:00:00.123456+00:00',
+  photo_url: null,
+  public_profile: true,
+  deletion_requested_at: null,
+  deletion_due_at: null,
+  deletion_reason: null,
+} satisfies PersonRow;
+
+const EVENT = {
+  id: 1,
+  at: '2026-02-01T00:00:00Z',
+  actor_id: ADMIN,
+  actor: 'Rootkey',
+  table_name: 'users',
+  action: 'update',
+  before: { role: 'user', status: 'active' },
+  after: { role: 'admin', status: 'approved' },
+};
+
+let stage: TableStage;
+let stop: () => void;
+
+/** Answers everything that is waiting: the person, their history, the list. */
+async function answerReads(person: PersonRow, events: readonly object[] = []): Promise<void> {
+  for (; stage.waiting.length > 0; await settled()) {
+    const request = stage.next();
+    if (request.url.pathname.endsWith('/user_history')) await request.rows(events);
+    else await request.rows(request.url.searchParams.has('id') ? person : [person]);
+  }
+}
+
+async function open(person: PersonRow = PERSON): Promise<void> {
+  stage = setTableStage(`/user-management?person=${ID}`);
+  stop = startUserManagement();
+  await settled();
+  await answerReads(person, [EVENT]);
+}
+
+/** Says yes, and answers the one act that is asked for. */
+async function agree(): Promise<ReturnType<TableStage['next']>> {
+  answerConfirm(true);
+  await settled();
+  return stage.next();
+}
+
+beforeEach(() => open());
+
+afterEach(() => {
+  closePerson();
+  stop();
+});
+
+describe('the history', () => {
+  it('says who changed what from what to what', () => {
+    expect($history.get()).toEqual({
+      phase: 'ready',
+      failure: null,
+      lines: [
+        {
+          id: '1',
+          at: EVENT.at,
+          when: '1 Feb 2026, 02:00',
+          what: ['Role: from Member to Admin', 'Status: from Active to Approved'],
+          who: 'by Rootkey',
+        },
+      ],
+    });
+  });
+
+  it('follows the person that is open, and is gone with them', async () => {
+    closePerson();
+    expect($history.get()).toEqual({ phase: 'idle', lines: [], failure: null });
+    peopleTable.open(ID);
+    await settled();
+    const request = stage.waiting.find(({ url }) => url.pathname.endsWith('/user_history'));
+    await request?.break();
+    expect($history.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+  });
+});
+
+describe('a change of role', () => {
+  it('names its consequence, names the version in sight, and shows what is true then', async () => {
+    const changing = changeRole(PERSON, 'admin');
+    expect($confirm.get()?.text).toMatch(/^Padkos will see and change orders/u);
+    const act = await agree();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/set_user_role');
+    expect(act.body).toEqual({ person: ID, new_role: 'admin', expected: PERSON.updated_at });
+    expect($personAct.get()).toEqual({ busy: true, refusal: null });
+    await act.rows(null);
+    await answerReads({ ...PERSON, role: 'admin' }, [EVENT]);
+    await changing;
+    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is admin now.' });
+    expect(peopleTable.$open.get()).toMatchObject({ row: { role: 'admin' } });
+    expect(peopleTable.$list.get().rows[0]?.role).toBe('admin');
+    expect($personAct.get()).toEqual({ busy: false, refusal: null });
+  });
+
+  it('is not made after a no', async () => {
+    const changing = changeRole(PERSON, 'admin');
+    answerConfirm(false);
+    await changing;
+    expect(stage.waiting).toEqual([]);
+  });
+
+  test.each([
+    ['own_privileges', 'Nobody changes their own privileges. Please ask somebody else.'],
+    ['last_superadmin', 'The last superadmin has to stay.'],
+    ['superadmin_required', 'Only a superadmin can do that.'],
+  ])('that is refused as %s says so', async (code, sentence) => {
+    const changing = changeRole(PERSON, 'superadmin');
+    await (await agree()).refuse(409, code);
+    await changing;
+    expect($personAct.get()).toEqual({ busy: false, refusal: { text: sentence, changes: [] } });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('of somebody who was changed meanwhile is not made, and says what differs', async () => {
+    const changing = changeRole(PERSON, 'admin');
+    await (await agree()).refuse(409, 'changed_meanwhile');
+    await answerReads({ ...PERSON, status: 'left', updated_at: 'later' });
+    await changing;
+    expect($personAct.get().refusal).toEqual({
+      title: 'Changed meanwhile',
+      text: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
+      changes: ['Status: it was Active, it is Left'],
+    });
+    expect(peopleTable.$open.get()).toMatchObject({ row: { status: 'left', updated_at: 'later' } });
+  });
+});
+
+describe('what can be done', () => {
+  test.each([
+    ['registered', ['leave']],
+    ['active', ['approve', 'leave']],
+    ['approved', ['unapprove', 'leave']],
+    ['banned', []],
+    ['left', ['reactivate']],
+  ] as const)('with somebody %s', (status, steps) => {
+    expect(possibleSteps({ ...PERSON, status })).toEqual(steps);
+  });
+
+  it('is every role but the present one', () => {
+    expect(otherRoles({ ...PERSON, role: 'admin' })).toEqual(['user', 'superadmin']);
+  });
+
+  it('says the status that is meant', async () => {
+    for (const [step, status] of [
+      ['approve', 'approved'],
+      ['unapprove', 'active'],
+      ['leave', 'left'],
+      ['reactivate', 'active'],
+    ] as const) {
+      const changing = changeStatus(PERSON, step);
+      const act = await agree();
+      expect(act.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
+      await act.refuse(409, 'transition_not_allowed');
+      await changing;
+      expect($personAct.get().refusal?.text).toBe('That is not possible from the present status.');
+    }
+  });
+});
+
+describe('a ban', () => {
+  beforeEach(() => {
+    openPersonDialog('ban');
+  });
+
+  it('needs a reason and a length', async () => {
+    expect(await banForm.submit()).toBe(false);
+    expect(banForm.$form.get().errors).toEqual({
+      reason: 'Please fill in this field',
+      length: 'Please fill in this field',
+    });
+    banForm.change('reason', 'x'.repeat(501));
+    banForm.change('length', 'day');
+    await banForm.submit();
+    expect(banForm.$form.get().errors).toMatchObject({
+      reason: 'This is too long',
+      day: 'Please fill in this field',
+    });
+  });
+
+  test.each([
+    ['forever', '', undefined],
+    // The surroundings' clock shows 1 March 2026, noon in South Africa: whole days after today.
+    ['7', '', '2026-03-08T22:00:00.000Z'],
+    ['day', '2026-03-01', '2026-03-01T22:00:00.000Z'],
+  ])('of length %s %s ends at the end of its last day', async (length, day, until) => {
+    banForm.change('reason', ' Cheating ');
+    banForm.change('length', length);
+    banForm.change('day', day);
+    const banning = banForm.submit();
+    await settled();
+    const act = await agree();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/ban_user');
+    expect(act.body).toEqual({
+      person: ID,
+      reason: 'Cheating',
+      expected: PERSON.updated_at,
+      ...(until !== undefined && { until }),
+    });
+    await act.rows(null);
+    await answerReads({ ...PERSON, status: 'banned' });
+    expect(await banning).toBe(true);
+    expect($personDialog.get()).toBeNull();
+  });
+
+  it('does not end before it begins', async () => {
+    banForm.change('reason', 'Cheating');
+    banForm.change('length', 'day');
+    banForm.change('day', '2026-02-28');
+    await banForm.submit();
+    expect(banForm.$form.get().errors).toEqual({ day: 'Please choose a day that is still to come' });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('that is refused keeps what was typed', async () => {
+    banForm.change('reason', 'Cheating');
+    banForm.change('length', 'forever');
+    banForm.change('evidence', 'Ticket 12');
+    const banning = banForm.submit();
+    await settled();
+    await (await agree()).break();
+    expect(await banning).toBe(false);
+    expect($personDialog.get()).toBe('ban');
+    expect(banForm.$form.get()).toMatchObject({
+      phase: 'editing',
+      values: { reason: 'Cheating', evidence: 'Ticket 12' },
+      notice: { kind: 'error' },
+    });
+  });
+
+  it('that is not meant after all stays a form', async () => {
+    banForm.change('reason', 'Cheating');
+    banForm.change('length', 'forever');
+    const banning = banForm.submit();
+    await settled();
+    answerConfirm(false);
+    await banning;
+    expect(stage.waiting).toEqual([]);
+    expect(banForm.$form.get()).toMatchObject({ phase: 'editing', values: { reason: 'Cheating' } });
+  });
+
+  it('is lifted with a reason', async () => {
+    openPersonDialog('lift');
+    expect(await liftForm.submit()).toBe(false);
+    liftForm.change('reason', 'Appeal won');
+    const lifting = liftForm.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/lift_ban');
+    expect(act.body).toEqual({ person: ID, reason: 'Appeal won', expected: PERSON.updated_at });
+    await act.rows(null);
+    await answerReads(PERSON);
+    expect(await lifting).toBe(true);
+    expect($toasts.get()[0]?.text).toBe('The ban of Padkos is lifted.');
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, expect, it, test } from 'vitest';
+import type * as page from '../../../../src/stores/auth/admin-login.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import {
+  down,
+  MEMBER,
+  opened,
+  profile,
+  raised,
+  refused,
+  setStage,
+  silent,
+  type Stage,
+} from '../../../support/account-stage.ts';
+
+const TOKEN = 'POST /auth/v1/token';
+const PROFILE = 'POST /rest/v1/rpc/my_profile';
+const BANNED = 'We are unable to log you in. Please contact HR for assistance.';
+
+let stage: Stage;
+let store: typeof page;
+
+beforeEach(async () => {
+  stage = await setStage('/admin-login');
+  stage.on(TOKEN, opened);
+  stage.on(PROFILE, profile());
+  stage.on('POST /auth/v1/logout', silent);
+  store = await import('../../../../src/stores/auth/admin-login.ts');
+});
+
+async function send(): Promise<void> {
+  store.startAdminLogin();
+  store.adminLoginForm.change('email', MEMBER.email);
+  store.adminLoginForm.change('password', 'secret-1');
+  await store.adminLoginForm.submit();
+}
+
+const text = () => store.adminLoginForm.$form.get().notice?.text;
+
+test.each(['admin', 'superadmin'])('lets in: %s', async (role) => {
+  stage.on(PROFILE, profile({ role }));
+  await send();
+  expect(stage.environment.replacements).toEqual(['/admin-overview']);
+  expect(JSON.parse(stage.environment.memory.get(STORAGE_KEYS.profile) ?? '')).toMatchObject({ role });
+});
+
+test.each([
+  ['a member', profile(), 'Access denied. You do not have admin privileges.'],
+  [
+    'a member of an organisational role',
+    profile({ permissions: ['admin'] }),
+    'Access denied. You do not have admin privileges.',
+  ],
+  ['a role that cannot be read', down, 'Unable to fetch user role. Please contact support.'],
+  ['a banned person', raised(403, 'banned'), BANNED],
+])('refuses %s and signs out', async (_name, me, sentence) => {
+  stage.on(PROFILE, me);
+  await send();
+  expect(text()).toBe(sentence);
+  expect(stage.environment.replacements).toEqual([]);
+  expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+  expect(stage.environment.memory.has(STORAGE_KEYS.profile)).toBe(false);
+});
+
+test.each([
+  [refused(400, 'invalid_credentials'), 'Invalid email or password.'],
+  [refused(400, 'user_banned'), BANNED],
+  [refused(500, 'unexpected_failure'), 'Unexpected error. Please try again.'],
+])('says why the service refuses', async (token, sentence) => {
+  stage.on(TOKEN, token);
+  await send();
+  expect(text()).toBe(sentence);
+});
+
+it('sends on an administrator who is signed in already, and nobody else', async () => {
+  const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
+  stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
+  store.startAdminLogin();
+  const { $door } = await import('../../../../src/stores/auth/guard.ts');
+  await expect.poll(() => $door.get()).toBe('open');
+  expect(stage.environment.replacements).toEqual([]);
+  const { adoptProfile, $profile } = await import('../../../../src/stores/auth/profile.ts');
+  const known = $profile.get();
+  if (known.phase === 'ready') adoptProfile({ ...known.profile, role: 'admin' });
+  expect(stage.environment.replacements).toEqual(['/admin-overview']);
+});

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import type * as loginPage from '../../../../src/stores/auth/login.ts';
+import type * as adminPage from '../../../../src/stores/auth/admin-login.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { errorText } from '../../../../src/messages/core/errors.ts';
+import {
+  down,
+  MEMBER,
+  profile,
+  raised,
+  refused,
+  setStage,
+  silent,
+  type Door,
+  type Stage,
+} from '../../../support/account-stage.ts';
+
+/** What comes to be, even on a busy machine. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
+const TOKEN = 'POST /auth/v1/token';
+const PROFILE = 'POST /rest/v1/rpc/my_profile';
+const PHONE = { id: 'phone', friendly_name: 'Phone', factor_type: 'totp', status: 'verified' };
+const TABLET = { ...PHONE, id: 'tablet', friendly_name: 'Tablet' };
+
+let stage: Stage;
+let login: typeof loginPage;
+
+function session(aal: string, factors: readonly object[]) {
+  const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal })).toString('base64url');
+  return {
+    access_token: `header.${claims}.signature`,
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    user: { ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '', factors },
+  };
+}
+
+const answers =
+  (body: object): Door =>
+  () =>
+    Response.json(body);
+
+function takeCodesOf(id: string): void {
+  stage.on(
+    `POST /auth/v1/factors/${id}/challenge`,
+    answers({ id: 'challenge', type: 'totp', expires_at: 1 }),
+  );
+  stage.on(`POST /auth/v1/factors/${id}/verify`, answers(session('aal2', [PHONE, TABLET])));
+}
+
+/** A page whose password was right; the code is to come. */
+async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
+  stage = await setStage('/login');
+  stage.on('POST /auth/v1/logout', silent);
+  stage.on(TOKEN, answers(session('aal1', factors)));
+  stage.on(PROFILE, profile());
+  takeCodesOf('phone');
+  login = await import('../../../../src/stores/auth/login.ts');
+  login.startLogin();
+  login.loginForm.change('email', MEMBER.email);
+  login.loginForm.change('password', 'secret-1');
+  await login.loginForm.submit();
+  login.loginCode.start();
+}
+
+async function phase(): Promise<string> {
+  return (await import('../../../../src/stores/auth/session.ts')).$session.get().phase;
+}
+
+const codeForm = () => login.loginCode.code.form.$form.get();
+const settled = () => soon(() => codeForm().phase).not.toBe('submitting');
+const verifications = () => stage.asked.filter(({ what }) => what.endsWith('/verify'));
+
+beforeEach(() => openStep());
+
+describe('after the password', () => {
+  it('somebody with a second factor is not signed in yet', async () => {
+    expect(await phase()).toBe('challenge');
+    expect(stage.environment.replacements).toEqual([]);
+    expect(stage.asked.map(({ what }) => what)).toEqual([TOKEN]);
+    const { accessToken } = await import('../../../../src/stores/auth/session.ts');
+    expect(await accessToken()).toBeNull();
+  });
+
+  it('the code leads to the page that was wanted', async () => {
+    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile');
+    login.loginCode.code.type('123 456');
+    await soon(() => stage.environment.replacements).toEqual(['/my-profile']);
+    expect(verifications()).toMatchObject([{ body: { challenge_id: 'challenge', code: '123456' } }]);
+    expect(await phase()).toBe('member');
+    expect(codeForm().phase).toBe('done');
+  });
+
+  it('a code is sent once, when it is complete; letters do not count', async () => {
+    for (const text of ['1', '1a', '12345', '12345x']) login.loginCode.code.type(text);
+    expect(codeForm().values.code).toBe('12345');
+    expect(verifications()).toEqual([]);
+    stage.on('POST /auth/v1/factors/phone/verify', refused(422, 'mfa_verification_failed'));
+    login.loginCode.code.type('1234567');
+    await settled();
+    login.loginCode.code.type('1234568');
+    await settled();
+    expect(codeForm().values.code).toBe('123456');
+    expect(verifications()).toHaveLength(1);
+  });
+
+  it('an incomplete code is not sent', async () => {
+    login.loginCode.code.type('12');
+    expect(await login.loginCode.code.form.submit()).toBe(false);
+    expect(codeForm().errors).toEqual({ code: errorText('code_incomplete') });
+    expect(verifications()).toEqual([]);
+  });
+
+  test.each([
+    ['a wrong code', refused(422, 'mfa_verification_failed'), 'code_wrong', true],
+    ['an expired challenge', refused(422, 'mfa_challenge_expired'), 'code_expired', true],
+    ['too many tries', refused(429, 'over_request_rate_limit'), 'throttled', false],
+    ['no network', down, 'network_failed', false],
+  ] as const)('says so after %s, and waits for another code', async (_name, door, code, atField) => {
+    stage.on('POST /auth/v1/factors/phone/verify', door);
+    login.loginCode.code.type('000000');
+    await settled();
+    expect(codeForm()).toMatchObject({ phase: 'editing', notice: { text: errorText(code) } });
+    expect(codeForm().errors).toEqual(atField ? { code: errorText(code) } : {});
+    expect(await phase()).toBe('challenge');
+    takeCodesOf('phone');
+    login.loginCode.code.type('123456');
+    await soon(() => stage.environment.replacements).toEqual(['/']);
+  });
+
+  it('a ban is found after the code too', async () => {
+    stage.on(PROFILE, raised(403, 'banned'));
+    login.loginCode.code.type('123456');
+    await settled();
+    expect(codeForm().notice?.text).toBe(errorText('banned'));
+    expect(await phase()).toBe('guest');
+    expect(login.loginForm.$form.get().phase).toBe('editing');
+    expect(stage.environment.replacements).toEqual([]);
+  });
+
+  it('another account may sign in instead', async () => {
+    await login.loginCode.leave();
+    expect(await phase()).toBe('guest');
+    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(login.loginForm.$form.get()).toMatchObject({
+      phase: 'editing',
+      values: { email: '', password: '' },
+    });
+  });
+
+  it('a device that was removed elsewhere is asked for no more', async () => {
+    stage.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
+    stage.on(TOKEN, answers(session('aal1', [])));
+    login.loginCode.code.type('123456');
+    await soon(() => stage.environment.replacements).toEqual(['/']);
+    expect(await phase()).toBe('member');
+  });
+});
+
+describe('several devices', () => {
+  beforeEach(() => openStep([PHONE, TABLET]));
+
+  it('are offered, and the chosen one is asked', async () => {
+    const { $step, choose, code } = login.loginCode;
+    expect($step.get()).toMatchObject({
+      devices: [
+        { id: 'phone', name: 'Phone' },
+        { id: 'tablet', name: 'Tablet' },
+      ],
+      deviceId: 'phone',
+    });
+    choose('');
+    expect($step.get().deviceId).toBe('phone');
+    choose('tablet');
+    takeCodesOf('tablet');
+    code.type('123456');
+    await soon(() => stage.environment.replacements).toEqual(['/']);
+    expect(verifications().map(({ what }) => what)).toEqual(['POST /auth/v1/factors/tablet/verify']);
+  });
+});
+
+describe('the door of staff', () => {
+  it('asks for the code, then for the role', async () => {
+    stage = await setStage('/admin-login');
+    stage.on('POST /auth/v1/logout', silent);
+    stage.on(TOKEN, answers(session('aal1', [PHONE])));
+    takeCodesOf('phone');
+    stage.on(PROFILE, profile({ role: 'user' }));
+    const page: typeof adminPage = await import('../../../../src/stores/auth/admin-login.ts');
+    page.startAdminLogin();
+    page.adminLoginForm.change('email', MEMBER.email);
+    page.adminLoginForm.change('password', 'secret-1');
+    await page.adminLoginForm.submit();
+    expect(await phase()).toBe('challenge');
+    page.adminLoginCode.start();
+    page.adminLoginCode.code.type('123456');
+    await soon(() => page.adminLoginCode.code.form.$form.get().notice).not.toBeNull();
+    expect(await phase()).toBe('guest');
+
+    stage.on(PROFILE, profile({ role: 'admin' }));
+    page.adminLoginForm.change('email', MEMBER.email);
+    page.adminLoginForm.change('password', 'secret-1');
+    await page.adminLoginForm.submit();
+    page.adminLoginCode.start();
+    page.adminLoginCode.code.form.reset();
+    page.adminLoginCode.code.type('654321');
+    await soon(() => stage.environment.replacements).toEqual(['/admin-overview']);
+  });
+});
+
+describe('a page behind the sign-in', () => {
+  it('sends somebody whose code is missing to give it, and remembers the way', async () => {
+    const { tabMemory, replacements } = stage.environment;
+    stage.environment.open('/my-profile');
+    const { routeFor } = await import('../../../../src/contract/routes.ts');
+    const { $door, startGuard } = await import('../../../../src/stores/auth/guard.ts');
+    const route = routeFor('/my-profile');
+    if (route !== null) startGuard(route);
+    expect($door.get()).toBe('leaving');
+    expect(replacements).toEqual(['/login']);
+    expect(tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe('/my-profile');
+  });
+});

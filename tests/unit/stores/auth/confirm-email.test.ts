@@ -1,0 +1,193 @@
+import { describe, expect, it, test } from 'vitest';
+import type * as page from '../../../../src/stores/auth/confirm-email.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { CONFIRM_EMAIL_TEXT } from '../../../../src/messages/auth/auth.ts';
+import {
+  down,
+  MEMBER,
+  opened,
+  raised,
+  refused,
+  setStage,
+  silent,
+  type Door,
+  type Stage,
+} from '../../../support/account-stage.ts';
+
+const VERIFY = 'POST /auth/v1/verify';
+const STATE = 'POST /rest/v1/rpc/confirmation_state';
+const USED =
+  "This verification link may have already been used or has expired. If you can't log in, please request a new verification email.";
+const EXPIRED =
+  'This verification link has expired. Please request a new verification email by signing up again.';
+const LINK = '?token_hash=abc&type=signup';
+const SESSION = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
+
+let stage: Stage;
+let store: typeof page;
+
+async function open(rest: string, verify: Door = opened): Promise<void> {
+  stage = await setStage(`/confirm-email${rest}`);
+  stage.on(VERIFY, verify);
+  stage.on(STATE, () => Response.json('unknown'));
+  stage.on('POST /auth/v1/logout', silent);
+  store = await import('../../../../src/stores/auth/confirm-email.ts');
+}
+
+async function run(): Promise<ReturnType<typeof store.$confirmation.get>> {
+  store.startConfirmation();
+  stage.environment.advance(1_000);
+  await expect.poll(() => store.$confirmation.get().phase).not.toBe('verifying');
+  return store.$confirmation.get();
+}
+
+const address = () => stage.environment.location.search() + stage.environment.address.hash();
+
+describe('a good link', () => {
+  it('is redeemed a second after the start', async () => {
+    await open(LINK);
+    store.startConfirmation();
+    stage.environment.advance(999);
+    expect([stage.asked, store.$confirmation.get()]).toEqual([[], { phase: 'verifying' }]);
+  });
+
+  it('confirms, signs nobody in, and leads to the login after three seconds', async () => {
+    await open(LINK);
+    expect(await run()).toEqual({
+      phase: 'success',
+      email: MEMBER.email,
+      text: 'Your email has been successfully verified! Redirecting you to complete your profile...',
+    });
+    expect(stage.asked[0]).toMatchObject({ what: VERIFY, body: { token_hash: 'abc', type: 'signup' } });
+    expect(stage.environment.memory.size + stage.environment.tabMemory.size).toBe(1);
+    expect(stage.environment.tabMemory.get(STORAGE_KEYS.flash)).toBe('email_verified');
+    expect(address()).toBe('');
+    stage.environment.advance(2_999);
+    expect(stage.environment.replacements).toEqual([]);
+    stage.environment.advance(1);
+    expect(stage.environment.replacements).toEqual(['/login']);
+  });
+
+  it('may carry its session in the fragment', async () => {
+    const part = (value: object): string => btoa(JSON.stringify(value)).replace(/=+$/u, '');
+    const token = [part({ alg: 'HS256' }), part({ exp: 4_000_000_000, sub: MEMBER.id }), 'xxxx'].join('.');
+    await open(`#access_token=${token}&refresh_token=r&type=signup`);
+    stage.on('GET /auth/v1/user', () => Response.json(MEMBER));
+    expect(await run()).toMatchObject({ phase: 'success', email: MEMBER.email });
+  });
+});
+
+describe('a page without a link', () => {
+  it('says so without a session', async () => {
+    await open('');
+    expect(await run()).toEqual({ phase: 'expired', text: USED });
+  });
+
+  it('takes a session for success and ends it', async () => {
+    await open('');
+    stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(SESSION));
+    expect(await run()).toMatchObject({ phase: 'success', email: MEMBER.email });
+    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+  });
+});
+
+describe("the service's complaint in the address", () => {
+  test.each([
+    ['?error=access_denied&error_description=Denied', { phase: 'expired', text: EXPIRED }],
+    ['#error=server_error&error_code=otp_expired', { phase: 'expired', text: EXPIRED }],
+    ['?error=token_expired', { phase: 'expired', text: EXPIRED }],
+    [
+      '?error=server_error&error_description=Out+of+order',
+      { phase: 'error', text: 'Out of order', again: false },
+    ],
+    ['#error=server_error', { phase: 'error', text: CONFIRM_EMAIL_TEXT.failed, again: false }],
+    [
+      `?error=x&error_description=${'Long '.repeat(60)}`,
+      { phase: 'error', text: 'Long '.repeat(60).slice(0, 200), again: false },
+    ],
+  ])('%s', async (rest, outcome) => {
+    await open(rest);
+    expect(await run()).toEqual(outcome);
+    expect([stage.asked, address()]).toEqual([[], '']);
+  });
+
+  test.each([
+    '%3Cimg+src%3Dx+onerror%3Dalert(1)%3E',
+    'Account+locked.+Call+%2B27+82+555+0100',
+    'Account+locked.+Call+082-555-0100',
+    'Sign+in+again+at+evil.test',
+    'Write+to+help%40evil.test',
+    'Fine%E2%80%AEenif',
+  ])('is not repeated when it is a stranger’s: %s', async (description) => {
+    await open(`#error=x&error_description=${description}`);
+    expect(await run()).toMatchObject({ text: CONFIRM_EMAIL_TEXT.failed });
+  });
+});
+
+describe('a refused link', () => {
+  it('was used when the address is confirmed', async () => {
+    await open(LINK, refused(403, 'otp_expired'));
+    stage.on(STATE, () => Response.json('confirmed'));
+    expect(await run()).toMatchObject({ phase: 'already_verified' });
+    expect(stage.asked.at(-1)).toEqual({ what: STATE, body: { token_hash: 'abc' } });
+    expect(address()).toBe('');
+  });
+
+  test.each([
+    ['nobody knows it', () => Response.json('unknown')],
+    ['it cannot be asked', down],
+    ['it was asked too often', raised(429, 'throttled')],
+  ])('may have expired when %s', async (_name, door) => {
+    await open(LINK, refused(403, 'otp_expired'));
+    stage.on(STATE, door);
+    expect(await run()).toEqual({ phase: 'expired', text: USED });
+  });
+});
+
+test('a recovery link is sent to its page after three seconds, token and all', async () => {
+  await open('?token_hash=abc&type=recovery');
+  expect(await run()).toEqual({
+    phase: 'error',
+    text: 'This is a password reset link. Please use it on the password reset page.',
+    again: false,
+  });
+  expect(address()).toBe('');
+  stage.environment.advance(3_000);
+  expect(stage.environment.replacements).toEqual(['/reset-password?token_hash=abc&type=recovery']);
+  expect(stage.asked).toEqual([]);
+});
+
+test.each([
+  ['no network', down, 'Unable to verify your email. Please try again or contact support.'],
+  ['a broken service', refused(500, 'unexpected_failure'), CONFIRM_EMAIL_TEXT.lookupFailed],
+  [
+    'nonsense',
+    refused(400, 'never_heard_of'),
+    'An unexpected error occurred during verification. Please try logging in, or contact support if the problem persists.',
+  ],
+])('%s is an error that can be tried again', async (_name, verify, text) => {
+  await open(LINK, verify);
+  expect(await run()).toEqual({ phase: 'error', text, again: true });
+  expect(address()).toBe(LINK);
+  stage.on(VERIFY, opened);
+  store.verifyAgain();
+  await expect.poll(() => store.$confirmation.get().phase).toBe('success');
+});
+
+test('the first of two links of a new address waits for the other', async () => {
+  await open('?token_hash=abc&type=email_change', () =>
+    Response.json({
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+    }),
+  );
+  expect(await run()).toMatchObject({ phase: 'half_done', text: expect.stringContaining('other mailbox') });
+});
+
+test('a banned person is told whom to ask', async () => {
+  await open(LINK, refused(403, 'user_banned'));
+  expect(await run()).toMatchObject({
+    phase: 'error',
+    again: false,
+    text: expect.stringContaining('contact HR'),
+  });
+});

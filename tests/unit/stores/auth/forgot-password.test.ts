@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import type * as page from '../../../../src/stores/auth/forgot-password.ts';
+import { down, refused, setStage, type Stage } from '../../../support/account-stage.ts';
+
+const RECOVER = 'POST /auth/v1/recover';
+
+let stage: Stage;
+let store: typeof page;
+
+beforeEach(async () => {
+  stage = await setStage('/forgot-password');
+  stage.on(RECOVER, () => Response.json({}));
+  store = await import('../../../../src/stores/auth/forgot-password.ts');
+});
+
+function send(email: string): Promise<boolean> {
+  store.forgotForm.change('email', email);
+  return store.forgotForm.submit();
+}
+
+test('a link is asked for, and another one from the same address', async () => {
+  await send('lindiwe@example.com');
+  expect(stage.asked).toMatchObject([{ what: RECOVER, body: { email: 'lindiwe@example.com' } }]);
+  expect(store.$forgotSentTo.get()).toBe('lindiwe@example.com');
+  store.sendAnother();
+  expect(store.$forgotSentTo.get()).toBeNull();
+  expect(store.forgotForm.$form.get().values).toEqual({ email: 'lindiwe@example.com' });
+});
+
+test('a second mail within a minute, which only an account is refused, reads like the first', async () => {
+  stage.on(RECOVER, refused(429, 'over_email_send_rate_limit'));
+  await send('lindiwe@example.com');
+  expect(store.$forgotSentTo.get()).toBe('lindiwe@example.com');
+});
+
+test.each([
+  [refused(429, 'over_request_rate_limit'), 'That was a lot at once. Please wait a while and try again.'],
+  [down, 'No connection. Please check your network and try again.'],
+])('a refusal that says nothing about the address is shown', async (door, text) => {
+  stage.on(RECOVER, door);
+  await send('lindiwe@example.com');
+  expect([store.forgotForm.$form.get().notice?.text, store.$forgotSentTo.get()]).toEqual([text, null]);
+});

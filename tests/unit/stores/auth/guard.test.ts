@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { routeFor } from '../../../../src/contract/routes.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { down, profile, raised, refused, silent } from '../../../support/account-stage.ts';
+import { keptProfile, keptSession, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+
+const PROFILE = 'POST /rest/v1/rpc/my_profile';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+
+async function open(beginning: Parameters<typeof openPortal>[0] = {}) {
+  const portal = await openPortal(beginning);
+  const { stores, environment } = portal;
+  const start = (): void => {
+    const route = routeFor(environment.location.path());
+    if (route === null) throw new Error('no such route');
+    stores.startSession();
+    stores.startProfile();
+    stores.startGuard(route);
+  };
+  return { ...portal, start, left: environment.replacements, door: () => stores.$door.get() };
+}
+
+const remembered = ({ tabMemory }: { tabMemory: Map<string, string> }) =>
+  tabMemory.get(STORAGE_KEYS.redirectAfterLogin);
+
+describe('a guest', () => {
+  it('is sent to sign in, and the whole address is remembered', async () => {
+    const { start, left, door, environment } = await open({ path: '/refer?from=mail#codes', endsIn: null });
+    start();
+    expect(door()).toBe('leaving');
+    expect(left).toEqual(['/login']);
+    expect(remembered(environment)).toBe('/refer?from=mail#codes');
+  });
+
+  it.each([
+    ['/checkout', 'checkout'],
+    ['/order-confirmation/OB-2026-000001', 'order'],
+    ['/team-applications', 'application'],
+    ['/refer', null],
+  ])('of %s reads why on the next page', async (path, flash) => {
+    const { start, stores } = await open({ path, endsIn: null });
+    start();
+    expect(stores.takeFlash()).toBe(flash);
+  });
+
+  it('may stay on a public page', async () => {
+    const { start, left, door } = await open({ path: '/login', endsIn: null });
+    start();
+    expect([door(), left]).toEqual(['open', []]);
+  });
+});
+
+describe('somebody signed in', () => {
+  it('gets in', async () => {
+    const { start, left, door } = await open();
+    start();
+    expect([door(), left]).toEqual(['open', []]);
+  });
+
+  it.each([
+    ['/my-profile', '/recruitment'],
+    ['/admin-overview', '/'],
+    ['/user-management', '/'],
+    ['/login', '/'],
+  ])('of no rights leaves %s for %s, and nothing is remembered', async (path, to) => {
+    const { start, left, environment } = await open({ path, profile: { onboarding: false } });
+    start();
+    expect(left).toEqual([to]);
+    expect(remembered(environment)).toBeUndefined();
+  });
+
+  it('waits while nothing is known of them', async () => {
+    const { start, left, door, on } = await open({ path: '/admin-overview', profileAge: null });
+    on(PROFILE, profile({ role: 'admin' }));
+    start();
+    expect([door(), left]).toEqual(['waiting', []]);
+    await settled(() => door() === 'open');
+  });
+
+  it('is not sent away on a guess', async () => {
+    const { start, left, door, on, environment, stores } = await open({ profileAge: null });
+    on(PROFILE, down);
+    start();
+    await settled(() => door() === 'open');
+    on(PROFILE, profile({ onboarding: false }));
+    environment.advance(MINUTE);
+    await settled(() => stores.$connectionHealthy.get());
+    expect(left).toEqual(['/recruitment']);
+  });
+
+  it('loses a page whose role they lost', async () => {
+    const { start, left, door, environment } = await open({
+      path: '/admin-orders',
+      profile: { role: 'admin' },
+    });
+    start();
+    expect(door()).toBe('open');
+    environment.otherTabWrites(STORAGE_KEYS.profile, keptProfile(environment.now()));
+    expect(left).toEqual(['/']);
+  });
+});
+
+describe('the end of a session', () => {
+  it('in another tab closes the page and leads home', async () => {
+    const { start, left, door, environment } = await open();
+    start();
+    environment.otherTabWrites(STORAGE_KEYS.session, null);
+    expect([door(), left]).toEqual(['leaving', ['/']]);
+    expect(remembered(environment)).toBeUndefined();
+  });
+
+  it('that nobody wished leads to sign in, with words and the way back', async () => {
+    const { start, left, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
+    on(PROFILE, refused(401, 'PT401'));
+    on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
+    start();
+    await settled(() => left.length > 0);
+    expect(left).toEqual(['/login']);
+    expect(stores.takeFlash()).toBe('session_ended');
+    expect(remembered(environment)).toBe('/my-profile');
+  });
+
+  it('by a ban leads to sign in, with its words', async () => {
+    const { start, left, door, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
+    on(PROFILE, raised(403, 'banned'));
+    on('POST /auth/v1/logout', silent);
+    start();
+    expect(door()).toBe('open');
+    await settled(() => left.length > 0);
+    expect(left).toEqual(['/login']);
+    expect(stores.takeFlash()).toBe('banned');
+    expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+  });
+
+  it('and another’s beginning loads the page anew', async () => {
+    const { start, left, door, environment } = await open({ path: '/refer?page=2' });
+    start();
+    environment.otherTabWrites(STORAGE_KEYS.session, keptSession(environment.now(), MINUTE, OTHER));
+    expect([door(), left]).toEqual(['leaving', ['/refer?page=2']]);
+  });
+
+  it('is seen by a page that comes back out of the browser’s memory', async () => {
+    const { start, left, environment } = await open();
+    start();
+    environment.memory.delete(STORAGE_KEYS.session);
+    environment.returns();
+    expect(new Set(left)).toEqual(new Set(['/']));
+  });
+});
+
+describe('the way back', () => {
+  it('is given once, and only within the site', async () => {
+    const { stores, environment } = await open();
+    expect(stores.takeReturnPath()).toBe('/');
+    environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/refer?x=1');
+    expect(stores.takeReturnPath()).toBe('/refer?x=1');
+    expect(stores.takeReturnPath()).toBe('/');
+    environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '//evil.test');
+    expect(stores.takeReturnPath()).toBe('/');
+  });
+
+  it('knows the values in the path', async () => {
+    const { stores } = await open({ path: '/player/Gh%C3%B6st' });
+    expect(stores.pageParameter('identifier')).toBe('Ghöst');
+    expect(stores.pageParameter('other')).toBe('');
+  });
+});

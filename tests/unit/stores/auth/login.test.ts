@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import type * as page from '../../../../src/stores/auth/login.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import {
+  down,
+  MEMBER,
+  opened,
+  profile,
+  raised,
+  refused,
+  setStage,
+  silent,
+  type Door,
+  type Stage,
+} from '../../../support/account-stage.ts';
+
+const TOKEN = 'POST /auth/v1/token';
+const PROFILE = 'POST /rest/v1/rpc/my_profile';
+const BANNED = 'We are unable to log you in. Please contact HR for assistance.';
+
+let stage: Stage;
+let store: typeof page;
+
+async function open(path = '/login'): Promise<void> {
+  stage = await setStage(path);
+  stage.on('POST /auth/v1/logout', silent);
+  store = await import('../../../../src/stores/auth/login.ts');
+}
+
+function type(email: string = MEMBER.email, password = 'secret-1'): void {
+  store.loginForm.change('email', email);
+  store.loginForm.change('password', password);
+}
+
+async function send(token: Door, me: Door = profile()): Promise<void> {
+  stage.on(TOKEN, token);
+  stage.on(PROFILE, me);
+  store.startLogin();
+  type();
+  await store.loginForm.submit();
+}
+
+const form = () => store.loginForm.$form.get();
+
+beforeEach(() => open());
+
+describe('a good password', () => {
+  it('leads to the landing page', async () => {
+    await send(opened);
+    expect(stage.environment.replacements).toEqual(['/']);
+    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(true);
+    expect(form().phase).toBe('done');
+  });
+
+  it('leads to the page that was wanted, once', async () => {
+    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile?tab=security');
+    await send(opened);
+    expect(stage.environment.replacements).toEqual(['/my-profile?tab=security']);
+    expect(stage.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
+  });
+
+  it('joins the cart with the account’s, once it is known that nobody banned signs in', async () => {
+    await send(opened);
+    expect(stage.asked.at(-1)?.what).toBe('GET /rest/v1/member_carts');
+    await open();
+    await send(opened, raised(403, 'banned'));
+    expect(stage.asked.some(({ what }) => what.endsWith('/member_carts'))).toBe(false);
+  });
+
+  it('never leads off the site', async () => {
+    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '//evil.example/');
+    await send(opened);
+    expect(stage.environment.replacements).toEqual(['/']);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['a wrong password', refused(400, 'invalid_credentials'), 'Invalid email or password.'],
+    [
+      'an address that is not confirmed',
+      refused(400, 'email_not_confirmed'),
+      'Please verify your email before logging in. Check your inbox for the confirmation link.',
+    ],
+    ['a ban', refused(400, 'user_banned'), BANNED],
+    [
+      'too many attempts',
+      refused(429, 'over_request_rate_limit'),
+      'That was a lot at once. Please wait a while and try again.',
+    ],
+    ['no network', down, 'No connection. Please check your network and try again.'],
+    ['a broken service', refused(500, 'unexpected_failure'), 'Unexpected error. Please try again.'],
+    ['nonsense', refused(400, 'never_heard_of'), 'Unexpected error. Please try again.'],
+  ])('says so after %s, keeps what was typed and no session', async (_name, token, text) => {
+    await send(token);
+    expect(form().notice).toEqual({ kind: 'error', text });
+    expect(form().values).toEqual({ email: MEMBER.email, password: 'secret-1' });
+    expect(form().phase).toBe('editing');
+    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(stage.environment.replacements).toEqual([]);
+  });
+
+  test.each([
+    ['a banned member', raised(403, 'banned'), BANNED],
+    ['a check that fails', down, 'Error checking user ban status'],
+  ])('signs out again: %s', async (_name, me, text) => {
+    await send(opened, me);
+    expect(form().notice?.text).toBe(text);
+    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(stage.environment.replacements).toEqual([]);
+    expect(stage.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
+  });
+
+  it('lets try again', async () => {
+    await send(refused(400, 'invalid_credentials'));
+    stage.on(TOKEN, opened);
+    await store.loginForm.submit();
+    expect(stage.environment.replacements).toEqual(['/']);
+  });
+
+  it('asks nothing of the service about fields that cannot be right', async () => {
+    store.startLogin();
+    type('lindiwe', '');
+    await store.loginForm.submit();
+    expect(form().errors).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Please fill in this field',
+    });
+    expect(stage.asked).toEqual([]);
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  it('may get its mail again, once a minute', async () => {
+    const { environment, asked, on } = stage;
+    expect(store.$login.get().unverified).toBeNull();
+    await send(refused(400, 'email_not_confirmed'));
+    expect(store.$login.get().unverified).toBe(MEMBER.email);
+    on('POST /auth/v1/resend', () => Response.json({}));
+    await store.loginResend.send(MEMBER.email);
+    expect(asked.at(-1)).toMatchObject({
+      what: 'POST /auth/v1/resend',
+      body: { type: 'signup', email: MEMBER.email },
+    });
+    const state = () => store.loginResend.$resend.get();
+    expect(state()).toMatchObject({ secondsLeft: 60, notice: { text: 'Email resent successfully!' } });
+    environment.advance(2_999);
+    expect(state().notice).not.toBeNull();
+    environment.advance(1);
+    expect(state()).toMatchObject({ secondsLeft: 57, notice: null });
+    const before = asked.length;
+    await store.loginResend.send(MEMBER.email);
+    expect(asked).toHaveLength(before);
+    environment.advance(57_000);
+    expect(state().secondsLeft).toBe(0);
+  });
+
+  it('waits too when the service says that it was too early', async () => {
+    await send(refused(400, 'email_not_confirmed'));
+    stage.on('POST /auth/v1/resend', refused(429, 'over_email_send_rate_limit'));
+    await store.loginResend.send(MEMBER.email);
+    expect(store.loginResend.$resend.get()).toMatchObject({ secondsLeft: 60, notice: { kind: 'error' } });
+  });
+});
+
+describe('arriving', () => {
+  it('says what the page before had to say, once', async () => {
+    stage.environment.tabMemory.set(STORAGE_KEYS.flash, 'email_verified');
+    store.startLogin();
+    expect(store.$login.get().flash).toBe('email_verified');
+    expect(stage.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
+  });
+
+  it('sends on who is signed in already', async () => {
+    stage.on(PROFILE, profile());
+    stage.environment.memory.set(
+      STORAGE_KEYS.session,
+      JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
+    );
+    store.startLogin();
+    await expect.poll(() => stage.environment.replacements).toEqual(['/']);
+  });
+});

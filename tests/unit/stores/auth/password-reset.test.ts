@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import type { PasswordReset, ResetPhase } from '../../../../src/stores/auth/password-reset.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import {
+  down,
+  MEMBER,
+  opened,
+  refused,
+  setStage,
+  silent,
+  type Door,
+  type Stage,
+} from '../../../support/account-stage.ts';
+
+const VERIFY = 'POST /auth/v1/verify';
+const USER = 'PUT /auth/v1/user';
+const LOGOUT = 'POST /auth/v1/logout';
+const GOOD = 'Sunrise-2026';
+
+let stage: Stage;
+let reset: PasswordReset;
+
+const changed: Door = () => Response.json({ ...MEMBER, aud: 'authenticated' });
+
+async function open(variant: 'A' | 'B', rest: string): Promise<void> {
+  stage = await setStage(`${variant === 'A' ? '/reset-password' : '/update-password'}${rest}`);
+  stage.on(VERIFY, opened);
+  stage.on('POST /auth/v1/token', opened);
+  stage.on(USER, changed);
+  stage.on(LOGOUT, silent);
+  reset =
+    variant === 'A'
+      ? (await import('../../../../src/stores/auth/reset-password.ts')).passwordReset
+      : (await import('../../../../src/stores/auth/update-password.ts')).passwordUpdate;
+  reset.start();
+}
+
+async function expectPhase(phase: ResetPhase): Promise<void> {
+  stage.environment.advance(500);
+  await expect.poll(() => reset.$phase.get()).toBe(phase);
+}
+
+function send(password = GOOD, confirmation = password): Promise<boolean> {
+  reset.form.change('password', password);
+  reset.form.change('confirmation', confirmation);
+  return reset.form.submit();
+}
+
+const form = () => reset.form.$form.get();
+const address = () => stage.environment.location.search() + stage.environment.address.hash();
+
+describe('the link of variant A', () => {
+  it('is looked at half a second after the start, and leaves the address bar', async () => {
+    await open('A', '?token_hash=abc&type=recovery');
+    stage.environment.advance(499);
+    expect([reset.$phase.get(), stage.asked]).toEqual(['checking', []]);
+    await expectPhase('form');
+    expect(stage.asked[0]).toMatchObject({ what: VERIFY, body: { token_hash: 'abc', type: 'recovery' } });
+    expect(address()).toBe('');
+  });
+
+  it('opens a session that this tab alone keeps', async () => {
+    await open('A', '?token_hash=abc&type=recovery');
+    await expectPhase('form');
+    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(stage.environment.tabMemory.get(STORAGE_KEYS.recovery)).toContain('refresh_token');
+  });
+
+  it('is not needed again when the page is loaded again', async () => {
+    const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
+    await open('A', '');
+    stage.environment.tabMemory.set(STORAGE_KEYS.recovery, JSON.stringify(session));
+    await expectPhase('form');
+    expect(stage.asked).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a complaint in the query', '?error=access_denied&error_code=otp_expired'],
+    ['a complaint in the fragment', '#error=access_denied&error_code=otp_expired&error_description=x'],
+    ['a link for something else', '?token_hash=abc&type=signup'],
+  ])('is bad: %s', async (_name, rest) => {
+    await open('A', rest);
+    await expectPhase('bad_link');
+    expect([stage.asked, address()]).toEqual([[], '']);
+  });
+
+  it('is bad when the service says so', async () => {
+    await open('A', '?token_hash=abc&type=recovery');
+    stage.on(VERIFY, refused(403, 'otp_expired'));
+    await expectPhase('bad_link');
+  });
+
+  it('stays good without a network, for another try', async () => {
+    await open('A', '?token_hash=abc&type=recovery');
+    stage.on(VERIFY, down);
+    await expectPhase('unreachable');
+    expect(address()).toBe('?token_hash=abc&type=recovery');
+    stage.on(VERIFY, opened);
+    reset.start();
+    expect(reset.$phase.get()).toBe('checking');
+    await expectPhase('form');
+  });
+});
+
+describe('variant A', () => {
+  beforeEach(async () => {
+    await open('A', '?token_hash=abc&type=recovery');
+    await expectPhase('form');
+  });
+
+  test.each([
+    ['Abc1', 'Password must be at least 8 characters long'],
+    ['abcdefg1', 'Password must contain at least one uppercase letter'],
+    ['ABCDEFG1', 'Password must contain at least one lowercase letter'],
+    ['Abcdefgh', 'Password must contain at least one number'],
+  ])('refuses %s', async (password, text) => {
+    expect(await send(password)).toBe(false);
+    expect(form().errors).toEqual({ password: text });
+  });
+
+  it('wants the same twice', async () => {
+    await send(GOOD, `${GOOD}!`);
+    expect(form().errors).toEqual({ confirmation: 'Passwords do not match' });
+  });
+
+  it('changes the password, signs out everywhere and goes to the login after three seconds', async () => {
+    expect(await send()).toBe(true);
+    expect(stage.asked.map(({ what }) => what)).toEqual([VERIFY, USER, LOGOUT]);
+    expect(reset.$phase.get()).toBe('done');
+    expect(stage.environment.tabMemory.has(STORAGE_KEYS.recovery)).toBe(false);
+    expect(stage.environment.tabMemory.get(STORAGE_KEYS.flash)).toBe('password_updated');
+    stage.environment.advance(2_999);
+    expect(stage.environment.replacements).toEqual([]);
+    stage.environment.advance(1);
+    expect(stage.environment.replacements).toEqual(['/login']);
+  });
+
+  it('says that the session is lost', async () => {
+    stage.environment.tabMemory.delete(STORAGE_KEYS.recovery);
+    await send();
+    expect(form().notice?.text).toBe(
+      'Session error. Please reopen the link or request a new password reset.',
+    );
+  });
+
+  test.each([
+    [refused(422, 'same_password'), 'The new password has to differ from the old one.'],
+    [
+      refused(403, 'session_not_found'),
+      'Session error. Please reopen the link or request a new password reset.',
+    ],
+    [refused(500, 'unexpected_failure'), 'Something went wrong. Try again.'],
+    [refused(400, 'never_heard_of'), 'An unexpected error occurred. Please try again.'],
+    [down, 'No connection. Please check your network and try again.'],
+  ])('says why the service refuses and keeps what was typed', async (door, text) => {
+    stage.on(USER, door);
+    await send();
+    expect([form().notice?.text, form().values.password, reset.$phase.get()]).toEqual([text, GOOD, 'form']);
+  });
+});
+
+describe('a second factor', () => {
+  const DEVICE = '00000000-0000-4000-8000-00000000000f';
+  const CHALLENGE = `POST /auth/v1/factors/${DEVICE}/challenge`;
+  const CONFIRM = `POST /auth/v1/factors/${DEVICE}/verify`;
+  const factor = {
+    id: DEVICE,
+    factor_type: 'totp',
+    status: 'verified',
+    friendly_name: 'Phone',
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+
+  beforeEach(async () => {
+    await open('A', '?token_hash=abc&type=recovery');
+    await expectPhase('form');
+    stage.on(USER, refused(401, 'insufficient_aal'));
+    stage.on('GET /auth/v1/user', () => Response.json({ ...MEMBER, factors: [factor] }));
+    stage.on(CHALLENGE, () => Response.json({ id: 'challenge', type: 'totp', expires_at: 4_000_000_000 }));
+    await send();
+  });
+
+  it('is asked for before the new password counts', async () => {
+    expect([reset.$phase.get(), form().values.password]).toEqual(['code', GOOD]);
+    stage.on(CONFIRM, refused(422, 'mfa_verification_failed'));
+    reset.code.type('123 456');
+    await expect.poll(() => reset.code.form.$form.get().errors['code']).toContain('not right');
+    expect(reset.$phase.get()).toBe('code');
+    stage.on(CONFIRM, opened);
+    stage.on(USER, changed);
+    reset.code.type('654321');
+    await expect.poll(() => reset.$phase.get()).toBe('done');
+    expect(stage.asked.filter(({ what }) => what === USER)).toHaveLength(2);
+  });
+});
+
+describe('variant B', () => {
+  it('exchanges the code of its link, with the half that stayed in the browser', async () => {
+    await open('B', '?code=abc');
+    stage.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
+    stage.environment.advance(0);
+    await expect.poll(() => reset.$phase.get()).toBe('form');
+    expect(stage.asked[0]).toMatchObject({
+      what: 'POST /auth/v1/token',
+      body: { auth_code: 'abc', code_verifier: 'half' },
+    });
+  });
+
+  it('takes links of our own mails too, and goes to the login after two seconds', async () => {
+    await open('B', '?token_hash=abc&type=recovery');
+    await expectPhase('form');
+    expect(await send('secret')).toBe(true);
+    stage.environment.advance(1_999);
+    expect(stage.environment.replacements).toEqual([]);
+    stage.environment.advance(1);
+    expect(stage.environment.replacements).toEqual(['/login']);
+  });
+
+  it('sends only when both fields are filled and equal', async () => {
+    await open('B', '?token_hash=abc&type=recovery');
+    await expectPhase('form');
+    const { $updateBlocked } = await import('../../../../src/stores/auth/update-password.ts');
+    expect($updateBlocked.get()).toBe('Please fill in both fields.');
+    reset.form.change('password', 'short');
+    reset.form.change('confirmation', 'shor');
+    expect($updateBlocked.get()).toBe('Passwords do not match.');
+    reset.form.change('confirmation', 'short');
+    expect($updateBlocked.get()).toBeNull();
+    await reset.form.submit();
+    expect(form().errors).toEqual({ password: 'Password must be at least 6 characters.' });
+  });
+
+  it('shows the page of bad links without one', async () => {
+    await open('B', '');
+    await expectPhase('bad_link');
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { down, MEMBER, opened, profile, raised, refused, silent } from '../../../support/account-stage.ts';
+import { keptProfile, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+
+const PROFILE = 'POST /rest/v1/rpc/my_profile';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+
+async function open(beginning: Parameters<typeof openPortal>[0] = {}) {
+  const portal = await openPortal(beginning);
+  const { stores } = portal;
+  const start = (): void => {
+    stores.startSession();
+    stores.startProfile();
+  };
+  const known = () => {
+    const state = stores.$profile.get();
+    return state.phase === 'ready' ? state : null;
+  };
+  return { ...portal, start, known };
+}
+
+describe('the cache', () => {
+  it('answers at once and is asked about no earlier than after five minutes', async () => {
+    const { start, known, asked } = await open({ profileAge: 5 * MINUTE - 1 });
+    start();
+    expect(known()?.profile.gamertag).toBe('Lindi');
+    expect(asked).toEqual([]);
+  });
+
+  it('answers at once and is refreshed in the background when older', async () => {
+    const { start, known, on, environment } = await open({ profileAge: 5 * MINUTE });
+    on(PROFILE, profile({ gamertag: 'Umbra' }));
+    start();
+    expect(known()?.profile.gamertag).toBe('Lindi');
+    await settled(() => known()?.profile.gamertag === 'Umbra');
+    expect(environment.memory.get(STORAGE_KEYS.profile)).toContain(
+      `"cached_at":${String(environment.now())}`,
+    );
+  });
+
+  it('of somebody else is nobody’s', async () => {
+    const { start, stores } = await open({ profile: { user_id: OTHER } });
+    start();
+    expect(stores.$profile.get()).toEqual({ phase: 'loading' });
+  });
+
+  it('of another tab is taken over', async () => {
+    const { start, known, environment } = await open();
+    start();
+    environment.otherTabWrites(STORAGE_KEYS.profile, keptProfile(environment.now(), { gamertag: 'Prism' }));
+    expect(known()?.profile.gamertag).toBe('Prism');
+  });
+
+  it('goes with the session', async () => {
+    const { start, stores, environment } = await open();
+    start();
+    environment.otherTabWrites(STORAGE_KEYS.session, null);
+    expect(stores.$profile.get()).toEqual({ phase: 'none' });
+  });
+});
+
+describe('a profile that cannot be read', () => {
+  it('leaves what was known and an unhealthy connection', async () => {
+    const { start, known, on, stores } = await open({ profileAge: 6 * MINUTE, profile: { role: 'admin' } });
+    on(PROFILE, down);
+    start();
+    await settled(() => known()?.failure === 'network_failed');
+    expect(known()).toMatchObject({ guessed: false, profile: { role: 'admin' } });
+    expect(stores.$connectionHealthy.get()).toBe(false);
+  });
+
+  it('is taken as that of a new user where nothing was known', async () => {
+    const { start, known, on } = await open({ profileAge: null });
+    on(PROFILE, down);
+    start();
+    await settled(() => known() !== null);
+    expect(known()).toMatchObject({
+      guessed: true,
+      failure: 'network_failed',
+      profile: { user_id: MEMBER.id, role: 'user', onboarding: false, gamertag: null },
+    });
+  });
+
+  it('is made where an imported account has no row yet', async () => {
+    const { start, known, on, asked } = await open({ profileAge: null });
+    let rows = 0;
+    on(PROFILE, (body) => (rows === 0 ? refused(406, 'PGRST116')(body) : profile()(body)));
+    on('POST /rest/v1/rpc/ensure_member', (body) => {
+      rows = 1;
+      return silent(body);
+    });
+    start();
+    await settled(() => known() !== null);
+    expect(asked).toHaveLength(3);
+    expect(known()?.failure).toBeNull();
+  });
+
+  it('because of a ban says so and is no trouble of the connection', async () => {
+    const { start, known, on, stores } = await open({ profileAge: 6 * MINUTE });
+    on(PROFILE, raised(403, 'banned'));
+    start();
+    await settled(() => known()?.failure === 'banned');
+    expect(stores.$connectionHealthy.get()).toBe(true);
+  });
+
+  it('because the session is over ends it', async () => {
+    const { start, on, stores } = await open({ profileAge: 6 * MINUTE });
+    on(PROFILE, refused(401, 'PT401'));
+    on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
+    start();
+    await settled(() => stores.$session.get().phase === 'guest');
+    expect(stores.$session.get()).toMatchObject({ end: 'expired' });
+    expect(stores.$profile.get()).toEqual({ phase: 'none' });
+  });
+});
+
+describe('the connection', () => {
+  it('is looked at every minute', async () => {
+    const { start, known, on, asked, environment, stores } = await open({ profileAge: 6 * MINUTE });
+    on(PROFILE, down);
+    start();
+    await settled(() => known()?.failure === 'network_failed');
+    on(PROFILE, profile());
+    environment.advance(MINUTE - 1);
+    expect(asked).toHaveLength(1);
+    environment.advance(1);
+    await settled(() => stores.$connectionHealthy.get());
+    expect(asked).toHaveLength(2);
+    expect(known()?.failure).toBeNull();
+  });
+
+  it('is looked at when the person returns, at most every 30 seconds', async () => {
+    const { start, on, asked, environment } = await open();
+    on(PROFILE, profile());
+    on('POST /auth/v1/token', opened);
+    start();
+    environment.advance(30_000 - 1);
+    environment.returns();
+    expect(asked).toHaveLength(0);
+    environment.advance(1);
+    environment.returns();
+    await settled(() => asked.length === 1);
+    environment.returns();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { down, raised, type Door, type Stage } from '../../../support/account-stage.ts';
+import { raises, rpc, says, setOnboardingStage } from '../../../support/onboarding-stage.ts';
+
+const CLAIM = rpc('claim_referral');
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setOnboardingStage('/recruitment');
+  stage.environment.memory.set(STORAGE_KEYS.referral, 'ABCDEFGH');
+});
+
+async function claim(door?: Door): Promise<void> {
+  if (door) stage.on(CLAIM, door);
+  const { claimKeptReferral } = await import('../../../../src/stores/auth/referral-claim.ts');
+  await claimKeptReferral();
+}
+
+const kept = () => stage.environment.memory.get(STORAGE_KEYS.referral);
+const asked = () => stage.asked.filter(({ what }) => what === CLAIM);
+
+describe('a kept code', () => {
+  it('is claimed once and forgotten', async () => {
+    await claim(says('signed_up'));
+    await claim();
+    expect(asked().map(({ body }) => body)).toEqual([{ code: 'ABCDEFGH' }]);
+    expect(kept()).toBeUndefined();
+  });
+
+  test.each([
+    ['self', says('self')],
+    ['duplicate', says('duplicate')],
+    ['expired', says('expired')],
+    ['unknown', raises('referral_invalid')],
+    ['refused', raised(403, 'permission_denied')],
+  ])('is forgotten with any answer: %s', async (_name, door) => {
+    await claim(door);
+    expect(kept()).toBeUndefined();
+  });
+
+  it('waits for an answer when nobody could be reached', async () => {
+    await claim(down);
+    expect(kept()).toBe('ABCDEFGH');
+    await claim(says('signed_up'));
+    expect(kept()).toBeUndefined();
+  });
+
+  it('waits for somebody to be signed in', async () => {
+    stage.environment.memory.delete(STORAGE_KEYS.session);
+    const { readSession } = await import('../../../../src/stores/auth/session.ts');
+    readSession();
+    await claim(says('signed_up'));
+    expect(asked()).toEqual([]);
+    expect(kept()).toBe('ABCDEFGH');
+  });
+});
+
+it('asks nothing without a code', async () => {
+  stage.environment.memory.delete(STORAGE_KEYS.referral);
+  await claim(says('signed_up'));
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { down, MEMBER, opened, profile, refused, silent } from '../../../support/account-stage.ts';
+import { keptSession, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+
+const REFRESH = 'POST /auth/v1/token';
+const PROFILE = 'POST /rest/v1/rpc/my_profile';
+const LOGOUT = 'POST /auth/v1/logout';
+const member = { phase: 'member', userId: MEMBER.id, email: MEMBER.email };
+
+describe('reading', () => {
+  it('tells a guest from somebody signed in', async () => {
+    const nobody = await openPortal({ endsIn: null });
+    nobody.stores.startSession();
+    expect(nobody.stores.$session.get()).toEqual({ phase: 'guest', end: null });
+    const somebody = await openPortal();
+    somebody.stores.startSession();
+    expect(somebody.stores.$session.get()).toEqual(member);
+  });
+
+  it.each(['{', 'null', '{"refresh_token":""}', '{"refresh_token":"r","user":{"id":"me"}}'])(
+    'takes %s for nobody',
+    async (text) => {
+      const { stores, environment } = await openPortal({ endsIn: null });
+      environment.memory.set(STORAGE_KEYS.session, text);
+      stores.startSession();
+      expect(stores.$session.get().phase).toBe('guest');
+    },
+  );
+
+  it('follows other tabs that sign in and out', async () => {
+    const { stores, environment } = await openPortal({ endsIn: null });
+    stores.startSession();
+    environment.otherTabWrites(STORAGE_KEYS.session, keptSession(environment.now(), MINUTE));
+    expect(stores.$session.get()).toEqual(member);
+    environment.otherTabWrites(STORAGE_KEYS.session, null);
+    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'signed_out' });
+  });
+
+  it('looks again when the person comes back to the page', async () => {
+    const { stores, environment } = await openPortal();
+    stores.startSession();
+    environment.memory.delete(STORAGE_KEYS.session);
+    environment.returns();
+    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'signed_out' });
+  });
+});
+
+describe('the token', () => {
+  it('is the kept one while it is good, without asking anybody', async () => {
+    const { stores, asked } = await openPortal();
+    stores.startSession();
+    expect(await stores.accessToken()).toBe('header.payload.signature');
+    expect(asked).toEqual([]);
+  });
+
+  it('is renewed when it has ended', async () => {
+    const { stores, on, asked, environment } = await openPortal({ endsIn: -1e12 });
+    on(REFRESH, opened);
+    stores.startSession();
+    expect(await stores.accessToken()).toBe('header.payload.signature');
+    expect(asked.map(({ what }) => what)).toEqual([REFRESH]);
+    expect(environment.memory.get(STORAGE_KEYS.session)).toContain('expires_in');
+  });
+
+  it('ends the session when it cannot be renewed', async () => {
+    const { stores, on } = await openPortal({ endsIn: -1e12 });
+    on(REFRESH, refused(400, 'refresh_token_not_found'));
+    stores.startSession();
+    expect(await stores.accessToken()).toBeNull();
+    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'expired' });
+  });
+
+  it('that the server refuses is renewed once', async () => {
+    const { stores, on, asked } = await openPortal({ profileAge: null });
+    let refusals = 0;
+    on(PROFILE, (body) => ((refusals += 1) === 1 ? refused(401, 'PGRST301')(body) : profile()(body)));
+    on(REFRESH, opened);
+    stores.startSession();
+    stores.startProfile();
+    await settled(() => stores.$profile.get().phase === 'ready');
+    expect(asked.map(({ what }) => what)).toEqual([PROFILE, REFRESH, PROFILE]);
+  });
+});
+
+describe('signing out', () => {
+  it('tells the service and forgets the person', async () => {
+    const { stores, on, asked, environment } = await openPortal();
+    on(LOGOUT, silent);
+    environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/refer');
+    stores.startSession();
+    await stores.signOut();
+    expect(asked.map(({ what }) => what)).toEqual([LOGOUT]);
+    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'signed_out' });
+    expect([...environment.memory.keys(), ...environment.tabMemory.keys()]).toEqual([]);
+  });
+
+  it('works when the service does not answer', async () => {
+    const { stores, on, environment } = await openPortal();
+    on(LOGOUT, down);
+    stores.startSession();
+    await stores.signOut();
+    expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+  });
+
+  it('asks nobody without a network', async () => {
+    const { stores, asked, environment } = await openPortal();
+    environment.setOnline(false);
+    stores.startSession();
+    await stores.signOut();
+    expect(asked).toEqual([]);
+    expect(stores.$session.get().phase).toBe('guest');
+  });
+
+  it('waits only shortly for a slow service', async () => {
+    const { stores, on, asked, environment } = await openPortal();
+    on(LOGOUT, () => new Promise<Response>(() => undefined));
+    stores.startSession();
+    const done = stores.signOut();
+    await settled(() => asked.length > 0);
+    environment.advance(3000);
+    await done;
+    expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { $sessionHint, isSessionStored, startSessionHint } from '../../../../src/stores/auth/session-hint.ts';
+import { $viewer, startViewer } from '../../../../src/stores/auth/viewer.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+const ME = '00000000-0000-4000-8000-000000000001';
+const TEAM = '00000000-0000-4000-8000-000000000002';
+const session = JSON.stringify({
+  access_token: 'a',
+  refresh_token: 'r',
+  user: { id: ME, email: 'me@club.test' },
+});
+const profile = {
+  user_id: ME,
+  role: 'admin',
+  onboarding: true,
+  permissions: ['content_management'],
+  gamertag: 'Umbra',
+  full_name: null,
+  photo_url: null,
+  applied_team_ids: [TEAM],
+  cached_at: 1,
+};
+
+let environment: MemoryEnvironment;
+let stops: (() => void)[];
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+  setEnvironment(environment);
+  stops = [];
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+describe('the session hint', () => {
+  test('says whether a session is kept, and follows other tabs', () => {
+    stops.push(startSessionHint());
+    expect($sessionHint.get()).toBe(false);
+    environment.otherTabWrites(STORAGE_KEYS.session, session);
+    expect($sessionHint.get()).toBe(true);
+    expect(isSessionStored()).toBe(true);
+    environment.otherTabWrites(STORAGE_KEYS.theme, 'dark');
+    expect($sessionHint.get()).toBe(true);
+    environment.otherTabWrites(STORAGE_KEYS.session, null);
+    expect($sessionHint.get()).toBe(false);
+  });
+
+  test('is not taken in by anything else kept there', () => {
+    for (const kept of ['', '{}', 'null', '{"access_token":"a"}']) {
+      environment.memory.set(STORAGE_KEYS.session, kept);
+      expect(isSessionStored()).toBe(false);
+    }
+  });
+});
+
+describe('the viewer', () => {
+  test('is a guest without a session, whatever profile is kept', () => {
+    environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
+    stops.push(startViewer());
+    expect($viewer.get()).toBeNull();
+  });
+
+  test('has defaults without a kept profile', () => {
+    environment.memory.set(STORAGE_KEYS.session, session);
+    stops.push(startViewer());
+    expect($viewer.get()).toEqual({
+      id: ME,
+      email: 'me@club.test',
+      role: 'user',
+      onboarded: false,
+      gamertag: null,
+      permissions: [],
+      photoUrl: null,
+      appliedTeamIds: [],
+    });
+  });
+
+  test('is who the profile says, if it is theirs', () => {
+    environment.memory.set(STORAGE_KEYS.session, session);
+    environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
+    stops.push(startViewer());
+    expect($viewer.get()).toMatchObject({
+      role: 'admin',
+      onboarded: true,
+      permissions: ['content_management'],
+      gamertag: 'Umbra',
+      appliedTeamIds: [TEAM],
+    });
+    const other = { ...profile, user_id: '00000000-0000-4000-8000-000000000009' };
+    environment.otherTabWrites(STORAGE_KEYS.profile, JSON.stringify(other));
+    expect($viewer.get()).toMatchObject({ role: 'user', gamertag: null });
+    environment.otherTabClears();
+    expect($viewer.get()).toBeNull();
+  });
+
+  test.each([
+    '{',
+    'null',
+    '[]',
+    '{"refresh_token":"r"}',
+    '{"refresh_token":"r","user":{"id":"1; drop table"}}',
+  ])('is a guest when %s is kept as the session', (kept) => {
+    environment.memory.set(STORAGE_KEYS.session, kept);
+    stops.push(startViewer());
+    expect($viewer.get()).toBeNull();
+  });
+
+  test('an invented role reads as user', () => {
+    environment.memory.set(STORAGE_KEYS.session, session);
+    environment.memory.set(
+      STORAGE_KEYS.profile,
+      JSON.stringify({ ...profile, role: 'owner', onboarding: 'yes' }),
+    );
+    stops.push(startViewer());
+    expect($viewer.get()).toMatchObject({ role: 'user', onboarded: false, gamertag: 'Umbra' });
+  });
+});

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BytesSchema, defineEndpoint } from '../../../../src/contract/endpoints.ts';
+import { call } from '../../../../src/stores/core/call.ts';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+const shared = {
+  input: v.object({ size: v.number() }),
+  output: v.object({ count: v.number() }),
+  refusals: [],
+} as const;
+const poster = defineEndpoint({ ...shared, path: '/api/fake', method: 'POST' });
+const getter = defineEndpoint({ ...shared, path: '/api/fake', method: 'GET' });
+
+let environment: MemoryEnvironment;
+let sent: RequestInit | undefined;
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+  setEnvironment(environment);
+  sent = undefined;
+});
+
+function answerWith(body: BodyInit, status = 200): void {
+  environment.answers((_url, init) => {
+    sent = init;
+    return new Response(body, { status });
+  });
+}
+
+describe('call', () => {
+  it('posts JSON and answers the data', async () => {
+    answerWith('{"ok":true,"data":{"count":3}}');
+    expect(await call(poster, { size: 1 })).toEqual({ ok: true, data: { count: 3 } });
+    expect(environment.requests).toEqual(['/api/fake']);
+    expect(sent).toMatchObject({ method: 'POST', body: '{"size":1}' });
+    expect(new Headers(sent?.headers).get('content-type')).toBe('application/json');
+    expect(new Headers(sent?.headers).has('authorization')).toBe(false);
+  });
+
+  it('asks with a query', async () => {
+    answerWith('{"ok":true,"data":{"count":3}}');
+    await call(getter, { size: 1 });
+    expect(environment.requests).toEqual(['/api/fake?size=1']);
+    expect(sent?.body).toBeUndefined();
+  });
+
+  it('sends the bytes of an endpoint that takes bytes as they are', async () => {
+    const media = ['image/png'];
+    const uploader = defineEndpoint({
+      ...shared,
+      input: BytesSchema,
+      path: '/api/fake',
+      method: 'POST',
+      media,
+    });
+    answerWith('{"ok":true,"data":{"count":3}}');
+    const bytes = Uint8Array.from([0, 255, 10]);
+    expect(await call(uploader, { type: 'image/png', bytes })).toMatchObject({ ok: true });
+    expect(new Headers(sent?.headers).get('content-type')).toBe('image/png');
+    expect(sent?.body).toEqual(bytes);
+  });
+
+  it('names what the bytes belong to in the address, and nothing else of the input', async () => {
+    const uploader = defineEndpoint({
+      ...shared,
+      input: v.object({ ...BytesSchema.entries, number: v.string() }),
+      query: ['number'],
+      path: '/api/fake',
+      method: 'POST',
+      media: ['image/png'],
+    });
+    answerWith('{"ok":true,"data":{"count":3}}');
+    await call(uploader, { type: 'image/png', bytes: Uint8Array.from([1]), number: 'A & B' });
+    expect(environment.requests).toEqual(['/api/fake?number=A+%26+B']);
+  });
+
+  it('carries the token of the person who calls', async () => {
+    answerWith('{"ok":true,"data":{"count":3}}');
+    await call(poster, { size: 1 }, { accessToken: 'token' });
+    expect(new Headers(sent?.headers).get('authorization')).toBe('Bearer token');
+  });
+
+  it('passes a refusal on', async () => {
+    answerWith('{"ok":false,"error":{"code":"throttled","requestId":"r"}}', 429);
+    expect(await call(poster, { size: 1 })).toEqual({
+      ok: false,
+      error: { code: 'throttled', requestId: 'r' },
+    });
+  });
+
+  it.each(['<html>', '', '{"ok":true,"data":{}}', '[]'])('takes %j for nothing of ours', async (body) => {
+    answerWith(body, 502);
+    expect(await call(poster, { size: 1 })).toEqual({
+      ok: false,
+      error: { code: 'unexpected', requestId: null },
+    });
+  });
+
+  it('says so when there is no network', async () => {
+    expect(await call(poster, { size: 1 })).toEqual({
+      ok: false,
+      error: { code: 'network_failed', requestId: null },
+    });
+  });
+
+  it('gives up after fifteen seconds', async () => {
+    environment.answers(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => {
+            reject(new DOMException('Aborted', 'AbortError'));
+          });
+        }),
+    );
+    const answer = call(poster, { size: 1 });
+    environment.advance(15_000);
+    expect(await answer).toEqual({ ok: false, error: { code: 'network_failed', requestId: null } });
+  });
+
+  it('has as much patience as it is told to have', async () => {
+    environment.answers(
+      (_url, init) =>
+        new Promise((resolve, reject) => {
+          const stop = environment.later(() => {
+            resolve(new Response('{"ok":true,"data":{"count":3}}'));
+          }, 20_000);
+          init?.signal?.addEventListener('abort', () => {
+            stop();
+            reject(new DOMException('Aborted', 'AbortError'));
+          });
+        }),
+    );
+    const answer = call(poster, { size: 1 }, { patienceMs: 30_000 });
+    environment.advance(25_000);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  $alert,
+  $confirm,
+  type AlertType,
+  answerConfirm,
+  askConfirm,
+  closeAlert,
+  showAlert,
+} from '../../../../src/stores/core/dialogs.ts';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+let environment: MemoryEnvironment;
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+  setEnvironment(environment);
+  closeAlert();
+});
+
+describe('an alert', () => {
+  test.each<[AlertType, number]>([
+    ['success', 4000],
+    ['warning', 4000],
+    ['info', 4000],
+    ['error', 6000],
+  ])('of type %s closes by itself after %i ms', (type, duration) => {
+    showAlert(type, 'Text', 'Title');
+    expect($alert.get()).toEqual({ type, title: 'Title', text: 'Text' });
+    environment.advance(duration - 1);
+    expect($alert.get()).not.toBeNull();
+    environment.advance(1);
+    expect($alert.get()).toBeNull();
+  });
+
+  test('has a title of its own, and replaces the one before with its own time', () => {
+    showAlert('info', 'first');
+    expect($alert.get()?.title).not.toBe('');
+    environment.advance(3000);
+    showAlert('info', 'second');
+    environment.advance(3000);
+    expect($alert.get()?.text).toBe('second');
+    closeAlert();
+    expect($alert.get()).toBeNull();
+    environment.advance(10_000);
+    expect($alert.get()).toBeNull();
+  });
+});
+
+describe('a question', () => {
+  test('has defaults and can be dangerous', async () => {
+    const answer = askConfirm({ text: 'Really?' });
+    expect($confirm.get()).toEqual({
+      title: 'Confirm Action',
+      text: 'Really?',
+      confirmLabel: 'Confirm',
+      cancelLabel: 'Cancel',
+      danger: false,
+    });
+    answerConfirm(true);
+    expect(await answer).toBe(true);
+    expect($confirm.get()).toBeNull();
+    const other = askConfirm({ text: 'Delete it?', title: 'Delete', confirmLabel: 'Delete', danger: true });
+    expect($confirm.get()).toMatchObject({ title: 'Delete', confirmLabel: 'Delete', danger: true });
+    answerConfirm(false);
+    expect(await other).toBe(false);
+  });
+
+  test('counts as answered with no when another one comes', async () => {
+    const first = askConfirm({ text: 'First?' });
+    const second = askConfirm({ text: 'Second?' });
+    expect(await first).toBe(false);
+    answerConfirm(true);
+    expect(await second).toBe(true);
+    answerConfirm(true);
+    expect($confirm.get()).toBeNull();
+  });
+});

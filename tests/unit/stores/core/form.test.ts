@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { RefusalError } from '../../../../src/contract/error-codes.ts';
+import { errorText } from '../../../../src/messages/core/errors.ts';
+import { createForm, type FormNotice, type FormOptions } from '../../../../src/stores/core/form.ts';
+
+const Schema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),
+  city: v.string(),
+});
+type Values = v.InferInput<typeof Schema>;
+const SAVED: FormNotice = { kind: 'success', text: 'Saved.' };
+
+function open(changes: Partial<FormOptions<Values, Values>> = {}) {
+  const sent: Values[] = [];
+  const form = createForm<Values, Values>({
+    start: { name: '', city: 'Durban' },
+    schema: Schema,
+    send: async (input) => {
+      sent.push(input);
+      return SAVED;
+    },
+    ...changes,
+  });
+  return { form, sent, state: () => form.$form.get() };
+}
+
+function refuse(error: Error): FormOptions<Values, Values>['send'] {
+  return async () => {
+    throw error;
+  };
+}
+
+describe('sending', () => {
+  it('hands over the checked values and says that it worked', async () => {
+    const { form, sent, state } = open();
+    form.change('name', '  Umbra ');
+    expect(await form.submit()).toBe(true);
+    expect(sent).toEqual([{ name: 'Umbra', city: 'Durban' }]);
+    expect(state()).toMatchObject({ phase: 'editing', notice: SAVED, errors: {}, refusals: 0 });
+  });
+
+  it('can be for once', async () => {
+    const { form, sent, state } = open({ once: true });
+    form.change('name', 'Umbra');
+    await form.submit();
+    expect(state().phase).toBe('done');
+    expect(await form.submit()).toBe(false);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('happens once at a time, and what is being sent does not change', async () => {
+    let finish = (): void => undefined;
+    const { form, state } = open({
+      send: () =>
+        new Promise(
+          (done) =>
+            (finish = () => {
+              done(null);
+            }),
+        ),
+    });
+    form.change('name', 'Umbra');
+    const first = form.submit();
+    expect(state().phase).toBe('submitting');
+    expect(await form.submit()).toBe(false);
+    form.change('name', 'Prism');
+    expect(state().values.name).toBe('Umbra');
+    finish();
+    expect(await first).toBe(true);
+    expect(state().notice).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  it('of the check names the fields and sends nothing', async () => {
+    const { form, sent, state } = open();
+    expect(await form.submit()).toBe(false);
+    expect(sent).toEqual([]);
+    expect(state()).toMatchObject({ errors: { name: errorText('required') }, refusals: 1, phase: 'editing' });
+    expect(state().notice).toEqual({ kind: 'error', text: errorText('invalid_input') });
+  });
+
+  it('of the service loses nothing that was typed', async () => {
+    const { form, state } = open({
+      send: refuse(new RefusalError('already_exists', { name: 'already_exists' })),
+    });
+    form.change('name', 'Umbra');
+    await form.submit();
+    await form.submit();
+    expect(state()).toMatchObject({ values: { name: 'Umbra', city: 'Durban' }, refusals: 2 });
+    expect(state().errors['name']).toBe(errorText('already_exists'));
+  });
+
+  it('about a field that the form does not have is said of the whole', async () => {
+    const { form, state } = open({ send: refuse(new RefusalError('required', { shoe: 'required' })) });
+    form.change('name', 'Umbra');
+    await form.submit();
+    expect(state().errors).toEqual({});
+    expect(state().notice?.text).toBe(errorText('required'));
+  });
+
+  it('may have words of the form’s own', async () => {
+    const { form, state } = open({ fieldText: () => 'Who?', formText: () => 'Not like that.' });
+    await form.submit();
+    expect([state().errors['name'], state().notice?.text]).toEqual(['Who?', 'Not like that.']);
+  });
+
+  it('that nobody foresaw is an unexpected one', async () => {
+    const { form, state } = open({ send: refuse(new Error('boom')) });
+    form.change('name', 'Umbra');
+    await form.submit();
+    expect(state().notice?.text).toBe(errorText('unexpected'));
+  });
+});
+
+describe('typing', () => {
+  it('takes a field’s complaint away', async () => {
+    const { form, state } = open();
+    await form.submit();
+    form.change('name', 'U');
+    expect(state().errors['name']).toBeUndefined();
+  });
+
+  it('may be complained about while it goes on', () => {
+    const { form, state } = open();
+    form.complain('name', 'Taken');
+    expect(state().errors['name']).toBe('Taken');
+    form.complain('name', null);
+    expect(state().errors['name']).toBeUndefined();
+  });
+
+  it('starts again', () => {
+    const { form, state } = open();
+    form.change('name', 'Umbra');
+    form.reset();
+    expect(state().values).toEqual({ name: '', city: 'Durban' });
+    form.reset({ name: 'Prism', city: '' });
+    expect(state().values.name).toBe('Prism');
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ARTICLE_PICTURE_LIMITS,
+  uploadArticlePicture as endpoint,
+} from '../../../../src/contract/article-pictures.ts';
+import { SHARED_REFUSALS } from '../../../../src/contract/endpoints.ts';
+import { articlePictureText } from '../../../../src/messages/core/picture-upload.ts';
+import { errorText } from '../../../../src/messages/core/errors.ts';
+import { setMemberStage, type MemberStage } from '../../../support/member-stage.ts';
+
+const SEND = 'POST /api/article-picture';
+const KEPT = { url: '/pictures/64038400000000000000000000000001.avif', width: 1600, height: 900 };
+
+let stage: MemberStage;
+let store: Awaited<ReturnType<typeof openStore>>;
+
+async function openStore() {
+  return import('../../../../src/stores/core/picture-upload.ts');
+}
+
+beforeEach(async () => {
+  stage = await setMemberStage('/admin/news');
+  store = await openStore();
+});
+
+const file = (type = 'image/png', size = 3) => ({
+  type,
+  size,
+  arrayBuffer: () => Promise.resolve(new Uint8Array([1, 2, 3]).buffer),
+});
+
+function sent(): number {
+  return stage.asked.filter(({ what }) => what === SEND).length;
+}
+
+describe('sending a picture of an article', () => {
+  it('answers where it is kept, and says what happens meanwhile', async () => {
+    stage.on(SEND, () => Response.json({ ok: true, data: KEPT }));
+    const phases: string[] = [];
+    const kept = await store.uploadArticlePicture(file(), { onPhase: (phase) => phases.push(phase) });
+    expect(kept).toEqual(KEPT);
+    expect(phases).toEqual(['reading', 'sending']);
+  });
+
+  it('takes what the browser hands over', async () => {
+    stage.on(SEND, () => Response.json({ ok: true, data: KEPT }));
+    const blob = new Blob([new Uint8Array([1])], { type: 'image/webp' });
+    expect(await store.uploadArticlePicture(blob)).toEqual(KEPT);
+  });
+
+  it.each([
+    ['image/gif', 3, 'picture_animated'],
+    ['image/svg+xml', 3, 'picture_unsupported'],
+    ['image/heic', 3, 'picture_unsupported'],
+    ['', 3, 'picture_unsupported'],
+    ['image/png', ARTICLE_PICTURE_LIMITS.maxBytes + 1, 'payload_too_large'],
+  ])('does not even send %s of %i bytes', async (type, size, code) => {
+    await expect(store.uploadArticlePicture(file(type, size))).rejects.toMatchObject({ code });
+    expect(sent()).toBe(0);
+  });
+
+  it('says that a file cannot be opened', async () => {
+    const broken = { ...file(), arrayBuffer: () => Promise.reject(new Error('gone')) };
+    await expect(store.uploadArticlePicture(broken)).rejects.toMatchObject({ code: 'picture_unsupported' });
+  });
+
+  it.each([...endpoint.refusals, ...SHARED_REFUSALS])('passes %s on', async (code) => {
+    stage.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
+    await expect(store.uploadArticlePicture(file())).rejects.toMatchObject({ name: 'RefusalError', code });
+    expect(articlePictureText(code).length).toBeGreaterThan(10);
+  });
+
+  it('says that the network is gone', async () => {
+    await expect(store.uploadArticlePicture(file())).rejects.toMatchObject({ code: 'network_failed' });
+  });
+
+  it('says that something else than the function answered', async () => {
+    stage.on(SEND, () => new Response('<html>'));
+    await expect(store.uploadArticlePicture(file())).rejects.toMatchObject({ code: 'unexpected' });
+  });
+
+  it('is given up before it is sent, and on the way', async () => {
+    const early = AbortSignal.abort(new Error('not any more'));
+    await expect(store.uploadArticlePicture(file(), { signal: early })).rejects.toThrow('not any more');
+    expect(sent()).toBe(0);
+    const stop = new AbortController();
+    stage.on(SEND, () => {
+      stop.abort(new Error('given up'));
+      return Promise.reject(new TypeError('aborted'));
+    });
+    await expect(store.uploadArticlePicture(file(), { signal: stop.signal })).rejects.toThrow('given up');
+    expect(sent()).toBe(1);
+  });
+});
+
+describe('the words', () => {
+  it('are those of pictures where the usual ones would mislead', () => {
+    expect(articlePictureText('payload_too_large')).toContain('4 MB');
+    expect(articlePictureText('picture_animated')).toContain('GIF');
+    expect(articlePictureText('network_failed')).toBe(errorText('network_failed'));
+  });
+});

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import { PersonRowSchema, type PersonRow } from '../../../../../src/contract/admin-users.ts';
+import {
+  defineResource,
+  type ResourceDefinition,
+} from '../../../../../src/stores/core/table/define-table.ts';
+import { PEOPLE } from '../../../../../src/stores/admin/users/table.ts';
+
+const Schema = v.object({ id: v.number(), name: v.string() });
+type Row = v.InferOutput<typeof Schema>;
+
+const DEFINITION: ResourceDefinition<Row> = {
+  name: 'rows',
+  relation: 'people_directory',
+  key: 'id',
+  openKey: 'row',
+  title: ({ name }) => name,
+  columns: [{ key: 'name', label: 'Name', text: ({ name }) => name }],
+  fields: [],
+  filters: [],
+  searched: ['name'],
+  defaultSort: { column: 'id', descending: true },
+  actors: 'superadmin',
+  pageRows: 10,
+};
+
+describe('a table as data', () => {
+  it('asks for the fields of its rows, and knows its rows by their key as text', () => {
+    const resource = defineResource(Schema, DEFINITION);
+    expect(resource.source).toMatchObject({ relation: 'people_directory', key: 'id', select: 'id, name' });
+    expect(resource.keyOf({ id: 7, name: 'Seven' })).toBe('7');
+    expect(resource.address.sorts).toEqual(['id']);
+  });
+
+  test.each<[string, Partial<ResourceDefinition<Row>>]>([
+    ['parameter of the search', { openKey: 'q' }],
+    ['filter twice', { filters: [days('since'), days('since')] }],
+    ['filter like the open row', { filters: [days('row')] }],
+    ['column twice', { columns: [...DEFINITION.columns, ...DEFINITION.columns] }],
+  ])('refuses to name a %s', (_what, changes) => {
+    expect(() => defineResource(Schema, { ...DEFINITION, ...changes })).toThrow(/names two things alike/u);
+  });
+
+  it('refuses a filter of whose answers nobody knows', () => {
+    const filters = [{ kind: 'loaded', key: 'name', label: 'Name', column: 'name' }] as const;
+    expect(() => defineResource(Schema, { ...DEFINITION, filters })).toThrow(/does not read what 'name'/u);
+    const options = { name: () => Promise.resolve([]) };
+    expect(defineResource(Schema, { ...DEFINITION, filters, options }).filters).toEqual(filters);
+  });
+
+  it('names only fields that its rows have', () => {
+    type Definition = ResourceDefinition<Row>;
+    expectTypeOf<Definition['searched'][number]>().toEqualTypeOf<'id' | 'name'>();
+    expectTypeOf<Definition['key']>().toEqualTypeOf<'id' | 'name'>();
+    expectTypeOf<Definition['defaultSort']['column']>().toEqualTypeOf<'id' | 'name'>();
+    expectTypeOf<NonNullable<Definition['columns'][number]['sort']>>().toEqualTypeOf<'id' | 'name'>();
+    expectTypeOf<Extract<Definition['filters'][number], { kind: 'days' }>['column']>().toEqualTypeOf<
+      'id' | 'name'
+    >();
+  });
+});
+
+function days(key: string) {
+  return { kind: 'days', key, label: 'Since', column: 'id' } as const;
+}
+
+describe('the table of people', () => {
+  const person: PersonRow = v.parse(PersonRowSchema, {
+    id: '00000000-0000-4000-8000-000000000001',
+    gamertag: 'Padkos',
+    full_name: 'Dylan Fortuin',
+    email: 'dylan@people.test',
+    role: 'admin',
+    status: 'banned',
+    onboarding: true,
+    is_minor: null,
+    consent: null,
+    banned_until: '2026-03-01T22:30:00Z',
+    ban_reason: 'Cheating',
+    created_at: '2026-01-31T23:00:00Z',
+    last_sign_in_at: null,
+    updated_at: '2026-02-01T00:00:00.123456+00:00',
+    photo_url: null,
+    public_profile: true,
+    deletion_requested_at: null,
+    deletion_due_at: null,
+    deletion_reason: null,
+  });
+
+  const said = Object.fromEntries(PEOPLE.columns.map(({ key, text }) => [key, text(person)]));
+
+  it('says states in words and moments as South Africa has them', () => {
+    expect(said).toEqual({
+      person: 'Padkos',
+      name: 'Dylan Fortuin',
+      email: 'dylan@people.test',
+      role: 'Admin',
+      status: 'Banned',
+      onboarding: 'Complete',
+      consent: '',
+      since: '1 Feb 2026',
+      ban: 'Until 2 Mar 2026, 00:30',
+      banReason: 'Cheating',
+      lastSignIn: 'Never',
+      deletion: '',
+    });
+  });
+
+  it('keeps the version of a row to its last digit', () => {
+    expect(person.updated_at).toBe('2026-02-01T00:00:00.123456+00:00');
+  });
+
+  it('writes moments into files so that they can be sorted', () => {
+    const since = PEOPLE.columns.find(({ key }) => key === 'since');
+    expect(since?.file?.(person)).toBe('2026-01-31T23:00:00Z');
+  });
+
+  it('calls somebody without a gamertag by name or address', () => {
+    expect(PEOPLE.title({ ...person, gamertag: null })).toBe('Dylan Fortuin');
+    expect(PEOPLE.title({ ...person, gamertag: null, full_name: null })).toBe('dylan@people.test');
+  });
+});

@@ -1,0 +1,175 @@
+import Papa from 'papaparse';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerConfirm, $confirm } from '../../../../../src/stores/core/dialogs.ts';
+import { RefusalError } from '../../../../../src/contract/error-codes.ts';
+import { createTableBulk, type BulkAction } from '../../../../../src/stores/core/table/bulk.ts';
+import { createTableExport } from '../../../../../src/stores/core/table/export.ts';
+import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
+import {
+  setTableStage,
+  settled,
+  thing,
+  THINGS,
+  type TableStage,
+  type Thing,
+} from '../../../../support/table-stage.ts';
+
+let stage: TableStage;
+let table: Table<Thing>;
+
+async function open(path: string, rows: readonly Thing[]): Promise<void> {
+  stage = setTableStage(path);
+  table = createTable(THINGS);
+  table.start();
+  await settled();
+  await stage.next().rows(rows);
+}
+
+/** So many rows, numbered from a first one. */
+function many(from: number, count: number): Thing[] {
+  return Array.from({ length: count }, (_unused, index) => thing(`row ${String(from + index)}`));
+}
+
+function fileRows(): string[][] {
+  return Papa.parse<string[]>(stage.environment.files[0]?.content.slice(1) ?? '').data;
+}
+
+describe('a file of a table', () => {
+  it('holds everything that is filtered, of every page, also columns that are put away', async () => {
+    await open('/things?kind=red&page=2&sort=-name', [thing('a')]);
+    const files = createTableExport(table);
+    const saved = files.save();
+    await settled();
+    const first = stage.next();
+    expect(first.url.searchParams.get('kind')).toBe('in.(red)');
+    expect(first.url.searchParams.get('order')).toBe('name.desc.nullslast,id.asc');
+    expect(first.url.searchParams.get('offset')).toBe('0');
+    await first.rows(many(0, 1000));
+    expect(files.$export.get()).toEqual({ phase: 'reading', rows: 1000 });
+    // One of them moved back meanwhile and is not in the file twice.
+    await stage.next().rows([thing('row 999'), thing('=1+1', { made: '2026-03-01' })]);
+    await saved;
+    expect(files.$export.get()).toEqual({ phase: 'done', rows: 1001, cut: false });
+    expect(stage.environment.files[0]).toMatchObject({
+      name: 'things-2026-03-01.csv',
+      type: 'text/csv;charset=utf-8',
+    });
+    const rows = fileRows();
+    expect(rows[0]).toEqual(['Name', 'Kind', 'Made']);
+    expect(rows).toHaveLength(1002);
+    expect(rows.at(-1)).toEqual(["'=1+1", 'red', '2026-03-01']);
+  });
+
+  it('ends at ten thousand rows and says so', async () => {
+    await open('/things', []);
+    const files = createTableExport(table);
+    const saved = files.save();
+    await settled();
+    for (let step = 0; step < 10; step += 1) await stage.next().rows(many(step * 1000, 1000));
+    const last = stage.next();
+    expect(last.url.searchParams.get('limit')).toBe('1');
+    await last.rows(many(10_000, 1));
+    await saved;
+    expect(files.$export.get()).toEqual({ phase: 'done', rows: 10_000, cut: true });
+    expect(fileRows()).toHaveLength(10_001);
+  });
+
+  it('that is given up is not handed over', async () => {
+    await open('/things', []);
+    const files = createTableExport(table);
+    const saved = files.save();
+    await settled();
+    files.cancel();
+    await stage.next().rows(many(0, 1000));
+    await saved;
+    expect(files.$export.get()).toEqual({ phase: 'idle' });
+    expect(stage.environment.files).toEqual([]);
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('that breaks off says why; a second wish meanwhile changes nothing', async () => {
+    await open('/things', []);
+    const files = createTableExport(table);
+    const saved = Promise.all([files.save(), files.save()]);
+    await settled();
+    expect(stage.waiting).toHaveLength(1);
+    await stage.next().break();
+    await saved;
+    expect(files.$export.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(stage.environment.files).toEqual([]);
+  });
+});
+
+describe('an act on several rows', () => {
+  let done: string[];
+  let refusals: Map<string, RefusalError>;
+  const action: BulkAction<Thing> = {
+    key: 'paint',
+    label: 'Paint',
+    applies: ({ kind }) => kind === 'red',
+    question: (count) => ({ text: `Paint ${String(count)}?` }),
+    run: async ({ id }) => {
+      const refusal = refusals.get(id);
+      if (refusal) throw refusal;
+      done.push(id);
+    },
+  };
+
+  beforeEach(async () => {
+    done = [];
+    refusals = new Map();
+    await open('/things', [thing('a'), thing('b', { kind: 'blue' })]);
+    table.selectPage(true);
+  });
+
+  it('asks once, leaves out what it does not apply to, and says what became of each', async () => {
+    const bulk = createTableBulk(table, [action]);
+    const running = bulk.run(action);
+    expect($confirm.get()?.text).toBe('Paint 1?');
+    answerConfirm(true);
+    await settled();
+    await stage.next().rows([]);
+    await running;
+    expect(done).toEqual(['a']);
+    expect(bulk.$bulk.get()).toEqual({
+      phase: 'done',
+      action: 'paint',
+      results: [
+        { key: 'a', title: 'a', outcome: 'done' },
+        { key: 'b', title: 'b', outcome: 'skipped' },
+      ],
+    });
+    expect(table.$selected.get()).toEqual([]);
+    bulk.close();
+    expect(bulk.$bulk.get()).toEqual({ phase: 'idle' });
+  });
+
+  it('does nothing after a no', async () => {
+    const bulk = createTableBulk(table, [action]);
+    const running = bulk.run(action);
+    answerConfirm(false);
+    await running;
+    expect(done).toEqual([]);
+    expect(table.$selected.get()).toEqual(['a', 'b']);
+  });
+
+  it('goes on after a refusal of one row, and stops where every other would be refused alike', async () => {
+    const everything = { ...action, applies: () => true };
+    for (const [code, second] of [
+      ['changed_meanwhile', 'done'],
+      ['network_failed', 'network_failed'],
+    ] as const) {
+      refusals = new Map([['a', new RefusalError(code)]]);
+      await open('/things', [thing('a'), thing('b')]);
+      table.selectPage(true);
+      const bulk = createTableBulk(table, [everything]);
+      const running = bulk.run(everything);
+      answerConfirm(true);
+      await settled();
+      await stage.next().rows([]);
+      await running;
+      expect(bulk.$bulk.get()).toMatchObject({ results: [{ outcome: code }, { outcome: second }] });
+    }
+    expect(done).toEqual(['b']);
+  });
+});

@@ -1,0 +1,302 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { ProfileSchema } from '../../../../../src/contract/session.ts';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { adoptProfile } from '../../../../../src/stores/auth/profile.ts';
+import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
+import {
+  setTableStage,
+  settled,
+  thing,
+  THINGS,
+  type TableStage,
+  type Thing,
+} from '../../../../support/table-stage.ts';
+
+const DEBOUNCE_MS = 300;
+
+let stage: TableStage;
+let table: Table<Thing>;
+let stop: () => void;
+
+async function open(path = '/things'): Promise<void> {
+  stage = setTableStage(path);
+  table = createTable(THINGS);
+  stop = table.start();
+  await settled();
+}
+
+/** Answers what is waiting with rows of these names. */
+async function answer(...names: string[]): Promise<void> {
+  await stage.next().rows(names.map((name) => thing(name)));
+}
+
+const names = (): string[] => table.$list.get().rows.map(({ name }) => name);
+const [KIND] = THINGS.filters;
+
+beforeEach(() => open());
+
+describe('the first reading', () => {
+  it('asks for one row more than a page has, in a complete order', async () => {
+    const { searchParams } = stage.waiting[0]?.url ?? new URL('http://none.test');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      select: 'id,name,kind,made',
+      order: 'name.asc.nullslast,id.asc',
+      offset: '0',
+      limit: '3',
+    });
+    expect(table.$list.get().phase).toBe('loading');
+    await answer('a', 'b', 'c');
+    expect(table.$list.get()).toMatchObject({ phase: 'ready', more: true, refreshing: false, failure: null });
+    expect(names()).toEqual(['a', 'b']);
+  });
+
+  it('shows what the address says', async () => {
+    await open('/things?q=50%25,(x)+y&kind=blue&dated=no&sort=-kind&page=3&thing=k');
+    const { searchParams } = stage.next().url;
+    expect(searchParams.getAll('or')).toEqual([
+      String.raw`(name.ilike.%50\%__x_%,kind.ilike.%50\%__x_%)`,
+      '(name.ilike.%y%,kind.ilike.%y%)',
+    ]);
+    expect(searchParams.get('kind')).toBe('in.(blue)');
+    expect(searchParams.get('made')).toBe('is.null');
+    expect(searchParams.get('order')).toBe('kind.desc.nullslast,id.asc');
+    expect(searchParams.get('offset')).toBe('4');
+    expect(table.$open.get()).toEqual({ phase: 'loading', key: 'k' });
+    expect(stage.next().url.searchParams.get('id')).toBe('eq.k');
+  });
+
+  it('that fails says why and is made again on demand', async () => {
+    await stage.next().refuse(503, 'down');
+    expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unavailable', rows: [] });
+    void table.reload();
+    await settled();
+    await answer('a');
+    expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null, more: false });
+  });
+
+  it('without a network is made again when the network is back', async () => {
+    await stage.next().break();
+    expect(table.$list.get().failure).toBe('network_failed');
+    stage.environment.returns();
+    await settled();
+    await answer('a');
+    expect(names()).toEqual(['a']);
+  });
+
+  it('of rows that are not as agreed shows none of them', async () => {
+    await stage.next().rows([{ id: 'a' }]);
+    expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unexpected' });
+  });
+});
+
+describe('typing into the search', () => {
+  it('asks when it rests, and is one step to go back over', async () => {
+    await answer('a');
+    for (const text of ['n', 'na', 'nal']) {
+      table.search(text);
+      stage.environment.advance(DEBOUNCE_MS - 1);
+    }
+    expect(stage.waiting).toHaveLength(0);
+    stage.environment.advance(1);
+    table.search('nale');
+    stage.environment.advance(DEBOUNCE_MS);
+    expect(stage.steps).toEqual([
+      { path: '/things?q=nal', push: true },
+      { path: '/things?q=nale', push: false },
+    ]);
+  });
+
+  it('is taken along by a step that does not wait for it', async () => {
+    await answer('a');
+    table.search('  two   words ');
+    table.sortBy('kind');
+    expect(stage.steps.map(({ path }) => path)).toEqual(['/things?q=two+words&sort=kind']);
+    stage.environment.advance(DEBOUNCE_MS);
+    expect(stage.steps).toHaveLength(1);
+  });
+});
+
+describe('late answers', () => {
+  it('never win over what was asked for after them', async () => {
+    await answer('a');
+    table.goTo(2);
+    table.goTo(3);
+    await settled();
+    const [second, third] = stage.waiting;
+    await third?.rows([thing('third')]);
+    await second?.rows([thing('second')]);
+    expect(names()).toEqual(['third']);
+    expect(table.$list.get().refreshing).toBe(false);
+  });
+
+  it('do not undo it by failing either', async () => {
+    await answer('a');
+    table.goTo(2);
+    table.goTo(3);
+    await settled();
+    const [second, third] = stage.waiting;
+    await third?.rows([thing('third')]);
+    await second?.break();
+    expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null });
+  });
+
+  it('leave the row alone that was opened after them', async () => {
+    await answer('a', 'b');
+    table.open('a');
+    table.open('b');
+    await settled();
+    const [first, second] = stage.waiting;
+    await second?.rows(thing('b', { kind: 'blue' }));
+    await first?.rows(thing('a', { kind: 'blue' }));
+    expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'b', row: { kind: 'blue' } });
+  });
+});
+
+describe('rows in sight', () => {
+  beforeEach(() => answer('a', 'b', 'c'));
+
+  it('stay, marked, while new ones come', async () => {
+    table.goTo(2);
+    expect(table.$list.get()).toMatchObject({ phase: 'ready', refreshing: true });
+    await settled();
+    await answer('c');
+    expect(names()).toEqual(['c']);
+  });
+
+  it('stay when reading them again fails, and go when others were asked for', async () => {
+    void table.reload();
+    await settled();
+    await stage.next().break();
+    expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
+    expect(names()).toEqual(['a', 'b']);
+    if (KIND) table.filter(KIND, ['blue']);
+    await settled();
+    await stage.next().break();
+    expect(table.$list.get()).toMatchObject({ phase: 'failed', rows: [] });
+  });
+
+  it('are read again when the person returns after a minute, not before', async () => {
+    stage.environment.advance(60_000);
+    stage.environment.returns();
+    await settled();
+    expect(stage.waiting).toHaveLength(0);
+    stage.environment.advance(1);
+    stage.environment.returns();
+    await settled();
+    expect(stage.waiting).toHaveLength(1);
+  });
+
+  it('can be selected, one or all of the page, and are not when they are out of sight', () => {
+    table.select('a', true);
+    expect(table.$selected.get()).toEqual(['a']);
+    table.selectPage(true);
+    expect(table.$selected.get()).toEqual(['a', 'b']);
+    table.select('b', false);
+    expect(table.$selected.get()).toEqual(['a']);
+    table.goTo(2);
+    expect(table.$selected.get()).toEqual([]);
+  });
+
+  it('are left by back and forward', async () => {
+    if (KIND) table.filter(KIND, ['red']);
+    await settled();
+    await answer('a');
+    stage.environment.open('/things?q=before&page=2');
+    stage.environment.returns();
+    await settled();
+    expect(table.$query.get()).toMatchObject({ search: 'before', page: 2, filters: {} });
+    expect(table.$typed.get()).toBe('before');
+    expect(stage.next().url.searchParams.get('offset')).toBe('2');
+    expect(stage.steps).toHaveLength(1);
+  });
+
+  it('are no longer followed after the page was left', async () => {
+    stop();
+    stage.environment.open('/things?page=2');
+    stage.environment.returns();
+    await settled();
+    expect(stage.waiting).toHaveLength(0);
+  });
+});
+
+describe('an open row', () => {
+  beforeEach(() => answer('a', 'b'));
+
+  it('is shown at once when it is in sight, and is in the address', async () => {
+    expect(table.addressOf('a')).toBe('?thing=a');
+    table.open('a');
+    expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'a', refreshing: true });
+    expect(stage.steps).toEqual([{ path: '/things?thing=a', push: true }]);
+    await settled();
+    await stage.next().rows(thing('a', { kind: 'blue' }));
+    expect(table.$open.get()).toMatchObject({ refreshing: false, row: { kind: 'blue' } });
+    expect(table.$list.get().rows[0]?.kind).toBe('blue');
+    table.open(null);
+    expect(table.$open.get()).toEqual({ phase: 'closed' });
+    expect(stage.steps.at(-1)).toEqual({ path: '/things', push: true });
+  });
+
+  it('that does not exist says so', async () => {
+    table.open('z');
+    await settled();
+    await stage.next().rows([]);
+    expect(table.$open.get()).toEqual({ phase: 'missing', key: 'z' });
+  });
+
+  it('that cannot be read says why, and stays when it was known', async () => {
+    table.open('z');
+    await settled();
+    await stage.next().break();
+    expect(table.$open.get()).toEqual({ phase: 'failed', key: 'z', failure: 'network_failed' });
+    table.open('a');
+    await settled();
+    await stage.next().refuse(403, 'permission_denied');
+    expect(table.$open.get()).toMatchObject({
+      phase: 'ready',
+      row: { id: 'a' },
+      failure: 'permission_denied',
+    });
+  });
+});
+
+describe('acts', () => {
+  test.each([
+    ['superadmin', 'superadmin', [], true],
+    ['superadmin', 'admin', ['user_management'], false],
+    ['user_management', 'admin', [], true],
+    ['user_management', 'user', ['user_management'], true],
+    ['user_management', 'user', ['marketing'], false],
+  ] as const)(
+    'of %s are offered to somebody who is %s and holds %j: %s',
+    (actors, role, permissions, offered) => {
+      const profile = { user_id: '00000000-0000-4000-8000-000000000001', role, permissions };
+      adoptProfile(v.parse(ProfileSchema, profile));
+      expect(createTable({ ...THINGS, actors }).$mayAct.get()).toBe(offered);
+    },
+  );
+});
+
+describe('columns', () => {
+  it('are put away and stay so in this browser', async () => {
+    expect(table.columns.$hidden.get()).toEqual(['made']);
+    table.columns.toggle('made', true);
+    table.columns.toggle('kind', false);
+    expect(stage.environment.memory.get(STORAGE_KEYS.tableColumns)).toBe('{"things":["kind"]}');
+    const again = createTable(THINGS);
+    again.columns.read();
+    expect(again.columns.$hidden.get()).toEqual(['kind']);
+  });
+
+  it('are as at first when what is kept is nonsense or names others', () => {
+    for (const [kept, hidden] of [
+      ['{', ['made']],
+      ['{"things":"kind"}', ['made']],
+      ['{"things":["name","gone","kind"]}', ['kind']],
+    ] as const) {
+      stage.environment.memory.set(STORAGE_KEYS.tableColumns, kept);
+      table.columns.read();
+      expect(table.columns.$hidden.get()).toEqual(hidden);
+    }
+  });
+});

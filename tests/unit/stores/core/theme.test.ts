@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { getEnvironment, hasEnvironment, setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { $theme, setTheme, startTheme, toggleTheme } from '../../../../src/stores/core/theme.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+let environment: MemoryEnvironment;
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+});
+
+afterEach(() => {
+  stop();
+});
+
+test('without surroundings a store says so', () => {
+  expect(hasEnvironment()).toBe(false);
+  expect(() => getEnvironment()).toThrow('setEnvironment');
+  setEnvironment(environment);
+  expect(hasEnvironment()).toBe(true);
+});
+
+test('starts light, whatever nonsense is kept', () => {
+  for (const kept of [null, '', 'blue', '{"theme":"dark"}']) {
+    environment = createMemoryEnvironment();
+    if (kept !== null) environment.memory.set(STORAGE_KEYS.theme, kept);
+    setEnvironment(environment);
+    stop();
+    stop = startTheme();
+    expect($theme.get()).toBe('light');
+  }
+});
+
+test('the choice is kept, and found again', () => {
+  setEnvironment(environment);
+  stop = startTheme();
+  toggleTheme();
+  expect($theme.get()).toBe('dark');
+  expect(environment.memory.get(STORAGE_KEYS.theme)).toBe('dark');
+  setTheme('light');
+  environment.memory.set(STORAGE_KEYS.theme, 'dark');
+  stop();
+  stop = startTheme();
+  expect($theme.get()).toBe('dark');
+});
+
+test('follows other tabs until stopped', () => {
+  setEnvironment(environment);
+  stop = startTheme();
+  environment.otherTabWrites('something.else', 'dark');
+  expect($theme.get()).toBe('light');
+  environment.otherTabWrites(STORAGE_KEYS.theme, 'dark');
+  expect($theme.get()).toBe('dark');
+  environment.otherTabClears();
+  expect($theme.get()).toBe('light');
+  stop();
+  environment.otherTabWrites(STORAGE_KEYS.theme, 'dark');
+  expect($theme.get()).toBe('light');
+});

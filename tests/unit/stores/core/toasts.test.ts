@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import {
+  $toasts,
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  showToast,
+  type ToastKind,
+} from '../../../../src/stores/core/toasts.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+let environment: MemoryEnvironment;
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+  setEnvironment(environment);
+});
+
+afterEach(() => {
+  resumeToasts();
+  environment.advance(60_000);
+});
+
+const texts = (): string[] => $toasts.get().map(({ text }) => text);
+
+test.each<[ToastKind, number]>([
+  ['blank', 4000],
+  ['error', 4000],
+  ['success', 2000],
+  ['cart', 3000],
+  ['staff', 3000],
+])('a %s toast stays %i ms', (kind, duration) => {
+  showToast(kind, 'Hello');
+  environment.advance(duration - 1);
+  expect($toasts.get()).toMatchObject([{ kind, text: 'Hello' }]);
+  environment.advance(1);
+  expect($toasts.get()).toEqual([]);
+});
+
+test('one may bring its own time', () => {
+  showToast('success', 'Epic', 3000);
+  environment.advance(2999);
+  expect(texts()).toEqual(['Epic']);
+  environment.advance(1);
+  expect(texts()).toEqual([]);
+});
+
+test('the newest comes first, and the oldest leave beyond twenty', () => {
+  for (let index = 1; index <= 22; index += 1) showToast('blank', String(index));
+  expect(texts()).toHaveLength(20);
+  expect(texts()[0]).toBe('22');
+  expect(texts().at(-1)).toBe('3');
+  environment.advance(4000);
+  expect(texts()).toEqual([]);
+});
+
+test('one can be dismissed, an unknown one cannot', () => {
+  const first = showToast('blank', 'first');
+  showToast('blank', 'second');
+  const before = $toasts.get();
+  dismissToast(9_999_999);
+  expect($toasts.get()).toBe(before);
+  dismissToast(first);
+  expect(texts()).toEqual(['second']);
+});
+
+test('while pointed at, time stands still and then goes on', () => {
+  showToast('blank', 'a');
+  environment.advance(3000);
+  pauseToasts();
+  pauseToasts();
+  showToast('success', 'b');
+  environment.advance(100_000);
+  expect(texts()).toEqual(['b', 'a']);
+  resumeToasts();
+  resumeToasts();
+  environment.advance(999);
+  expect(texts()).toEqual(['b', 'a']);
+  environment.advance(1);
+  expect(texts()).toEqual(['b']);
+  environment.advance(1000);
+  expect(texts()).toEqual([]);
+});
+
+test('dismissing the last one ends the pause', () => {
+  const id = showToast('blank', 'a');
+  pauseToasts();
+  dismissToast(id);
+  showToast('success', 'b');
+  environment.advance(2000);
+  expect(texts()).toEqual([]);
+});

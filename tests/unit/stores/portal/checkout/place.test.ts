@@ -1,0 +1,332 @@
+/** One order, whatever happens on the way: double clicks, lost answers, reloads, changes. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../../../src/contract/cart.ts';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import type * as formStores from '../../../../../src/stores/portal/checkout/forms.ts';
+import type * as placeStore from '../../../../../src/stores/portal/checkout/place.ts';
+import type * as store from '../../../../../src/stores/portal/checkout/page.ts';
+import type * as sessionStore from '../../../../../src/stores/auth/session.ts';
+import { down, raised } from '../../../../support/account-stage.ts';
+import {
+  cartLine,
+  DRINK,
+  JERSEY,
+  keepCart,
+  orderAnswer,
+  placed,
+  quoteLine,
+  quoteOf,
+  sellsAll,
+  setCheckoutStage,
+  SHOP_DOORS,
+} from '../../../../support/checkout-stage.ts';
+import type { MemberStage } from '../../../../support/member-stage.ts';
+import { raises, says } from '../../../../support/onboarding-stage.ts';
+
+let stage: MemberStage;
+let page: typeof store;
+let forms: typeof formStores;
+let placing: typeof placeStore;
+let session: typeof sessionStore;
+let stop: () => void = () => undefined;
+
+async function load(): Promise<void> {
+  page = await import('../../../../../src/stores/portal/checkout/page.ts');
+  forms = await import('../../../../../src/stores/portal/checkout/forms.ts');
+  placing = await import('../../../../../src/stores/portal/checkout/place.ts');
+  session = await import('../../../../../src/stores/auth/session.ts');
+  stop = page.startCheckout();
+  await expect.poll(() => page.$checkout.get().phase).not.toBe('loading');
+}
+
+async function open(lines?: readonly CartLine[]): Promise<void> {
+  stage = await setCheckoutStage(lines, '/checkout?step=review');
+  let chance = 0;
+  Object.assign(stage.environment, {
+    random: () => {
+      chance = (chance + 0.37) % 1;
+      return chance;
+    },
+  });
+  await load();
+}
+
+/** The same tab after a reload: its storages stay, everything else is gone. */
+async function reload(): Promise<void> {
+  stop();
+  const before = stage.environment;
+  stage = await setCheckoutStage([], '/checkout?step=review');
+  for (const [key, value] of before.tabMemory) stage.environment.tabMemory.set(key, value);
+  stage.environment.memory.set(STORAGE_KEYS.cart, before.memory.get(STORAGE_KEYS.cart) ?? '');
+  const { readCartText } = await import('../../../../../src/stores/shop/cart-text.ts');
+  readCartText();
+}
+
+const sent = () =>
+  stage.asked.filter(({ what }) => what === SHOP_DOORS.place).map(({ body }) => body['input']);
+const keys = () => sent().map((input) => (input as { key: string }).key);
+const draft = () =>
+  JSON.parse(stage.environment.tabMemory.get(STORAGE_KEYS.checkoutDraft) ?? 'null') as unknown;
+const cart = () =>
+  (JSON.parse(stage.environment.memory.get(STORAGE_KEYS.cart) ?? '{}') as { lines: CartLine[] }).lines;
+const step = () => {
+  const state = page.$checkout.get();
+  return state.phase === 'steps' ? state.step : state.phase;
+};
+const quoteSettled = () =>
+  expect
+    .poll(async () => (await import('../../../../../src/stores/portal/checkout/quote.ts')).$quote.get().phase)
+    .toBe('ready');
+
+beforeEach(() => {
+  stop();
+  stop = () => undefined;
+});
+
+describe('placing', () => {
+  it('sends what was read, empties the cart and goes on to the order', async () => {
+    await open();
+    forms.paymentForm.change('payment_method', 'eft');
+    await page.placeCheckoutOrder();
+    expect(sent()).toMatchObject([
+      {
+        lines: [{ product_id: JERSEY, size: 'M', color: 'Black', quantity: 1, price_cents: 45_000 }],
+        contact: { name: 'Lindiwe Dube', phone: '+27825550100' },
+        delivery: { method: 'courier', postal_code: '8001' },
+        payment_method: 'eft',
+        seen_total_cents: 54_900,
+      },
+    ]);
+    expect(cart()).toEqual([]);
+    expect(draft()).toBeNull();
+    expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
+    expect(step()).toBe('leaving');
+  });
+
+  it('has the next page begin a payment by PayFast, unless nothing is to be paid', async () => {
+    await open();
+    stage.on(SHOP_DOORS.place, placed({ payment_method: 'payfast' }));
+    await page.placeCheckoutOrder();
+    expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123?pay=1']);
+    await open();
+    stage.on(SHOP_DOORS.place, placed({ payment_method: 'payfast', payment_state: 'paid', total_cents: 0 }));
+    await page.placeCheckoutOrder();
+    expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
+  });
+
+  it('is asked once however often the button is pressed', async () => {
+    await open();
+    await Promise.all([page.placeCheckoutOrder(), page.placeCheckoutOrder(), page.placeCheckoutOrder()]);
+    await page.placeCheckoutOrder();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('leaves in the cart what another tab has put there meanwhile', async () => {
+    await open();
+    stage.on(SHOP_DOORS.place, () => {
+      keepCart(stage, [cartLine({ quantity: 2 }), cartLine({ productId: DRINK })]);
+      return placed()({});
+    });
+    await page.placeCheckoutOrder();
+    expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
+  });
+
+  it('shows an empty checkout to whoever comes back', async () => {
+    await open();
+    await page.placeCheckoutOrder();
+    stage.environment.returns();
+    await expect.poll(step).toBe('empty');
+  });
+
+  it('has a new key for the next order', async () => {
+    await open();
+    await page.placeCheckoutOrder();
+    stop();
+    keepCart(stage, [cartLine()]);
+    (await import('../../../../../src/stores/shop/cart-text.ts')).readCartText();
+    await load();
+    await page.placeCheckoutOrder();
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
+describe('a lost answer', () => {
+  it('is told, and the next attempt has the same key', async () => {
+    await open();
+    stage.on(SHOP_DOORS.place, down);
+    await page.placeCheckoutOrder();
+    expect(placing.$placing.get()).toMatchObject({ busy: false, unsure: true, refusals: 1 });
+    expect(cart()).toHaveLength(1);
+    stage.on(SHOP_DOORS.place, placed());
+    await page.placeCheckoutOrder();
+    expect(new Set(keys()).size).toBe(1);
+    expect(step()).toBe('leaving');
+  });
+
+  it('is still known after a reload, with the same key and everything typed', async () => {
+    await open();
+    forms.contactForm.change('name', 'Thandi M');
+    forms.deliveryForm.change('note', 'Gate 7');
+    stage.on(SHOP_DOORS.place, down);
+    await page.placeCheckoutOrder();
+    const [before] = keys();
+    await reload();
+    await load();
+    expect(placing.$placing.get().unsure).toBe(true);
+    expect(forms.filledCheckout()).toMatchObject({
+      contact: { name: 'Thandi M' },
+      delivery: { note: 'Gate 7' },
+    });
+    await page.placeCheckoutOrder();
+    expect(keys()).toEqual([before]);
+    expect(step()).toBe('leaving');
+  });
+
+  it('that was followed by a change says so, and only what was ordered leaves the cart', async () => {
+    await open([cartLine({ quantity: 2 })]);
+    stage.on(SHOP_DOORS.place, down);
+    await page.placeCheckoutOrder();
+    keepCart(stage, [cartLine({ quantity: 3 }), cartLine({ productId: DRINK })]);
+    stage.environment.otherTabWrites(
+      STORAGE_KEYS.cart,
+      stage.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+    );
+    await quoteSettled();
+    stage.on(SHOP_DOORS.place, placed());
+    stage.on(SHOP_DOORS.orders, says([orderAnswer([{ quantity: 2 }])]));
+    await page.placeCheckoutOrder();
+    expect(new Set(keys()).size).toBe(1);
+    expect(page.$checkout.get()).toEqual({ phase: 'earlier', number: 'OB-2026-000123' });
+    expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
+    expect(draft()).toBeNull();
+  });
+
+  it('is over when the shop says what became of it', async () => {
+    await open();
+    stage.on(SHOP_DOORS.place, down);
+    await page.placeCheckoutOrder();
+    stage.on(SHOP_DOORS.place, raises('too_many_open_orders'));
+    await page.placeCheckoutOrder();
+    expect(placing.$placing.get()).toMatchObject({
+      unsure: false,
+      refusal: { code: 'too_many_open_orders' },
+    });
+  });
+
+  it('is none while offline: nothing was sent', async () => {
+    await open();
+    stage.environment.setOnline(false);
+    await page.placeCheckoutOrder();
+    expect(sent()).toEqual([]);
+    expect(placing.$placing.get()).toMatchObject({ unsure: false, refusal: { code: 'network_failed' } });
+  });
+});
+
+describe('a shop that changed in the last moment', () => {
+  it('places nothing and shows what differs', async () => {
+    await open();
+    const quote = quoteOf([quoteLine({ quantity: 1, allowed: 0, available: 0, stock_change: 'sold_out' })]);
+    stage.on(SHOP_DOORS.place, says({ outcome: 'changed', quote }));
+    await page.placeCheckoutOrder();
+    const { $quoteChanges } = await import('../../../../../src/stores/portal/checkout/quote.ts');
+    expect($quoteChanges.get()).toMatchObject([{ stock: 'sold_out' }]);
+    expect(placing.$placing.get()).toMatchObject({ busy: false, unsure: false, refusals: 1 });
+    expect(cart()).toHaveLength(1);
+    await page.placeCheckoutOrder();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('tells of a total that is another one, and takes it the next time', async () => {
+    await open();
+    const quote = quoteOf([quoteLine()], { shipping_cents: 12_000, total_cents: 57_000 });
+    stage.on(SHOP_DOORS.place, says({ outcome: 'changed', quote }));
+    await page.placeCheckoutOrder();
+    expect(placing.$placing.get().total).toEqual({ wasCents: 54_900, nowCents: 57_000 });
+    stage.on(SHOP_DOORS.place, placed());
+    await page.placeCheckoutOrder();
+    expect(sent()).toMatchObject([{ seen_total_cents: 54_900 }, { seen_total_cents: 57_000 }]);
+    expect(new Set(keys()).size).toBe(1);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['too_many_open_orders', raises('too_many_open_orders')],
+    ['order_too_large', raises('order_too_large')],
+    ['minor_consent_required', raised(403, 'minor_consent_required')],
+    ['throttled', raised(429, 'throttled')],
+  ])('%s leaves everything as it is', async (code, door) => {
+    await open();
+    stage.on(SHOP_DOORS.place, door);
+    await page.placeCheckoutOrder();
+    expect(placing.$placing.get()).toMatchObject({ busy: false, unsure: false, refusal: { code } });
+    expect(step()).toBe('review');
+    expect(cart()).toHaveLength(1);
+    page.openStep('contact');
+    expect(placing.$placing.get().refusal).toBeNull();
+  });
+
+  it('of a collection point leads to the ones that are left', async () => {
+    await open();
+    stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge' }] }]));
+    await (await import('../../../../../src/stores/portal/checkout/terms.ts')).loadCollectionPoints();
+    forms.deliveryForm.change('collection_point', 'rage');
+    forms.deliveryForm.change('method', 'collect');
+    await quoteSettled();
+    stage.on(SHOP_DOORS.place, raises('collection_point_gone'));
+    stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'icon', label: 'ICON' }] }]));
+    await page.placeCheckoutOrder();
+    expect(step()).toBe('delivery');
+    expect(forms.deliveryForm.$form.get()).toMatchObject({
+      values: { method: 'collect', collection_point: '' },
+      errors: { collection_point: expect.stringContaining('another') as string },
+    });
+  });
+
+  it('of a field leads to its step, with the reason at it', async () => {
+    await open();
+    stage.on(SHOP_DOORS.place, () =>
+      Response.json(
+        { code: '23514', message: 'violates check constraint "orders_postal_code_check"' },
+        { status: 400 },
+      ),
+    );
+    await page.placeCheckoutOrder();
+    expect(step()).toBe('delivery');
+    expect(forms.deliveryForm.$form.get().errors).toHaveProperty('postal_code');
+  });
+});
+
+describe('the draft', () => {
+  it('belongs to who typed it', async () => {
+    await open();
+    forms.contactForm.change('name', 'Thandi M');
+    expect(draft()).toMatchObject({ fields: { name: 'Thandi M' }, method: 'courier', payment: 'payfast' });
+    const key = STORAGE_KEYS.checkoutDraft;
+    const text = stage.environment.tabMemory.get(key) ?? '';
+    const other = '00000000-0000-4000-8000-0000000000ff';
+    const ours = '00000000-0000-4000-8000-000000000001';
+    await reload();
+    stage.environment.tabMemory.set(key, text.replace(ours, other));
+    await load();
+    expect(forms.contactForm.$form.get().values.name).toBe('Lindiwe Dube');
+  });
+
+  it('goes with the session', async () => {
+    await open();
+    forms.contactForm.change('name', 'Thandi M');
+    stage.environment.setOnline(false);
+    await session.signOut();
+    forms.contactForm.change('name', 'Thandi Mo');
+    expect(draft()).toBeNull();
+  });
+
+  it('that is no draft is none', async () => {
+    await open();
+    await reload();
+    stage.environment.tabMemory.set(STORAGE_KEYS.checkoutDraft, '{"key":"1"}');
+    stage.on(SHOP_DOORS.quote, sellsAll);
+    await load();
+    expect(step()).toBe('review');
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DETAILS_TEXT, PRIVATE_GROUP } from '../../../../../src/messages/portal/details.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { SOCIAL_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
+import { down } from '../../../../support/account-stage.ts';
+import { DOORS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+
+let stage: MemberStage;
+let page: Awaited<ReturnType<typeof openPage>>;
+
+async function openPage() {
+  const stores = await import('../../../../../src/stores/portal/details/page.ts');
+  const { $ownMember, loadOwnMember } = await import('../../../../../src/stores/auth/own-member.ts');
+  const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
+  const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
+  const stop = stores.startDetails();
+  await loadOwnMember();
+  return { ...stores, $ownMember, $profile, $toasts, stop };
+}
+
+beforeEach(async () => {
+  stage = await setMemberStage('/update-details');
+  page = await openPage();
+});
+
+const sent = (what: string) => stage.asked.filter((one) => one.what === what).map(({ body }) => body);
+
+describe('a group', () => {
+  it('holds what is kept, and knows what was changed', () => {
+    const { profileGroup, $unsaved } = page;
+    expect(profileGroup.form.$form.get().values).toMatchObject({
+      gamertag: 'Lindi',
+      games: '',
+      platforms: [],
+    });
+    expect($unsaved.get()).toBe(false);
+    profileGroup.form.change('games', 'Apex');
+    expect([profileGroup.$dirty.get(), $unsaved.get()]).toEqual([true, true]);
+    profileGroup.form.change('games', '');
+    expect($unsaved.get()).toBe(false);
+  });
+
+  it('sends its own fields as they are kept, says so, and is clean again', async () => {
+    const { profileGroup, $toasts, $profile } = page;
+    profileGroup.form.change('gamertag', '  Umbra ');
+    profileGroup.form.change('platforms', ['PC']);
+    expect(await profileGroup.form.submit()).toBe(true);
+    expect(sent(DOORS.saveUser)).toEqual([
+      { gamertag: 'Umbra', full_name: null, games: null, platforms: ['PC'], languages: [] },
+    ]);
+    expect(profileGroup.form.$form.get().values.gamertag).toBe('Umbra');
+    expect(profileGroup.$dirty.get()).toBe(false);
+    expect($toasts.get()[0]).toMatchObject({ kind: 'success' });
+    // The menu follows.
+    expect($profile.get()).toMatchObject({ profile: { gamertag: 'Umbra' } });
+  });
+
+  it('is not disturbed by another group that is saved', async () => {
+    const { profileGroup, creatorGroup } = page;
+    profileGroup.form.change('games', 'Typed');
+    creatorGroup.form.change('creator_name', 'Umbra TV');
+    await creatorGroup.form.submit();
+    expect(profileGroup.form.$form.get().values.games).toBe('Typed');
+    expect(await profileGroup.form.submit()).toBe(true);
+    expect(stage.rows.user).toMatchObject({ games: 'Typed', creator_name: 'Umbra TV' });
+  });
+
+  it('keeps what was typed when there is no network', async () => {
+    const { profileGroup } = page;
+    stage.on(DOORS.saveUser, down);
+    profileGroup.form.change('games', 'Apex');
+    expect(await profileGroup.form.submit()).toBe(false);
+    expect(profileGroup.form.$form.get()).toMatchObject({
+      values: { games: 'Apex' },
+      notice: { text: errorText('network_failed') },
+    });
+    expect(profileGroup.$stale.get()).toBe(false);
+  });
+
+  it('puts back what is kept', () => {
+    const { profileGroup } = page;
+    profileGroup.form.change('games', 'Apex');
+    profileGroup.revert();
+    expect([profileGroup.form.$form.get().values.games, profileGroup.$dirty.get()]).toEqual(['', false]);
+  });
+});
+
+describe('a change that was made elsewhere', () => {
+  beforeEach(() => {
+    stage.rows.user = { ...stage.rows.user, games: 'By staff', full_name: 'By staff' };
+    stage.on(DOORS.saveUser, () => Response.json([]));
+  });
+
+  it('is not written over; the latest comes under what was typed', async () => {
+    const { profileGroup } = page;
+    profileGroup.form.change('games', 'Mine');
+    expect(await profileGroup.form.submit()).toBe(false);
+    expect(profileGroup.form.$form.get().notice?.text).toBe(DETAILS_TEXT.stale);
+    expect(profileGroup.$stale.get()).toBe(true);
+    await profileGroup.reload();
+    expect(profileGroup.$stale.get()).toBe(false);
+    expect(profileGroup.form.$form.get()).toMatchObject({
+      notice: null,
+      values: { games: 'Mine', full_name: 'By staff' },
+    });
+    expect(profileGroup.$dirty.get()).toBe(true);
+  });
+
+  it('stays announced while the latest cannot be fetched', async () => {
+    const { profileGroup } = page;
+    profileGroup.form.change('games', 'Mine');
+    await profileGroup.form.submit();
+    stage.on(DOORS.readUser, down);
+    await profileGroup.reload();
+    expect(profileGroup.$stale.get()).toBe(true);
+    expect(profileGroup.form.$form.get().values.games).toBe('Mine');
+  });
+});
+
+describe('fields', () => {
+  it('of channels are completed, or refused at the field', async () => {
+    const { channelsGroup } = page;
+    channelsGroup.form.change('url_twitch', '@umbra');
+    await channelsGroup.form.submit();
+    expect(sent(DOORS.saveUser)[0]).toMatchObject({
+      url_twitch: 'https://www.twitch.tv/umbra',
+      url_tiktok: null,
+    });
+    channelsGroup.form.change('url_tiktok', 'https://evil.example/x');
+    expect(await channelsGroup.form.submit()).toBe(false);
+    expect(channelsGroup.form.$form.get().errors['url_tiktok']).toBe(
+      SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_tiktok),
+    );
+    expect(sent(DOORS.saveUser)).toHaveLength(1);
+  });
+
+  it('of the private half are checked', async () => {
+    const { privateGroup } = page;
+    privateGroup.form.change('postal_code', '80');
+    privateGroup.form.change('phone', 'call me');
+    privateGroup.form.change('legal_name', ' ');
+    expect(await privateGroup.form.submit()).toBe(false);
+    const { errors } = privateGroup.form.$form.get();
+    expect(errors['postal_code']).toBe(PRIVATE_GROUP.postalCodeWrong);
+    expect(Object.keys(errors).sort()).toEqual(['legal_name', 'phone', 'postal_code']);
+  });
+
+  it.each([
+    ['', null],
+    [' 7 ', 7],
+  ])('take the years %j as %j', async (typed, kept) => {
+    const { creatorGroup } = page;
+    creatorGroup.form.change('years_creating', typed);
+    await creatorGroup.form.submit();
+    expect(sent(DOORS.saveUser)[0]).toMatchObject({ years_creating: kept });
+  });
+
+  it('of visibility write only the half that changed', async () => {
+    const { visibilityGroup } = page;
+    visibilityGroup.form.change('show_birthday', true);
+    await visibilityGroup.form.submit();
+    expect([sent(DOORS.saveUser), sent(DOORS.savePrivate)]).toEqual([[], [{ show_birthday: true }]]);
+  });
+});
+
+it('asks a minor for less', async () => {
+  page.stop();
+  stage = await setMemberStage('/update-details', { is_minor: true, consent: 'granted' });
+  stage.rows.personal = { ...stage.rows.personal, legal_name: null };
+  page = await openPage();
+  page.privateGroup.form.change('city', 'Durban');
+  expect(await page.privateGroup.form.submit()).toBe(true);
+  expect(stage.rows.personal).toMatchObject({ city: 'Durban', legal_name: null });
+});

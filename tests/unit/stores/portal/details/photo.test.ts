@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PHOTO_LIMITS } from '../../../../../src/contract/profile-photo.ts';
+import { PHOTO_TEXT } from '../../../../../src/messages/portal/details.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+
+const SEND = 'POST /api/profile-photo';
+const REMOVE = 'DELETE /api/profile-photo';
+const URL_NOW = '/avatars/00000000000000000000000000000001.webp';
+
+let stage: MemberStage;
+let store: Awaited<ReturnType<typeof openStores>>;
+
+async function openStores() {
+  const { loadOwnMember, $ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
+  const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
+  const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+  await loadOwnMember();
+  return {
+    ...(await import('../../../../../src/stores/portal/details/photo.ts')),
+    $ownMember,
+    $toasts,
+    answerConfirm,
+  };
+}
+
+beforeEach(async () => {
+  stage = await setMemberStage('/update-details');
+  store = await openStores();
+});
+
+const file = (type = 'image/png', size = 10) => ({
+  type,
+  size,
+  arrayBuffer: () => Promise.resolve(new Uint8Array([1, 2, 3]).buffer),
+});
+const show = (): Promise<string> => Promise.resolve('data:image/png;base64,AQID');
+
+describe('choosing', () => {
+  it.each([
+    ['image/gif', 10, errorText('picture_unsupported')],
+    ['image/svg+xml', 10, errorText('picture_unsupported')],
+    ['', 10, errorText('picture_unsupported')],
+    ['image/heic', 10, PHOTO_TEXT.heic],
+    ['image/png', PHOTO_LIMITS.maxBytes + 1, PHOTO_TEXT.tooLarge],
+  ])('says what is wrong with %s of %i bytes', async (type, size, words) => {
+    await store.choosePhoto(file(type, size), show);
+    expect(store.$profilePhoto.get()).toEqual({ phase: 'idle', preview: null, error: words });
+  });
+
+  it('shows what was chosen, and forgets it again', async () => {
+    await store.choosePhoto(file('image/png', PHOTO_LIMITS.maxBytes), show);
+    expect(store.$profilePhoto.get()).toMatchObject({ phase: 'chosen', preview: await show() });
+    store.forgetPhoto();
+    expect(store.$profilePhoto.get().phase).toBe('idle');
+    await store.sendPhoto();
+    expect(stage.asked.some(({ what }) => what === SEND)).toBe(false);
+  });
+
+  it('says that a file cannot be opened', async () => {
+    await store.choosePhoto(file(), () => Promise.reject(new Error('unreadable')));
+    expect(store.$profilePhoto.get().error).toBe(PHOTO_TEXT.unreadable);
+  });
+});
+
+describe('sending', () => {
+  it('sends the bytes with the token, and the rows follow', async () => {
+    await store.choosePhoto(file(), show);
+    stage.on(SEND, () => {
+      stage.rows.user = { ...stage.rows.user, photo_url: URL_NOW };
+      return Response.json({ ok: true, data: { photoUrl: URL_NOW } });
+    });
+    await store.sendPhoto();
+    expect(store.$ownMember.get()).toMatchObject({ user: { photo_url: URL_NOW } });
+    expect(store.$profilePhoto.get()).toEqual({ phase: 'idle', preview: null, error: null });
+    expect(store.$toasts.get()[0]).toMatchObject({ kind: 'success', text: PHOTO_TEXT.saved });
+  });
+
+  it.each([
+    ['picture_animated', errorText('picture_animated')],
+    ['payload_too_large', PHOTO_TEXT.tooLarge],
+    ['throttled', PHOTO_TEXT.throttled],
+  ])('keeps the choice when the function says %s', async (code, words) => {
+    await store.choosePhoto(file(), show);
+    stage.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
+    await store.sendPhoto();
+    expect(store.$profilePhoto.get()).toMatchObject({ phase: 'chosen', error: words });
+  });
+
+  it('keeps the choice without a network, and sends once at a time', async () => {
+    await store.choosePhoto(file(), show);
+    await Promise.all([store.sendPhoto(), store.sendPhoto()]);
+    expect(stage.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
+    expect(store.$profilePhoto.get()).toMatchObject({ phase: 'chosen', error: errorText('network_failed') });
+  });
+});
+
+describe('removing', () => {
+  it('asks first', async () => {
+    const removing = store.removePhoto();
+    store.answerConfirm(false);
+    await removing;
+    expect(stage.asked.some(({ what }) => what === REMOVE)).toBe(false);
+  });
+
+  it('removes', async () => {
+    stage.on(REMOVE, () => Response.json({ ok: true, data: { photoUrl: null } }));
+    const removing = store.removePhoto();
+    store.answerConfirm(true);
+    await removing;
+    expect(store.$toasts.get()[0]).toMatchObject({ text: PHOTO_TEXT.removed });
+  });
+});

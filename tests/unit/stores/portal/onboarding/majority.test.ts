@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
+import { MAJORITY_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
+import { AGREEMENT_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
+import type * as store from '../../../../../src/stores/portal/onboarding/majority.ts';
+import { down, profile, type Stage } from '../../../../support/account-stage.ts';
+import {
+  NOTHING_SAVED,
+  raises,
+  rpc,
+  says,
+  setOnboardingStage,
+} from '../../../../support/onboarding-stage.ts';
+
+const LAPSED = { ...NOTHING_SAVED, steps: ['birth'], majority_pending: true };
+
+let stage: Stage;
+let majority: typeof store;
+let stop: () => void = () => undefined;
+
+async function open(
+  saved: unknown,
+  changes: Readonly<Record<string, unknown>> = { onboarding: false },
+): Promise<void> {
+  stage = await setOnboardingStage('/recruitment');
+  stage.on(rpc('my_profile'), profile(changes));
+  stage.on(rpc('onboarding_state'), saved === null ? down : says(saved));
+  const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+  startProfile();
+  await refreshProfile();
+  majority = await import('../../../../../src/stores/portal/onboarding/majority.ts');
+  stop = majority.startMajority();
+}
+
+const asked = () => stage.asked.filter(({ what }) => what === rpc('onboarding_state')).length;
+
+afterEach(() => {
+  stop();
+});
+
+describe('the question', () => {
+  it('is for somebody whose guardian’s consent has lapsed', async () => {
+    await open(LAPSED);
+    await expect.poll(() => majority.$majorityAsked.get()).toBe(true);
+  });
+
+  it.each([
+    ['a newcomer', { ...LAPSED, majority_pending: false }],
+    ['somebody who agreed and lacks another step', { ...LAPSED, steps: ['agreement', 'birth'] }],
+  ])('is not for %s', async (_name, saved) => {
+    await open(saved);
+    await expect.poll(asked).toBe(1);
+    expect(majority.$majorityAsked.get()).toBe(false);
+  });
+
+  it.each([
+    ['members', { onboarding: true }],
+    ['minors', { onboarding: false, is_minor: true }],
+  ])('costs %s nothing', async (_name, changes) => {
+    await open(LAPSED, changes);
+    expect([asked(), majority.$majorityAsked.get()]).toEqual([0, false]);
+  });
+
+  it('is put off when nobody can be reached', async () => {
+    await open(null);
+    await expect.poll(asked).toBe(1);
+    stage.on(rpc('onboarding_state'), says(LAPSED));
+    const { refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+    await refreshProfile();
+    await expect.poll(() => majority.$majorityAsked.get()).toBe(true);
+  });
+});
+
+describe('the answer', () => {
+  const form = () => majority.majorityForm.$form.get();
+
+  it('needs both ticks, then goes to what is missing, with the new profile', async () => {
+    await open(LAPSED);
+    await majority.majorityForm.submit();
+    expect(form().errors).toEqual({ rules: AGREEMENT_TEXT.required, privacy: AGREEMENT_TEXT.required });
+    majority.majorityForm.change('rules', true);
+    majority.majorityForm.change('privacy', true);
+    stage.on(rpc('confirm_majority'), profile({ onboarding: true }));
+    await majority.majorityForm.submit();
+    expect(stage.asked.at(-1)).toEqual({
+      what: rpc('confirm_majority'),
+      body: { version: AGREEMENT_VERSION },
+    });
+    expect(stage.environment.replacements).toEqual(['/recruitment']);
+    expect(majority.$majorityAsked.get()).toBe(false);
+  });
+
+  it('that comes too late says so', async () => {
+    await open(LAPSED);
+    majority.majorityForm.change('rules', true);
+    majority.majorityForm.change('privacy', true);
+    stage.on(rpc('confirm_majority'), raises('transition_not_allowed'));
+    await majority.majorityForm.submit();
+    expect(form().notice).toMatchObject({ kind: 'error', text: MAJORITY_TEXT.refused });
+    expect(stage.environment.replacements).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requestGuardianConsent } from '../../../../../src/contract/guardian-consent.ts';
+import { LIMITS } from '../../../../../src/contract/limits.ts';
+import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { sendErrorText } from '../../../../../src/messages/portal/minor-onboarding.ts';
+import type * as store from '../../../../../src/stores/portal/onboarding/minor.ts';
+import { down, MEMBER, profile, type Door, type Stage } from '../../../../support/account-stage.ts';
+import {
+  NOTHING_SAVED,
+  raises,
+  rpc,
+  says,
+  setOnboardingStage,
+} from '../../../../support/onboarding-stage.ts';
+
+const MINOR = { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2010-05-01', is_minor: true };
+const NAMED = {
+  ...MINOR,
+  steps: ['agreement', 'birth', 'guardian'],
+  gamertag: 'Comet',
+  guardian: {
+    name: 'Carmen P',
+    relationship: 'Mother',
+    email: 'carmen@family.test',
+    phone: '+27 21 555 0148',
+  },
+  agreement_version: AGREEMENT_VERSION,
+};
+const PENDING = { ...NAMED, consent: 'pending', requested_at: '2026-03-01T09:00:00Z' };
+const SEND = `POST ${requestGuardianConsent.path}`;
+
+let stage: Stage;
+let page: typeof store;
+let stop: () => void = () => undefined;
+
+const sendAnswers: Door = () => Response.json({ ok: true, data: { sent: true } });
+const sendRefuses =
+  (code: string): Door =>
+  () =>
+    Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 429 });
+
+async function open(saved: unknown): Promise<void> {
+  stage = await setOnboardingStage('/minor-recruitment');
+  stage.on(rpc('onboarding_state'), says(saved));
+  page = await import('../../../../../src/stores/portal/onboarding/minor.ts');
+  stop = page.startMinorRecruitment();
+  await expect.poll(() => page.$minorRecruitment.get().phase).not.toBe('loading');
+}
+
+const state = () => page.$minorRecruitment.get();
+const asked = (what: string) => stage.asked.filter((one) => one.what === what);
+const form = () => page.guardianForm.$form.get();
+
+function type(changes: Readonly<Record<string, string>> = {}): void {
+  const values = {
+    gamertag: 'Comet',
+    guardian_name: 'Carmen P',
+    guardian_relationship: 'Mother',
+    guardian_email: 'Carmen@Family.test',
+    guardian_phone: '+27 21 555 0148',
+    ...changes,
+  };
+  for (const [field, value] of Object.entries(values)) page.guardianForm.change(field as 'gamertag', value);
+  page.guardianForm.change('rules', true);
+}
+
+beforeEach(() => {
+  stop();
+  stop = () => undefined;
+});
+
+describe('opening the page', () => {
+  it.each([
+    ['form', MINOR],
+    ['form', { ...NAMED, requested_at: '2026-01-01T00:00:00Z' }],
+    ['waiting', PENDING],
+    ['refused', { ...PENDING, consent: 'declined' }],
+    ['refused', { ...PENDING, consent: 'revoked' }],
+  ])('shows the %s', async (phase, saved) => {
+    await open(saved);
+    expect(state().phase).toBe(phase);
+  });
+
+  it.each([
+    ['an adult', { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2000-01-01' }],
+    ['somebody without a birthday', NOTHING_SAVED],
+  ])('sends %s to the other one', async (_name, saved) => {
+    await open(saved);
+    expect([state().phase, stage.environment.replacements]).toEqual(['leaving', ['/recruitment']]);
+  });
+
+  it('welcomes somebody whose guardian has agreed', async () => {
+    stage = await setOnboardingStage('/minor-recruitment');
+    stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'granted' }));
+    stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+    page = await import('../../../../../src/stores/portal/onboarding/minor.ts');
+    stop = page.startMinorRecruitment();
+    await expect.poll(state).toEqual({ phase: 'granted', name: 'Comet' });
+    const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
+    expect($profile.get()).toMatchObject({ profile: { onboarding: true } });
+  });
+});
+
+describe('naming a guardian', () => {
+  it('saves everything, sends the link and waits', async () => {
+    await open(MINOR);
+    type();
+    stage.on(rpc('save_onboarding'), says(NAMED));
+    stage.on(SEND, sendAnswers);
+    stage.on(rpc('onboarding_state'), says(PENDING));
+    expect(await page.guardianForm.submit()).toBe(true);
+    expect(asked(rpc('save_onboarding')).map(({ body }) => body)).toEqual([
+      {
+        step: 'guardian',
+        answers: {
+          gamertag: 'Comet',
+          guardian_name: 'Carmen P',
+          guardian_relationship: 'Mother',
+          guardian_email: 'carmen@family.test',
+          guardian_phone: '+27 21 555 0148',
+        },
+      },
+      { step: 'agreement', answers: { version: AGREEMENT_VERSION } },
+    ]);
+    expect(asked(SEND).map(({ body }) => body)).toEqual([{}]);
+    expect(state()).toMatchObject({ phase: 'waiting', notice: null });
+    expect(stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '').not.toContain('Carmen');
+  });
+
+  it('refuses the member’s own address before anything is sent', async () => {
+    await open(MINOR);
+    type({ guardian_email: MEMBER.email.toUpperCase() });
+    await page.guardianForm.submit();
+    expect(form().errors['guardian_email']).toMatch(/your own address/u);
+    expect(asked(rpc('save_onboarding'))).toEqual([]);
+  });
+
+  it.each([
+    ['guardian_own_email', 'guardian_email', /your own address/u],
+    ['gamertag_taken', 'gamertag', 'Gamertag "Comet" is already taken'],
+  ])('says at the field that the database refused: %s', async (code, field, text) => {
+    await open(MINOR);
+    type();
+    stage.on(rpc('save_onboarding'), raises(code));
+    await page.guardianForm.submit();
+    expect(form().errors[field]).toMatch(text);
+  });
+
+  it.each(['mail_failed', 'throttled'] as const)('keeps everything when sending fails: %s', async (code) => {
+    await open(MINOR);
+    type();
+    stage.on(rpc('save_onboarding'), says(NAMED));
+    stage.on(SEND, sendRefuses(code));
+    expect(await page.guardianForm.submit()).toBe(false);
+    expect(form()).toMatchObject({
+      values: { guardian_name: 'Carmen P' },
+      notice: { text: sendErrorText(code) },
+    });
+    expect(state().phase).toBe('form');
+  });
+
+  it('keeps what was typed through a reload', async () => {
+    await open(MINOR);
+    type();
+    const kept = stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
+    stop();
+    stage = await setOnboardingStage('/minor-recruitment');
+    stage.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
+    stage.on(rpc('onboarding_state'), says(MINOR));
+    page = await import('../../../../../src/stores/portal/onboarding/minor.ts');
+    stop = page.startMinorRecruitment();
+    await expect.poll(() => form().values.guardian_name).toBe('Carmen P');
+  });
+});
+
+describe('waiting', () => {
+  it('looks again every 30 seconds and on the way back, and notices the consent', async () => {
+    await open(PENDING);
+    stage.environment.advance(LIMITS.onboarding.guardianRecheckMs);
+    await expect.poll(() => asked(rpc('onboarding_state')).length).toBe(2);
+    stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'granted' }));
+    stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+    stage.environment.returns();
+    await expect.poll(() => state().phase).toBe('granted');
+  });
+
+  it('goes on waiting through a broken network', async () => {
+    await open(PENDING);
+    stage.on(rpc('onboarding_state'), down);
+    stage.environment.advance(LIMITS.onboarding.guardianRecheckMs);
+    await expect.poll(() => asked(rpc('onboarding_state')).length).toBe(2);
+    expect(state().phase).toBe('waiting');
+    stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'declined' }));
+    await page.lookAgain();
+    expect(state()).toMatchObject({ phase: 'refused', saved: { consent: 'declined' } });
+  });
+
+  it('sends again, and says so; too often is said too', async () => {
+    await open(PENDING);
+    stage.on(SEND, sendAnswers);
+    await page.sendAgain();
+    expect(state()).toMatchObject({ phase: 'waiting', busy: false, notice: { kind: 'success' } });
+    stage.on(SEND, sendRefuses('throttled'));
+    await page.sendAgain();
+    expect(state()).toMatchObject({ notice: { kind: 'error', text: sendErrorText('throttled') } });
+  });
+
+  it('lets somebody name another guardian, and change their mind about it', async () => {
+    await open(PENDING);
+    page.changeGuardian();
+    expect([state().phase, form().values.guardian_email]).toEqual(['form', 'carmen@family.test']);
+    stage.environment.advance(LIMITS.onboarding.guardianRecheckMs * 3);
+    expect(asked(rpc('onboarding_state'))).toHaveLength(1);
+    page.keepGuardian();
+    await expect.poll(() => state().phase).toBe('waiting');
+  });
+});

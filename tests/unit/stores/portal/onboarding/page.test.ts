@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import type * as formStores from '../../../../../src/stores/portal/onboarding/forms.ts';
+import type * as store from '../../../../../src/stores/portal/onboarding/page.ts';
+import { down, MEMBER, profile, type Stage } from '../../../../support/account-stage.ts';
+import {
+  NOTHING_SAVED,
+  raises,
+  rpc,
+  says,
+  setOnboardingStage,
+} from '../../../../support/onboarding-stage.ts';
+
+const ADULT = { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2000-02-29' };
+const IDENTITY = {
+  full_name: 'Thandi M',
+  legal_name: 'Thandiwe Mokoena',
+  phone: '+27 82 555 0100',
+  city: '',
+  province: 'KwaZulu-Natal',
+};
+const KNOWN = { ...ADULT, ...IDENTITY, city: null, steps: ['birth', 'identity'] };
+const COMPLETE = {
+  ...KNOWN,
+  steps: ['birth', 'identity', 'gaming', 'social', 'agreement'],
+  gamertag: 'Nova',
+  games: 'Valorant',
+  platforms: ['PC'],
+  languages: ['English'],
+  agreement_version: AGREEMENT_VERSION,
+};
+
+let stage: Stage;
+let page: typeof store;
+let forms: typeof formStores;
+let stop: () => void = () => undefined;
+
+async function prepare(saved: unknown, path = '/recruitment'): Promise<void> {
+  stage = await setOnboardingStage(path);
+  stage.on(rpc('onboarding_state'), says(saved));
+  page = await import('../../../../../src/stores/portal/onboarding/page.ts');
+  forms = await import('../../../../../src/stores/portal/onboarding/forms.ts');
+}
+
+async function open(saved: unknown, path?: string): Promise<void> {
+  await prepare(saved, path);
+  stop = page.startRecruitment();
+  await expect.poll(() => page.$recruitment.get().phase).not.toBe('loading');
+}
+
+const state = () => page.$recruitment.get();
+const query = () => stage.environment.location.search();
+const sent = (name: string) => stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+const draft = () => stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
+
+beforeEach(() => {
+  stop();
+  stop = () => undefined;
+});
+
+describe('opening the page', () => {
+  it.each([
+    ['nobody who began', NOTHING_SAVED, '', 'birth'],
+    ['an adult', ADULT, '', 'identity'],
+    ['a done step', KNOWN, '?step=identity', 'identity'],
+    ['a step too far', KNOWN, '?step=review', 'gaming'],
+    ['nonsense', KNOWN, '?step=%22', 'gaming'],
+    ['everything saved', COMPLETE, '', 'review'],
+    ['an older agreement', { ...COMPLETE, agreement_version: '2025-01' }, '', 'agreement'],
+  ])('leads %s to the first open step', async (_name, saved, search, step) => {
+    await open(saved, `/recruitment${search}`);
+    expect(state()).toMatchObject({ phase: 'steps', step, moves: 0 });
+    expect(query()).toBe(`?step=${step}`);
+  });
+
+  it('fills in everything that is saved', async () => {
+    await open(COMPLETE);
+    expect(forms.gamingForm.$form.get().values).toEqual({
+      gamertag: 'Nova',
+      games: 'Valorant',
+      platforms: ['PC'],
+      languages: ['English'],
+    });
+    expect(forms.identityForm.$form.get().values).toEqual(IDENTITY);
+    expect(forms.birthForm.$form.get().values).toEqual({ day: '29', month: '2', year: '2000' });
+    expect(forms.agreementForm.$form.get().values).toEqual({ rules: true, privacy: true });
+  });
+
+  it('takes a minor to their own page, and forgets what a minor must not leave', async () => {
+    await prepare({ ...ADULT, is_minor: true });
+    const typed = { identity: { legal_name: 'Secret' }, guardian: { guardian_name: 'Carmen' } };
+    stage.environment.tabMemory.set(
+      STORAGE_KEYS.onboardingDraft,
+      JSON.stringify({ userId: MEMBER.id, forms: typed }),
+    );
+    stop = page.startRecruitment();
+    await expect.poll(() => state().phase).toBe('leaving');
+    expect(stage.environment.replacements).toEqual(['/minor-recruitment']);
+    expect(draft()).toContain('Carmen');
+    expect(draft()).not.toContain('Secret');
+  });
+
+  it('says to the onboarded that they are done, and where they wanted to go', async () => {
+    await prepare(COMPLETE);
+    stage.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
+    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/players');
+    stop = page.startRecruitment();
+    await expect.poll(state).toEqual({ phase: 'already', name: 'Nova', returnPath: '/players' });
+  });
+
+  it('says why it failed, and tries again', async () => {
+    await prepare(ADULT);
+    stage.on(rpc('onboarding_state'), down);
+    stop = page.startRecruitment();
+    await expect.poll(state).toEqual({ phase: 'failed', failure: 'network_failed' });
+    stage.on(rpc('onboarding_state'), says(ADULT));
+    page.retryRecruitment();
+    await expect.poll(state).toMatchObject({ phase: 'steps', step: 'identity' });
+  });
+});
+
+describe('the date of birth', () => {
+  async function type(day: string, month: string, year: string): Promise<void> {
+    await open(NOTHING_SAVED);
+    forms.birthForm.change('day', day);
+    forms.birthForm.change('month', month);
+    forms.birthForm.change('year', year);
+  }
+
+  it('is asked about before it is saved', async () => {
+    await type('28', '2', '2004');
+    stage.on(rpc('save_onboarding'), says({ ...ADULT, date_of_birth: '2004-02-28' }));
+    const submitted = forms.birthForm.submit();
+    expect(page.$ageQuestion.get()).toEqual({ date: '2004-02-28', age: 22 });
+    expect(sent('save_onboarding')).toEqual([]);
+    page.confirmAge(true);
+    await submitted;
+    expect(sent('save_onboarding')).toEqual([{ step: 'birth', answers: { date_of_birth: '2004-02-28' } }]);
+    expect(state()).toMatchObject({ phase: 'steps', step: 'identity', moves: 1 });
+  });
+
+  it('is not saved without a yes', async () => {
+    await type('28', '2', '2004');
+    const submitted = forms.birthForm.submit();
+    page.confirmAge(false);
+    await submitted;
+    expect(sent('save_onboarding')).toEqual([]);
+    expect(page.$ageQuestion.get()).toBeNull();
+    expect(forms.birthForm.$form.get()).toMatchObject({ phase: 'editing', values: { year: '2004' } });
+  });
+
+  it('of a minor leads to the guardian', async () => {
+    await type('1', '3', '2010');
+    stage.on(rpc('save_onboarding'), says({ ...ADULT, is_minor: true }));
+    const submitted = forms.birthForm.submit();
+    expect(page.$ageQuestion.get()?.age).toBe(16);
+    page.confirmAge(true);
+    await submitted;
+    expect(stage.environment.replacements).toEqual(['/minor-recruitment']);
+    expect(draft()).toBe('');
+  });
+
+  it.each([
+    ['31', '2', '2004', 'day', 'That month does not have this day'],
+    ['1', '1', '2030', 'year', 'That day is still to come. Please check the year'],
+    ['1', '1', '1899', 'year', 'Please enter a year from 1900 on'],
+    ['2', '3', '2013', 'year', /at least 13/u],
+  ])('%s %s %s is refused kindly', async (day, month, year, field, text) => {
+    await type(day, month, year);
+    await forms.birthForm.submit();
+    expect(page.$ageQuestion.get()).toBeNull();
+    expect(forms.birthForm.$form.get().errors[field]).toMatch(text);
+  });
+});
+
+describe('a step', () => {
+  function typeIdentity(): void {
+    forms.identityForm.change('full_name', IDENTITY.full_name);
+    forms.identityForm.change('legal_name', IDENTITY.legal_name);
+    forms.identityForm.change('phone', IDENTITY.phone);
+    forms.identityForm.change('province', IDENTITY.province);
+  }
+
+  it('is saved when going on, and nothing of it stays in the tab', async () => {
+    await open(ADULT);
+    typeIdentity();
+    expect(draft()).toContain('Thandiwe Mokoena');
+    stage.on(rpc('save_onboarding'), says(KNOWN));
+    await forms.identityForm.submit();
+    expect(sent('save_onboarding')).toEqual([{ step: 'identity', answers: { ...IDENTITY, city: null } }]);
+    expect(state()).toMatchObject({ step: 'gaming', moves: 1 });
+    expect(query()).toBe('?step=gaming');
+    expect(draft()).not.toContain('Thandiwe');
+  });
+
+  it('that is not saved survives a reload', async () => {
+    await open(ADULT);
+    typeIdentity();
+    const kept = draft();
+    stop();
+    await prepare(ADULT);
+    stage.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
+    stop = page.startRecruitment();
+    await expect.poll(() => forms.identityForm.$form.get().values.legal_name).toBe('Thandiwe Mokoena');
+  });
+
+  it('typed by somebody else in this tab is nobody’s', async () => {
+    await prepare(ADULT);
+    const typed = { identity: { legal_name: 'Somebody Else' } };
+    stage.environment.tabMemory.set(
+      STORAGE_KEYS.onboardingDraft,
+      JSON.stringify({ userId: '00000000-0000-4000-8000-000000000009', forms: typed }),
+    );
+    stop = page.startRecruitment();
+    await expect.poll(() => state().phase).toBe('steps');
+    expect(forms.identityForm.$form.get().values.legal_name).toBe('');
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    await open(ADULT);
+    typeIdentity();
+    stage.on(rpc('save_onboarding'), down);
+    expect(await forms.identityForm.submit()).toBe(false);
+    expect(forms.identityForm.$form.get()).toMatchObject({
+      values: { legal_name: 'Thandiwe Mokoena' },
+      notice: { kind: 'error' },
+    });
+    expect(state()).toMatchObject({ step: 'identity' });
+  });
+
+  it('says which field the database refused', async () => {
+    await open(KNOWN);
+    stage.on(rpc('gamertag_available'), says(true));
+    forms.gamingForm.change('gamertag', 'Nova');
+    forms.gamingForm.change('games', 'Valorant');
+    forms.gamingForm.change('platforms', ['PC']);
+    forms.gamingForm.change('languages', ['English']);
+    stage.on(rpc('save_onboarding'), raises('gamertag_taken'));
+    await forms.gamingForm.submit();
+    expect(forms.gamingForm.$form.get().errors['gamertag']).toBe('Gamertag "Nova" is already taken');
+  });
+
+  it('completes channels, and refuses those of another house', async () => {
+    await open({ ...KNOWN, steps: ['birth', 'identity', 'gaming'] });
+    forms.socialForm.change('url_twitch', '@nova');
+    forms.socialForm.change('url_youtube', 'https://evil.example/x');
+    await forms.socialForm.submit();
+    expect(forms.socialForm.$form.get().errors['url_youtube']).toContain('YouTube');
+    forms.socialForm.change('url_youtube', '');
+    stage.on(rpc('save_onboarding'), says({ ...KNOWN, steps: ['birth', 'identity', 'gaming', 'social'] }));
+    await forms.socialForm.submit();
+    expect(sent('save_onboarding').at(-1)).toMatchObject({
+      answers: { url_twitch: 'https://www.twitch.tv/nova', url_youtube: null },
+    });
+    expect(state()).toMatchObject({ step: 'agreement' });
+  });
+});
+
+describe('moving between steps', () => {
+  it('follows the browser’s buttons, and no further than the first open step', async () => {
+    await open(KNOWN);
+    page.openStep('identity');
+    expect([state(), query()]).toMatchObject([{ step: 'identity', moves: 1 }, '?step=identity']);
+    stage.environment.open('/recruitment?step=gaming');
+    stage.environment.returns();
+    expect(state()).toMatchObject({ step: 'gaming', moves: 2 });
+    page.openStep('agreement');
+    expect(state()).toMatchObject({ step: 'gaming' });
+  });
+
+  it('leads from a corrected step back to the review', async () => {
+    await open(COMPLETE);
+    page.openStep('identity');
+    stage.on(rpc('save_onboarding'), says(COMPLETE));
+    await forms.identityForm.submit();
+    expect(state()).toMatchObject({ step: 'review' });
+  });
+});
+
+describe('the end', () => {
+  it('makes a member, adopts the profile and shows the way on', async () => {
+    await open(COMPLETE);
+    stage.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
+    await page.completeRecruitment();
+    expect(state()).toEqual({ phase: 'completed', name: 'Nova', returnPath: null });
+    const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
+    expect($profile.get()).toMatchObject({ phase: 'ready', profile: { onboarding: true } });
+  });
+
+  it('says what is missing and can be tried again', async () => {
+    await open(COMPLETE);
+    stage.on(rpc('complete_onboarding'), raises('onboarding_incomplete'));
+    await page.completeRecruitment();
+    expect(page.$completion.get()).toEqual({ busy: false, failure: 'onboarding_incomplete' });
+    stage.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
+    await page.completeRecruitment();
+    expect(state()).toMatchObject({ phase: 'completed' });
+  });
+});
+
+it('forgets what was typed when the person signs out', async () => {
+  await open(ADULT);
+  forms.identityForm.change('legal_name', 'Thandiwe');
+  expect(draft()).not.toBe('');
+  stage.environment.otherTabWrites(STORAGE_KEYS.session, null);
+  expect(draft()).toBe('');
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { orderRow } from '../../../../support/own-order-rows.ts';
+import { ORDER_DOORS, setOrderStage } from '../../../../support/own-order-stage.ts';
+import { down } from '../../../../support/account-stage.ts';
+
+const PRODUCTS = 'GET /rest/v1/products';
+const ID = '00000000-0000-4000-8000-0000000000b1';
+const NUMBER = 'OB-2026-000123';
+
+const PRODUCT = {
+  id: ID,
+  slug: 'tee',
+  name: 'Aperture Tee',
+  description: '',
+  category: 'apparel',
+  price_cents: 22_000,
+  images: [],
+  featured_image_url: null,
+  featured_image_alt: null,
+  has_variants: true,
+  available_sizes: ['M'],
+  available_colors: [],
+  is_featured: false,
+  max_per_order: null,
+  unit_singular: '',
+  unit_plural: '',
+  returnable: true,
+  not_returnable_reason: null,
+  size_guide: null,
+  created_at: '2026-03-01T10:00:00Z',
+};
+
+async function open(available: number) {
+  const lines = orderRow().lines.map((line) => ({ ...line, product_id: ID }));
+  const stage = await setOrderStage({ lines, order_state: 'completed', payment_state: 'paid' });
+  const variant = {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    sku: 'TEE-M',
+    price_cents: null,
+    available,
+    is_active: true,
+    options: null,
+    color: null,
+    size: { name: 'M', abbreviation: 'M', sort_order: 1 },
+  };
+  stage.on(PRODUCTS, () => Response.json([{ ...PRODUCT, variants: [variant] }]));
+  const store = await import('../../../../../src/stores/portal/order/buy-again.ts');
+  const { $cartLines } = await import('../../../../../src/stores/shop/cart.ts');
+  return { stage, store, $cartLines };
+}
+
+describe('buying an order again', () => {
+  it('fills the cart at today’s prices and goes there, once for two clicks', async () => {
+    const { stage, store, $cartLines } = await open(9);
+    await Promise.all([store.buyOrderAgain(NUMBER), store.buyOrderAgain(NUMBER)]);
+    expect($cartLines.get()).toMatchObject([
+      { productId: ID, selectedSize: 'M', quantity: 2, priceCents: 22_000 },
+    ]);
+    expect(stage.environment.visits).toEqual(['/cart']);
+    expect(stage.reads()).toBe(1);
+  });
+
+  it('stays and says what could not be added', async () => {
+    const { stage, store, $cartLines } = await open(1);
+    await store.buyOrderAgain(NUMBER);
+    expect($cartLines.get()).toMatchObject([{ quantity: 1 }]);
+    expect(store.$buyAgain.get()).toMatchObject({
+      number: NUMBER,
+      busy: false,
+      missing: ['Only 1 of Aperture Tee in stock.'],
+      failure: null,
+    });
+    expect(stage.environment.visits).toEqual([]);
+    store.forgetBuyAgain();
+    expect(store.$buyAgain.get()).toMatchObject({ number: null, missing: [] });
+  });
+
+  it('says why it did not work, and leaves the cart as it is', async () => {
+    const { stage, store, $cartLines } = await open(9);
+    stage.on(ORDER_DOORS.read, down);
+    await store.buyOrderAgain(NUMBER);
+    expect(store.$buyAgain.get()).toMatchObject({ number: NUMBER, failure: 'network_failed' });
+    stage.on(ORDER_DOORS.read, () => Response.json([]));
+    await store.buyOrderAgain(NUMBER);
+    expect(store.$buyAgain.get().failure).toBe('not_found');
+    expect($cartLines.get()).toEqual([]);
+  });
+});

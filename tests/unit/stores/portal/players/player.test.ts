@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { PLAYER_PAGE_TEXT } from '../../../../../src/messages/portal/player-profile.ts';
+import { down } from '../../../../support/account-stage.ts';
+import { setMemberStage } from '../../../../support/member-stage.ts';
+import { PLAYER_DOORS, playerCard, playerProfile } from '../../../../support/player-stage.ts';
+
+const MOVED = { outcome: 'moved', gamertag: 'Player 002#1' };
+
+async function open(path: string, answers: Readonly<Record<string, object>>) {
+  const stage = await setMemberStage(path);
+  stage.on(PLAYER_DOORS.profile, (body) => {
+    const { identifier } = body as { identifier: string };
+    return Response.json(answers[identifier] ?? { outcome: 'not_found' });
+  });
+  const store = await import('../../../../../src/stores/portal/players/player.ts');
+  return { stage, store, environment: stage.environment };
+}
+
+describe('the page of a player', () => {
+  it('shows whom the address means', async () => {
+    const { store, environment } = await open('/player/Player%20001', { 'Player 001': playerProfile(1) });
+    await store.loadPlayer();
+    expect(store.$player.get()).toMatchObject({
+      phase: 'ready',
+      movedFrom: null,
+      profile: { player: { gamertag: 'Player001', followers_twitch: 0 } },
+    });
+    expect(environment.location.path()).toBe('/player/Player%20001');
+    expect(environment.titles).toEqual(['Player001']);
+  });
+
+  it('replaces the address of a gamertag that was given up, and says so, also after it was read again', async () => {
+    const { store, environment } = await open('/player/Before', {
+      Before: MOVED,
+      'Player 002#1': playerProfile(2),
+    });
+    await store.loadPlayer();
+    expect(environment.location.path()).toBe('/player/Player%20002%231');
+    expect(store.$player.get()).toMatchObject({ phase: 'ready', movedFrom: 'Before' });
+    expect(environment.titles).toEqual(['Player002']);
+    await store.loadPlayer();
+    expect(store.$player.get()).toMatchObject({ phase: 'ready', movedFrom: 'Before' });
+  });
+
+  it.each([
+    ['/player/Nobody', {}, 'Nobody'],
+    ['/player/', {}, ''],
+    ['/player/Before', { Before: MOVED }, 'Before'],
+    ['/player/Before', { Before: MOVED, 'Player 002#1': MOVED }, 'Before'],
+  ])('says that %s leads to nobody', async (path, answers, identifier) => {
+    const { store, environment } = await open(path, answers);
+    await store.loadPlayer();
+    expect(store.$player.get()).toEqual({ phase: 'not_found', identifier });
+    expect(environment.location.path()).toBe(path);
+    expect(environment.titles).toEqual([PLAYER_PAGE_TEXT.notFound]);
+  });
+
+  it('says what is wrong, and reads again when somebody comes back', async () => {
+    const { stage, store, environment } = await open('/player/Player001', { Player001: playerProfile(1) });
+    stage.on(PLAYER_DOORS.profile, down);
+    const stop = store.startPlayer();
+    await expect.poll(() => store.$player.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(environment.titles).toEqual([]);
+    stage.on(PLAYER_DOORS.profile, () => Response.json(playerProfile(1)));
+    environment.returns();
+    await expect.poll(() => store.$player.get().phase).toBe('ready');
+    stage.on(PLAYER_DOORS.profile, down);
+    await store.loadPlayer();
+    expect(store.$player.get().phase).toBe('ready');
+    stop();
+  });
+
+  it('reads somebody who was live again when somebody comes back', async () => {
+    const { stage, store, environment } = await open('/player/Player001', { Player001: playerProfile(1) });
+    const live = {
+      platform: 'twitch',
+      title: null,
+      game: null,
+      viewers: null,
+      since: '2026-11-22T00:00:00Z',
+    };
+    const answer = (now: object | null) => () =>
+      Response.json(playerProfile(1, { player: { ...playerCard(1), created_at: live.since, live: now } }));
+    const liveNow = () => {
+      const state = store.$player.get();
+      return state.phase === 'ready' ? state.profile.player.live : undefined;
+    };
+    stage.on(PLAYER_DOORS.profile, answer(live));
+    const stop = store.startPlayer();
+    await expect.poll(liveNow).toEqual(live);
+    stage.on(PLAYER_DOORS.profile, answer(null));
+    environment.returns();
+    await expect.poll(liveNow).toBeNull();
+    stop();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { down } from '../../../../support/account-stage.ts';
+import { DOORS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+
+const ROLES = 'GET /rest/v1/user_organizational_roles';
+const CONSENTS = 'GET /rest/v1/consent_events';
+
+async function openPage(stage: MemberStage) {
+  const stores = await import('../../../../../src/stores/portal/profile/page.ts');
+  const { $ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
+  const { $ownConsents } = await import('../../../../../src/stores/auth/own-consents.ts');
+  stores.startMyProfile();
+  const settled = (): boolean =>
+    $ownMember.get().phase !== 'loading' && stores.$heldRoles.get().phase !== 'loading';
+  await expect.poll(settled).toBe(true);
+  return { ...stores, $ownMember, $ownConsents, asked: stage.asked };
+}
+
+const held = (role: unknown) => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  start_date: '2026-01-01T00:00:00Z',
+  is_primary: true,
+  role,
+  game: null,
+});
+const editor = {
+  role_title: 'Editor',
+  department: 'marketing',
+  platform_permissions: { content_management: true, hr_full: false, unknown: true },
+};
+
+describe('the profile page', () => {
+  it('reads the rows and the roles, whose permissions are the ones that are granted', async () => {
+    const stage = await setMemberStage('/my-profile');
+    stage.on(ROLES, () =>
+      Response.json([held(editor), { ...held(null), id: '00000000-0000-4000-8000-00000000000b' }]),
+    );
+    const page = await openPage(stage);
+    expect(page.$ownMember.get()).toMatchObject({ phase: 'ready', user: { gamertag: 'Lindi' } });
+    expect(page.$heldRoles.get()).toMatchObject({
+      phase: 'ready',
+      roles: [{ role: { platform_permissions: ['content_management'] } }],
+    });
+    expect(page.asked.some(({ what }) => what === CONSENTS)).toBe(false);
+  });
+
+  it('shows the rows when the roles cannot be read, and reads those again', async () => {
+    const stage = await setMemberStage('/my-profile');
+    const page = await openPage(stage);
+    expect(page.$heldRoles.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(page.$ownMember.get().phase).toBe('ready');
+    stage.on(ROLES, () => Response.json([]));
+    await page.loadRoles();
+    expect(page.$heldRoles.get()).toEqual({ phase: 'ready', roles: [] });
+  });
+
+  it('does not turn a guess about the membership into knowledge', async () => {
+    const stage = await setMemberStage('/my-profile');
+    stage.on('POST /rest/v1/rpc/my_profile', down);
+    stage.environment.memory.delete(STORAGE_KEYS.profile);
+    const { $profile, startProfile, refreshProfile } =
+      await import('../../../../../src/stores/auth/profile.ts');
+    startProfile();
+    await refreshProfile();
+    await openPage(stage);
+    expect($profile.get()).toMatchObject({ phase: 'ready', guessed: true });
+  });
+
+  it('says why the rows cannot be read, and keeps them once they were', async () => {
+    const stage = await setMemberStage('/my-profile');
+    stage.on(DOORS.readPrivate, down);
+    const page = await openPage(stage);
+    expect(page.$ownMember.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    stage.on(DOORS.readPrivate, () => Response.json([stage.rows.personal]));
+    const { loadOwnMember } = await import('../../../../../src/stores/auth/own-member.ts');
+    expect(await loadOwnMember()).toBeNull();
+    stage.on(DOORS.readUser, down);
+    expect(await loadOwnMember()).toBe('network_failed');
+    expect(page.$ownMember.get().phase).toBe('ready');
+  });
+
+  it('reads what the guardian of a minor decided', async () => {
+    const stage = await setMemberStage('/my-profile', { is_minor: true, consent: 'granted' });
+    const decided = { purpose: 'streaming', decision: 'granted', at: '2026-01-01T00:00:00Z' };
+    stage.on(CONSENTS, () => Response.json([decided]));
+    const page = await openPage(stage);
+    await expect.poll(() => page.$ownConsents.get()).toEqual([decided]);
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { RESET_TEXT } from '../../../../../src/messages/auth/auth.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
+import { down, MEMBER, opened, refused, silent } from '../../../../support/account-stage.ts';
+import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+
+const TOKEN = 'POST /auth/v1/token';
+const USER = 'PUT /auth/v1/user';
+const LOGOUT = 'POST /auth/v1/logout';
+const GOOD = 'Another-aperture-8';
+
+let stage: MemberStage;
+let store: Awaited<ReturnType<typeof openStores>>;
+
+async function openStores() {
+  const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+  return { ...(await import('../../../../../src/stores/portal/profile/password-change.ts')), answerConfirm };
+}
+
+beforeEach(async () => {
+  stage = await setMemberStage('/my-profile');
+  stage.on(TOKEN, opened);
+  stage.on(USER, () =>
+    Response.json({ ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {} }),
+  );
+  stage.on(LOGOUT, silent);
+  store = await openStores();
+});
+
+async function change(current: string, password: string, confirmation = password): Promise<boolean> {
+  const { change: type, submit } = store.passwordForm;
+  type('current', current);
+  type('password', password);
+  type('confirmation', confirmation);
+  return submit();
+}
+
+const asked = () => stage.asked.map(({ what }) => what).filter((what) => what.includes('/auth/'));
+const errors = () => store.passwordForm.$form.get().errors;
+
+describe('a new password', () => {
+  it('is changed in this session after the old one was proved in another, which ends', async () => {
+    const kept = stage.environment.memory.get(STORAGE_KEYS.session);
+    expect(await change('The-old-1', GOOD)).toBe(true);
+    expect(asked()).toEqual([TOKEN, LOGOUT, USER, LOGOUT]);
+    expect(stage.asked.find(({ what }) => what === USER)?.body).toMatchObject({ password: GOOD });
+    expect(store.passwordForm.$form.get()).toMatchObject({
+      values: { current: '', password: '', confirmation: '' },
+      notice: { kind: 'success', text: SECURITY_TEXT.changed },
+    });
+    expect(JSON.parse(stage.environment.memory.get(STORAGE_KEYS.session) ?? '')).toMatchObject({
+      refresh_token: JSON.parse(kept ?? '').refresh_token,
+    });
+  });
+
+  it('is not changed with a wrong old one', async () => {
+    stage.on(TOKEN, refused(400, 'invalid_credentials'));
+    expect(await change('Wrong-1', GOOD)).toBe(false);
+    expect(errors()['current']).toBe(SECURITY_TEXT.wrongCurrent);
+    expect(asked()).toEqual([TOKEN]);
+  });
+
+  it.each([
+    ['Ab1', RESET_TEXT.short],
+    ['alllower1', RESET_TEXT.noUpper],
+    ['ALLUPPER1', RESET_TEXT.noLower],
+    ['NoDigitsHere', RESET_TEXT.noDigit],
+  ])('has to follow the rules: %s', async (password, words) => {
+    expect(await change('The-old-1', password)).toBe(false);
+    expect(errors()['password']).toBe(words);
+    expect(asked()).toEqual([]);
+  });
+
+  it('has to be repeated, and to differ', async () => {
+    expect(await change('The-old-1', GOOD, 'Something-else-9')).toBe(false);
+    expect(errors()['confirmation']).toBe(RESET_TEXT.differ);
+    stage.on(USER, refused(422, 'same_password'));
+    expect(await change(GOOD, GOOD)).toBe(false);
+    expect(errors()['password']).toBe(SECURITY_TEXT.same);
+  });
+
+  it('stays typed when the network is gone', async () => {
+    stage.on(TOKEN, down);
+    expect(await change('The-old-1', GOOD)).toBe(false);
+    expect(store.passwordForm.$form.get()).toMatchObject({
+      values: { password: GOOD },
+      notice: { text: errorText('network_failed') },
+    });
+  });
+
+  it('says when the other devices are not signed out', async () => {
+    stage.on(USER, () => {
+      stage.on(LOGOUT, down);
+      return Response.json({ ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {} });
+    });
+    expect(await change('The-old-1', GOOD)).toBe(true);
+    expect(store.passwordForm.$form.get().notice?.text).toBe(SECURITY_TEXT.changedOnly);
+  });
+});
+
+describe('other devices', () => {
+  async function end(yes: boolean): Promise<void> {
+    const ending = store.endOtherSessions();
+    store.answerConfirm(yes);
+    await ending;
+  }
+
+  it('are signed out when asked and confirmed', async () => {
+    await end(true);
+    expect(asked()).toEqual([LOGOUT]);
+    expect(store.$otherDevices.get()).toEqual({
+      busy: false,
+      notice: { kind: 'success', text: SECURITY_TEXT.signedOut },
+    });
+  });
+
+  it('stay when not confirmed', async () => {
+    await end(false);
+    expect(asked()).toEqual([]);
+  });
+
+  it('stay, with words, when the service cannot be reached', async () => {
+    stage.on(LOGOUT, down);
+    await end(true);
+    expect(store.$otherDevices.get().notice).toEqual({ kind: 'error', text: errorText('network_failed') });
+  });
+});

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import type * as section from '../../../../../src/stores/portal/profile/second-factor.ts';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { SECOND_FACTOR_TEXT } from '../../../../../src/messages/auth/second-factor.ts';
+import { down, MEMBER, profile, refused, setStage, type Stage } from '../../../../support/account-stage.ts';
+
+/** What comes to be, even on a busy machine. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
+const FACTORS = 'POST /auth/v1/factors';
+const SECRET = 'ABCDEFGHIJKLMNOP';
+
+interface Device {
+  readonly id: string;
+  readonly friendly_name: string;
+  readonly factor_type: string;
+  readonly status: string;
+  readonly created_at: string;
+}
+
+let stage: Stage;
+let store: typeof section;
+let devices: Device[];
+
+function session(aal: string) {
+  const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal })).toString('base64url');
+  return {
+    access_token: `header.${claims}.signature`,
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: 4_000_000_000,
+    user: {
+      ...MEMBER,
+      aud: 'authenticated',
+      app_metadata: {},
+      user_metadata: {},
+      created_at: '',
+      factors: devices,
+    },
+  };
+}
+
+function device(id: string, name: string, status = 'verified', createdAt = '2026-01-01T00:00:00Z'): Device {
+  return { id, friendly_name: name, factor_type: 'totp', status, created_at: createdAt };
+}
+
+/** A service that remembers its devices. */
+function serve(): void {
+  stage.on('GET /auth/v1/user', () => Response.json({ ...MEMBER, factors: devices }));
+  stage.on(FACTORS, ({ friendly_name: name }) => {
+    devices.push(device('new', String(name), 'unverified', new Date(stage.environment.now()).toISOString()));
+    const totp = {
+      qr_code: '<svg viewBox="0 0 1 1"><path fill="#000" d=""/></svg>',
+      secret: SECRET,
+      uri: 'otpauth://',
+    };
+    return Response.json({ id: 'new', type: 'totp', friendly_name: name, totp });
+  });
+  stage.on('POST /auth/v1/factors/new/challenge', () => Response.json({ id: 'challenge', type: 'totp' }));
+  stage.on('POST /auth/v1/factors/new/verify', () => {
+    devices = devices.map((one) => ({ ...one, status: 'verified' }));
+    return Response.json(session('aal2'));
+  });
+  stage.on('POST /auth/v1/token', () => Response.json(session('aal1')));
+  stage.on('POST /rest/v1/rpc/my_profile', profile());
+  for (const id of ['old', 'stale', 'new']) {
+    stage.on(`DELETE /auth/v1/factors/${id}`, () => {
+      devices = devices.filter((one) => one.id !== id);
+      return Response.json({ id });
+    });
+  }
+}
+
+const state = () => store.$secondFactor.get();
+const ready = () => soon(() => state().phase).toBe('ready');
+const removed = () =>
+  stage.asked.filter(({ what }) => what.startsWith('DELETE')).map(({ what }) => what.split('/').at(-1));
+
+async function open(owned: Device[] = []): Promise<void> {
+  devices = owned;
+  stage = await setStage('/my-profile');
+  serve();
+  stage.environment.memory.set(
+    STORAGE_KEYS.session,
+    JSON.stringify(session(owned.some(({ status }) => status === 'verified') ? 'aal2' : 'aal1')),
+  );
+  const { startSession } = await import('../../../../../src/stores/auth/session.ts');
+  startSession();
+  store = await import('../../../../../src/stores/portal/profile/second-factor.ts');
+  store.startSecondFactor();
+  await ready();
+}
+
+async function begin(): Promise<void> {
+  store.deviceForm.change('name', 'Pocket');
+  await store.deviceForm.submit();
+}
+
+beforeEach(() => open());
+
+describe('setting a device up', () => {
+  it('shows picture and key, takes the first code and puts the device on the list', async () => {
+    await begin();
+    expect(state().enrolment).toEqual({
+      id: 'new',
+      name: 'Pocket',
+      secret: SECRET,
+      picture: `data:image/svg+xml,${encodeURIComponent('<svg viewBox="0 0 1 1"><path fill="#000" d=""/></svg>')}`,
+    });
+    store.codeForm.type('123456');
+    await soon(() => state().devices).toMatchObject([{ id: 'new', name: 'Pocket', verified: true }]);
+    expect(state()).toMatchObject({
+      enrolment: null,
+      notice: { kind: 'success', text: SECOND_FACTOR_TEXT.done('Pocket') },
+    });
+    const { sessionAssurance } = await import('../../../../../src/stores/auth/session.ts');
+    expect(sessionAssurance()).toBe('aal2');
+  });
+
+  it('is given up with what was begun', async () => {
+    await begin();
+    await store.cancelEnrolment();
+    expect(state().enrolment).toBeNull();
+    expect(removed()).toEqual(['new']);
+    await store.cancelEnrolment();
+    expect(removed()).toEqual(['new']);
+  });
+
+  test.each([
+    ['a wrong code', 422, 'mfa_verification_failed', 'code_wrong'],
+    ['too many tries', 429, 'over_request_rate_limit', 'throttled'],
+  ] as const)('goes on after %s', async (_name, status, code, reason) => {
+    await begin();
+    stage.on('POST /auth/v1/factors/new/verify', refused(status, code));
+    store.codeForm.type('000000');
+    await soon(() => store.codeForm.form.$form.get().notice?.text).toBe(errorText(reason));
+    expect(state().enrolment?.id).toBe('new');
+  });
+
+  it('copies the key', async () => {
+    await begin();
+    await store.copySecret();
+    expect(stage.environment.copied).toEqual([SECRET]);
+  });
+
+  test.each([
+    ['taken', refused(422, 'mfa_factor_name_conflict'), { name: errorText('factor_name_taken') }],
+    ['one too many', refused(422, 'too_many_enrolled_mfa_factors'), {}],
+    ['not reached', down, {}],
+  ])('is refused with a reason: %s', async (_name, door, errors) => {
+    stage.on(FACTORS, door);
+    await begin();
+    const { phase, values, notice, errors: shown } = store.deviceForm.$form.get();
+    expect({ phase, values, shown }).toEqual({ phase: 'editing', values: { name: 'Pocket' }, shown: errors });
+    expect(notice?.kind).toBe('error');
+    expect(state().enrolment).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  it('leaves out what was begun, and sweeps what was abandoned', async () => {
+    await open([device('old', 'Phone'), device('stale', 'Pad', 'unverified')]);
+    expect(state().devices.map(({ name }) => name)).toEqual(['Phone']);
+    await soon(removed).toEqual(['stale']);
+  });
+
+  it('says when it cannot be read, and reads it at another try', async () => {
+    stage.on('GET /auth/v1/user', down);
+    store.startSecondFactor();
+    await soon(() => state().phase).toBe('failed');
+    expect(state().notice?.text).toBe(errorText('network_failed'));
+    serve();
+    await store.readDevices();
+    expect(state().phase).toBe('ready');
+  });
+});
+
+describe('removing a device', () => {
+  const answer = async (yes: boolean): Promise<void> => {
+    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    await soon(() => $confirm.get()?.text).toBe(SECOND_FACTOR_TEXT.removeLast('Phone'));
+    answerConfirm(yes);
+  };
+
+  beforeEach(async () => {
+    await open([device('old', 'Phone')]);
+  });
+
+  it('asks first', async () => {
+    const [phone] = state().devices;
+    const removal = phone && store.removeDevice(phone);
+    await answer(false);
+    await removal;
+    expect(removed()).toEqual([]);
+  });
+
+  it('takes it away, and the session is one of a password again', async () => {
+    const [phone] = state().devices;
+    const removal = phone && store.removeDevice(phone);
+    await answer(true);
+    await removal;
+    expect(state()).toMatchObject({ devices: [], removing: null, notice: { kind: 'success' } });
+    const { $session, sessionAssurance } = await import('../../../../../src/stores/auth/session.ts');
+    expect(sessionAssurance()).toBe('aal1');
+    expect($session.get().phase).toBe('member');
+  });
+
+  it('says why it could not', async () => {
+    stage.on('DELETE /auth/v1/factors/old', refused(422, 'insufficient_aal'));
+    const [phone] = state().devices;
+    const removal = phone && store.removeDevice(phone);
+    await answer(true);
+    await removal;
+    expect(state()).toMatchObject({
+      removing: null,
+      notice: { kind: 'error', text: errorText('second_factor_required') },
+    });
+    expect(state().devices).toHaveLength(1);
+  });
+});

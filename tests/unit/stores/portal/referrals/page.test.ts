@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { inviteReferral } from '../../../../../src/contract/referrals.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { INVITE_TEXT, REFER_TEXT } from '../../../../../src/messages/portal/referrals.ts';
+import type * as store from '../../../../../src/stores/portal/referrals/page.ts';
+import { down, profile, type Door, type Stage } from '../../../../support/account-stage.ts';
+import { raises, rpc, says, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
+
+const INVITE = `POST ${inviteReferral.path}`;
+const INVITED = {
+  id: '00000000-0000-4000-8000-000000000009',
+  email: 'n•••@mail.test',
+  state: 'invited',
+  invited_at: '2026-01-01T00:00:00Z',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+let stage: Stage;
+let page: typeof store;
+
+const answers = (code?: string): Door =>
+  code === undefined
+    ? () => Response.json({ ok: true, data: { invited: true } })
+    : () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 });
+
+const ready = () => {
+  const state = page.$refer.get();
+  if (state.phase !== 'ready') throw new Error(`The page is ${state.phase}.`);
+  return state;
+};
+const form = () => page.inviteForm.$form.get();
+
+beforeEach(async () => {
+  stage = await setOnboardingStage('/refer');
+  stage.on(rpc('my_referral_code'), says('ABCDEFGH'));
+  stage.on(rpc('my_referrals'), says([INVITED]));
+  stage.on(rpc('my_profile'), profile());
+  const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+  startProfile();
+  await refreshProfile();
+  page = await import('../../../../../src/stores/portal/referrals/page.ts');
+});
+
+describe('opening the page', () => {
+  it('shows code, link and list', async () => {
+    await page.loadRefer();
+    expect(ready()).toMatchObject({
+      code: 'ABCDEFGH',
+      link: 'http://site.test/signup?ref=ABCDEFGH',
+      referrals: [{ state: 'invited', email: 'n•••@mail.test', signed_up_at: null }],
+      mayInvite: true,
+      mayShare: false,
+    });
+  });
+
+  it('says what is wrong, and tries again', async () => {
+    stage.on(rpc('my_referral_code'), down);
+    await page.loadRefer();
+    expect(page.$refer.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    stage.on(rpc('my_referral_code'), says('ABCDEFGH'));
+    await page.loadRefer();
+    expect(ready().code).toBe('ABCDEFGH');
+  });
+
+  it('keeps the list when it cannot be read again', async () => {
+    await page.loadRefer();
+    stage.on(rpc('my_referrals'), down);
+    await page.refreshReferrals();
+    expect(ready()).toMatchObject({ busy: false, referrals: [{ state: 'invited' }] });
+    expect(ready().failure).toContain(errorText('network_failed'));
+    stage.on(rpc('my_referrals'), says([]));
+    await page.refreshReferrals();
+    expect(ready()).toMatchObject({ failure: null, referrals: [] });
+  });
+
+  it('follows the profile: whoever becomes a minor without consent invites nobody', async () => {
+    const stop = page.startRefer();
+    await expect.poll(() => page.$refer.get().phase).toBe('ready');
+    stage.on(rpc('my_profile'), profile({ is_minor: true, consent: 'revoked' }));
+    const { refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+    await refreshProfile();
+    expect(ready().mayInvite).toBe(false);
+    stop();
+  });
+});
+
+describe('passing it on', () => {
+  test.each(['code', 'link'] as const)('copies the %s and says so', async (what) => {
+    await page.loadRefer();
+    const copy = vi.spyOn(stage.environment, 'copyText').mockResolvedValue(true);
+    await page.copyOwn(what);
+    expect(copy).toHaveBeenCalledWith(ready()[what]);
+    expect(page.$passedOn.get()).toEqual({ kind: 'success', text: REFER_TEXT.copied[what] });
+    copy.mockResolvedValue(false);
+    await page.copyOwn(what);
+    expect(page.$passedOn.get()).toEqual({ kind: 'error', text: REFER_TEXT.notCopied });
+  });
+
+  test.each([
+    ['shared', null],
+    ['closed', null],
+    ['failed', { kind: 'error', text: REFER_TEXT.notShared }],
+  ] as const)('%s by the device', async (outcome, notice) => {
+    await page.loadRefer();
+    const share = vi.spyOn(stage.environment.sharing, 'share').mockResolvedValue(outcome);
+    await page.shareOwn();
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: ready().link }));
+    expect(page.$passedOn.get()).toEqual(notice);
+  });
+});
+
+describe('inviting', () => {
+  async function send(email: string, door: Door): Promise<void> {
+    await page.loadRefer();
+    stage.on(INVITE, door);
+    page.inviteForm.change('email', email);
+    await page.inviteForm.submit();
+  }
+
+  it('sends one address, empties the field, says the same whoever it is, and reads the list', async () => {
+    await send(' Nova@mail.test ', answers());
+    expect(stage.asked.find(({ what }) => what === INVITE)?.body).toEqual({ email: 'Nova@mail.test' });
+    expect(form()).toMatchObject({
+      values: { email: '' },
+      notice: { kind: 'success', text: INVITE_TEXT.sent('Nova@mail.test') },
+    });
+    await expect.poll(() => stage.asked.filter(({ what }) => what === rpc('my_referrals')).length).toBe(2);
+  });
+
+  test.each(['referral_self', 'referral_repeated', 'invalid_email'] as const)(
+    'keeps the address and says at its field: %s',
+    async (code) => {
+      await send('nova@mail.test', answers(code));
+      expect(form()).toMatchObject({
+        values: { email: 'nova@mail.test' },
+        errors: { email: errorText(code) },
+        refusals: 1,
+      });
+    },
+  );
+
+  test.each([
+    ['throttled', INVITE_TEXT.throttled],
+    ['minor_consent_required', INVITE_TEXT.minor],
+    ['mail_failed', errorText('mail_failed')],
+  ])('says of the whole form: %s', async (code, text) => {
+    await send('nova@mail.test', answers(code));
+    expect(form()).toMatchObject({ values: { email: 'nova@mail.test' }, notice: { kind: 'error', text } });
+  });
+
+  it('asks nobody about what is no address, and says when there is no network', async () => {
+    await send('nova', answers());
+    expect(form().errors['email']).toBe(errorText('invalid_email'));
+    expect(stage.asked.some(({ what }) => what === INVITE)).toBe(false);
+    await send('nova@mail.test', down);
+    expect(form().notice?.text).toBe(errorText('network_failed'));
+  });
+});
+
+it('shows the refusal of somebody who has no code yet', async () => {
+  stage.on(rpc('my_referral_code'), raises('onboarding_incomplete'));
+  await page.loadRefer();
+  expect(page.$refer.get()).toEqual({ phase: 'failed', failure: 'onboarding_incomplete' });
+});

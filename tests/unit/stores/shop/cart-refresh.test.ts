@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addToCart, $cartLines, clearCart } from '../../../../src/stores/shop/cart.ts';
+import { $cartRefresh, refreshCartFromShop } from '../../../../src/stores/shop/cart-refresh.ts';
+import { startCart } from '../../../../src/stores/shop/cart-text.ts';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { line, product, variant } from '../../../support/arbitraries.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+const ID = '00000000-0000-4000-8000-0000000000aa';
+const GONE = '00000000-0000-4000-8000-0000000000bb';
+const plain = { selectedSize: null, selectedColor: null };
+
+let environment: MemoryEnvironment;
+let stop: () => void;
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+  setEnvironment(environment);
+  stop = startCart();
+});
+
+afterEach(() => {
+  clearCart();
+  stop();
+});
+
+test('an empty cart asks for nothing', async () => {
+  await refreshCartFromShop();
+  expect($cartRefresh.get()).toEqual({ state: 'done', notices: [] });
+  expect(environment.requests).toEqual([]);
+});
+
+test('new prices are taken and what is no longer on sale leaves, with a word each', async () => {
+  addToCart(line({ productId: ID, ...plain }));
+  addToCart(line({ productId: GONE, title: 'Mug', ...plain }));
+  environment.answers(() => Response.json([product({ id: ID, price_cents: 64_900, variants: [variant()] })]));
+  const asking = refreshCartFromShop();
+  expect($cartRefresh.get().state).toBe('asking');
+  await asking;
+  expect($cartRefresh.get()).toEqual({
+    state: 'done',
+    notices: [
+      { code: 'price_changed', title: 'Jersey', fromCents: 59_900, toCents: 64_900 },
+      { code: 'sold_out', title: 'Mug' },
+    ],
+  });
+  expect($cartLines.get()).toMatchObject([{ productId: ID, priceCents: 64_900 }]);
+});
+
+test('a failure or being offline leaves the cart as it is', async () => {
+  addToCart(line({ productId: ID }));
+  await refreshCartFromShop();
+  expect($cartRefresh.get().state).toBe('failed');
+  environment.setOnline(false);
+  await refreshCartFromShop();
+  expect($cartRefresh.get().state).toBe('offline');
+  expect($cartLines.get()).toHaveLength(1);
+});

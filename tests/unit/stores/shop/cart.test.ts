@@ -1,0 +1,251 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CartLine } from '../../../../src/contract/cart.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { countPieces } from '../../../../src/domain/cart.ts';
+import {
+  $cartLines,
+  $cartTotals,
+  addToCart,
+  clearCart,
+  removeFromCart,
+  setCartQuantity,
+  setShippingTerms,
+} from '../../../../src/stores/shop/cart.ts';
+import {
+  $cartDrawerOpen,
+  closeCartDrawer,
+  openCartDrawer,
+  toggleCartDrawer,
+} from '../../../../src/stores/shop/cart-drawer.ts';
+import { $cartCount, $cartText, countInText, startCart } from '../../../../src/stores/shop/cart-text.ts';
+import { mergeIntoCart } from '../../../../src/stores/shop/cart-merge.ts';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { anyLine, line } from '../../../support/arbitraries.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+let environment: MemoryEnvironment;
+let stop: () => void;
+
+function start(kept?: string): void {
+  environment = createMemoryEnvironment();
+  if (kept !== undefined) environment.memory.set(STORAGE_KEYS.cart, kept);
+  setEnvironment(environment);
+  stop = startCart();
+}
+
+const textOf = (lines: readonly unknown[]): string => JSON.stringify({ version: 1, lines });
+
+beforeEach(() => {
+  start();
+});
+
+afterEach(() => {
+  stop();
+});
+
+describe('the cart', () => {
+  test('is empty at first', () => {
+    expect($cartText.get()).toBeNull();
+    expect($cartLines.get()).toEqual([]);
+    expect($cartCount.get()).toBe(0);
+  });
+
+  test('keeps what is added and finds it again', () => {
+    expect(addToCart(line({ quantity: 2 }))).toMatchObject({ added: 2, notice: null });
+    addToCart(line({ quantity: 1 }));
+    expect($cartLines.get()).toEqual([line({ quantity: 3 })]);
+    expect($cartCount.get()).toBe(3);
+    const kept = environment.memory.get(STORAGE_KEYS.cart) ?? '';
+    stop();
+    start(kept);
+    expect($cartLines.get()).toEqual([line({ quantity: 3 })]);
+    expect($cartTotals.get()).toMatchObject({ subtotalCents: 179_700, freeShipping: true });
+  });
+
+  test('changes and removes lines', () => {
+    addToCart(line());
+    addToCart(line({ selectedSize: 'L' }));
+    expect(setCartQuantity(line(), 4).added).toBe(3);
+    expect($cartCount.get()).toBe(5);
+    removeFromCart(line());
+    expect($cartLines.get().map(({ selectedSize }) => selectedSize)).toEqual(['L']);
+    clearCart();
+    expect($cartLines.get()).toEqual([]);
+    expect(environment.memory.get(STORAGE_KEYS.cart)).toBe(textOf([]));
+  });
+
+  test('does not write when nothing changed', () => {
+    addToCart(line({ quantity: 10 }));
+    const before = $cartText.get();
+    expect(addToCart(line())).toMatchObject({ added: 0, notice: { code: 'stock_clamped' } });
+    expect($cartText.get()).toBe(before);
+  });
+
+  test('does not add what it could not keep', () => {
+    for (const wrong of [
+      { title: '' },
+      { priceCents: -1 },
+      { priceCents: 0.5 },
+      { imageUrl: 'javascript:alert(1)' },
+      { slug: '../x' },
+    ]) {
+      expect(addToCart(line(wrong)).added).toBe(0);
+    }
+    expect($cartText.get()).toBeNull();
+  });
+
+  test('joins another cart and says what it did', () => {
+    addToCart(line({ quantity: 1 }));
+    expect(mergeIntoCart([line({ quantity: 4 })])).toEqual([
+      { code: 'quantity_kept', title: 'Jersey', quantity: 4 },
+    ]);
+    expect($cartCount.get()).toBe(4);
+  });
+
+  test('uses the delivery terms it is told', () => {
+    addToCart(line({ priceCents: 1000 }));
+    expect($cartTotals.get().shippingCents).toBe(9900);
+    setShippingTerms({ courierCents: 500, freeShippingOverCents: 2000 });
+    expect($cartTotals.get().shippingCents).toBe(500);
+    setShippingTerms({ courierCents: 9900, freeShippingOverCents: 50_000 });
+  });
+});
+
+describe('several tabs', () => {
+  test('agree', () => {
+    environment.otherTabWrites(STORAGE_KEYS.cart, textOf([line({ quantity: 7 })]));
+    expect($cartCount.get()).toBe(7);
+    expect($cartLines.get()).toEqual([line({ quantity: 7 })]);
+    environment.otherTabWrites('something.else', 'x');
+    expect($cartCount.get()).toBe(7);
+    environment.otherTabClears();
+    expect($cartCount.get()).toBe(0);
+  });
+
+  test('do not undo each other, even before this one has heard', () => {
+    addToCart(line());
+    environment.memory.set(STORAGE_KEYS.cart, textOf([line(), line({ selectedSize: 'L' })]));
+    addToCart(line());
+    expect($cartLines.get().map(({ selectedSize, quantity }) => [selectedSize, quantity])).toEqual([
+      ['M', 2],
+      ['L', 1],
+    ]);
+  });
+
+  test('starting twice listens once, and stopping stops', () => {
+    expect(startCart()).toBe(stop);
+    stop();
+    environment.otherTabWrites(STORAGE_KEYS.cart, textOf([line()]));
+    expect($cartCount.get()).toBe(0);
+  });
+});
+
+test('a browser that refuses to keep anything still has a cart for this page', () => {
+  environment.refuseStorage();
+  addToCart(line());
+  addToCart(line());
+  expect($cartCount.get()).toBe(2);
+  expect($cartLines.get()).toEqual([line({ quantity: 2 })]);
+});
+
+describe('hostile kept data', () => {
+  const whole = line() as unknown as Record<string, unknown>;
+  test.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '[]'],
+    ['no lines', '{"version":1}'],
+    ['lines of text', '{"version":1,"lines":"abc"}'],
+    ['null lines', textOf([null])],
+    ['another version', JSON.stringify({ version: 2, lines: [line()] })],
+    ['a quantity of text', textOf([{ ...whole, quantity: '3' }])],
+    ['a huge quantity', textOf([{ ...whole, quantity: 1e9 }])],
+    ['a fraction', textOf([{ ...whole, quantity: 1.5 }])],
+    ['a negative price', textOf([{ ...whole, priceCents: -5 }])],
+    ['an infinite price', textOf([whole]).replace('59900', '1e999')],
+    ['a script for a picture', textOf([{ ...whole, imageUrl: 'javascript:alert(1)' }])],
+    ['a foreign path for a picture', textOf([{ ...whole, imageUrl: '//evil.test/x.png' }])],
+    ['a path for a slug', textOf([{ ...whole, slug: '../../x' }])],
+    ['a title without end', textOf([{ ...whole, title: 'x'.repeat(5000) }])],
+    [
+      'too many lines',
+      textOf(Array.from({ length: 51 }, (_, index) => ({ ...whole, productId: `p${index}` }))),
+    ],
+    ['a polluted prototype', '{"version":1,"lines":[{"__proto__":{"quantity":5}}]}'],
+  ])('%s reads as an empty cart', (_name, kept) => {
+    stop();
+    start(kept);
+    const unsubscribe = $cartLines.subscribe(() => undefined);
+    expect($cartLines.get()).toEqual([]);
+    expect($cartCount.get()).toBe(0);
+    expect(addToCart(line()).added).toBe(1);
+    expect($cartLines.get()).toEqual([line()]);
+    unsubscribe();
+  });
+
+  test('doubles and excess are put right, and the badge with them', () => {
+    const kept = textOf([line({ quantity: 8, available: 5 }), line({ quantity: 2, available: 5 })]);
+    expect(countInText(kept)).toBe(10);
+    stop();
+    start(kept);
+    const unsubscribe = $cartLines.subscribe(() => undefined);
+    expect($cartLines.get()).toEqual([line({ quantity: 5, available: 5 })]);
+    expect($cartCount.get()).toBe(5);
+    unsubscribe();
+  });
+
+  test('never throws, and the count is a whole number', () => {
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(fc.object()).map((lines) => textOf(lines)),
+    );
+    fc.assert(
+      fc.property(anyText, (kept) => {
+        const count = countInText(kept);
+        expect(Number.isInteger(count) && count >= 0).toBe(true);
+        environment.otherTabWrites(STORAGE_KEYS.cart, kept);
+        expect($cartLines.get()).toEqual([]);
+      }),
+    );
+  });
+});
+
+test('badge and lines count the same, whatever is done in whichever tab', () => {
+  const act = fc.oneof(
+    anyLine.map((each) => () => void addToCart(each)),
+    anyLine.map((each) => () => removeFromCart(each)),
+    fc.tuple(anyLine, fc.integer({ min: -2, max: 120 })).map(([each, quantity]) => () => {
+      setCartQuantity(each, quantity);
+    }),
+    fc.array(anyLine, { maxLength: 4 }).map((lines) => () => void mergeIntoCart(lines)),
+    fc.array(anyLine, { maxLength: 4 }).map((lines) => () => {
+      environment.otherTabWrites(STORAGE_KEYS.cart, textOf(lines));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+      stop();
+      start();
+      const unsubscribe = $cartLines.subscribe(() => undefined);
+      for (const run of acts) run();
+      const lines: readonly CartLine[] = $cartLines.get();
+      expect($cartCount.get()).toBe(countPieces(lines));
+      expect($cartTotals.get().count).toBe(countPieces(lines));
+      unsubscribe();
+    }),
+  );
+});
+
+test('the drawer opens, closes and toggles', () => {
+  expect($cartDrawerOpen.get()).toBe(false);
+  openCartDrawer();
+  expect($cartDrawerOpen.get()).toBe(true);
+  toggleCartDrawer();
+  expect($cartDrawerOpen.get()).toBe(false);
+  toggleCartDrawer();
+  closeCartDrawer();
+  expect($cartDrawerOpen.get()).toBe(false);
+});

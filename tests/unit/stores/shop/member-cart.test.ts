@@ -1,0 +1,344 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../../src/contract/cart.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import type * as keptModule from '../../../../src/stores/shop/cart-sync-state.ts';
+import type * as newsModule from '../../../../src/stores/shop/cart-messages.ts';
+import type * as cartModule from '../../../../src/stores/shop/cart.ts';
+import type * as memberCartModule from '../../../../src/stores/shop/member-cart.ts';
+import type * as toastsModule from '../../../../src/stores/core/toasts.ts';
+import { down, MEMBER, raised, silent, type Door } from '../../../support/account-stage.ts';
+import { line, product, variant } from '../../../support/arbitraries.ts';
+import { keptSession, openPortal, settled } from '../../../support/portal-stage.ts';
+
+const READ = 'GET /rest/v1/member_carts';
+const FIRST = 'POST /rest/v1/member_carts';
+const AGAIN = 'PATCH /rest/v1/member_carts';
+const SHELF = 'GET /rest/v1/products';
+const ID = '00000000-0000-4000-8000-0000000000aa';
+const plain = { productId: ID, selectedSize: null, selectedColor: null };
+const jersey = (quantity: number, changes: Partial<CartLine> = {}) =>
+  line({ ...plain, imageUrl: '/media/products/jersey.avif', quantity, ...changes });
+const cap = line({ productId: 'cap', title: 'Cap', selectedSize: null, selectedColor: null });
+
+let stage: Awaited<ReturnType<typeof openPortal>>;
+let store: typeof memberCartModule &
+  typeof keptModule &
+  typeof newsModule &
+  typeof cartModule &
+  typeof toastsModule;
+
+const holds =
+  (...lines: readonly unknown[]): Door =>
+  () =>
+    Response.json(lines.length === 0 ? [] : [{ lines, updated_at: 'v1' }]);
+const shelf =
+  (available: number): Door =>
+  () =>
+    Response.json([product({ id: ID, variants: [variant({ available })] })]);
+const kept: Door = () => Response.json([{ updated_at: 'v2' }]);
+/** Another browser was faster. */
+const overtaken: Door = () => Response.json([]);
+function keeps(door: Door): void {
+  stage.on(FIRST, door);
+  stage.on(AGAIN, door);
+}
+const inBrowser = (): string | undefined => stage.environment.memory.get(STORAGE_KEYS.cart);
+const keptLines = () =>
+  stage.asked.filter(({ what }) => what === FIRST || what === AGAIN).map(({ body }) => body['lines']);
+const quantities = () => store.$cartLines.get().map(({ title, quantity }) => [title, quantity]);
+const keeping = () => store.cartKeeping(MEMBER.id);
+const said = () => {
+  store.sayCartNews();
+  return store.$toasts.get().map(({ text }) => text);
+};
+
+async function open(cart: readonly CartLine[] | null): Promise<void> {
+  stage = await openPortal();
+  const { memory } = stage.environment;
+  if (cart !== null) memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines: cart }));
+  stage.on('POST /auth/v1/logout', silent);
+  keeps(kept);
+  store = {
+    ...(await import('../../../../src/stores/shop/cart.ts')),
+    ...(await import('../../../../src/stores/shop/cart-sync-state.ts')),
+    ...(await import('../../../../src/stores/shop/cart-messages.ts')),
+    ...(await import('../../../../src/stores/shop/member-cart.ts')),
+    ...(await import('../../../../src/stores/core/toasts.ts')),
+  };
+}
+
+describe('after signing in', () => {
+  it('the carts become one: both lines, the larger quantity, in browser and account, and that is said', async () => {
+    await open([jersey(2)]);
+    stage.on(READ, holds(jersey(4), { ...cap, productId: ID, selectedSize: 'L' }));
+    await store.joinCarts();
+    expect(quantities()).toEqual([
+      ['Jersey', 4],
+      ['Cap', 1],
+    ]);
+    expect(keptLines()).toEqual([store.$cartLines.get()]);
+    expect(keeping()).toBe('kept');
+    expect(said()).toEqual([
+      'Jersey: we kept the larger quantity, 4.',
+      'What your account had kept for you is in your cart again.',
+    ]);
+    expect(stage.environment.memory.has(STORAGE_KEYS.cartNews)).toBe(false);
+  });
+
+  it('what the shop has now decides: neither stale stock nor a stale quantity', async () => {
+    await open([jersey(1, { available: 1 })]);
+    stage.on(READ, holds(jersey(8, { available: 2 })));
+    stage.on(SHELF, shelf(3));
+    await store.joinCarts();
+    expect(store.$cartLines.get()).toMatchObject([{ quantity: 3, available: 3 }]);
+    expect(said()).toContain('Only 3 of Jersey in stock.');
+  });
+
+  it('an empty browser gets the account’s cart without a word', async () => {
+    await open(null);
+    stage.on(READ, holds(jersey(2)));
+    await store.joinCarts();
+    expect(quantities()).toEqual([['Jersey', 2]]);
+    expect(said()).toEqual([]);
+  });
+
+  it('an account without a cart takes over the browser’s; two empty ones ask for nothing more', async () => {
+    await open([cap]);
+    stage.on(READ, holds());
+    await store.joinCarts();
+    expect(keptLines()).toEqual([[cap]]);
+    await open(null);
+    stage.on(READ, holds());
+    await store.joinCarts();
+    expect(keptLines()).toEqual([]);
+    expect(keeping()).toBe('kept');
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'lines'],
+    ['nonsense', [{ productId: 'x' }]],
+  ])('%s instead of lines is an empty cart', async (_name, lines) => {
+    await open([cap]);
+    stage.on(READ, () => Response.json([{ lines, updated_at: 'v1' }]));
+    await store.joinCarts();
+    expect(quantities()).toEqual([['Cap', 1]]);
+  });
+
+  it.each([
+    ['that cannot be read', down, kept],
+    ['that is refused', raised(403, 'banned'), kept],
+    ['that cannot be written', holds(), down],
+  ])('a cart %s changes nothing, and is due on the next page', async (_name, read, keep) => {
+    await open([cap]);
+    stage.on(READ, read);
+    keeps(keep);
+    await store.joinCarts();
+    expect(quantities()).toEqual([['Cap', 1]]);
+    expect(keeping()).toBe('due');
+    stage.on(READ, holds(jersey(1)));
+    keeps(kept);
+    const stop = store.followCart();
+    await settled(() => keeping() === 'kept');
+    stop();
+    expect(quantities()).toEqual([
+      ['Cap', 1],
+      ['Jersey', 1],
+    ]);
+  });
+
+  it('nobody waits for long', async () => {
+    await open([cap]);
+    stage.on(READ, () => new Promise(() => undefined));
+    const joined = store.joinCarts();
+    stage.environment.advance(3000);
+    await joined;
+    expect(keeping()).toBe('due');
+  });
+});
+
+describe('while somebody is signed in', () => {
+  beforeEach(async () => {
+    await open([cap]);
+    stage.on(READ, holds());
+  });
+
+  it('the account follows every change, one request at a time', async () => {
+    await store.joinCarts();
+    let answer: (response: Response) => void = () => undefined;
+    keeps(() => new Promise((done) => (answer = done)));
+    const stop = store.followCart();
+    for (const quantity of [2, 3, 4]) store.setCartQuantity(cap, quantity);
+    await settled(() => keptLines().length === 2);
+    keeps(kept);
+    answer(Response.json([{ updated_at: 'v2' }]));
+    await settled(() => keeping() === 'kept');
+    stop();
+    expect(keptLines()).toMatchObject([[{ quantity: 1 }], [{ quantity: 2 }], [{ quantity: 4 }]]);
+  });
+
+  it('a single change is enough, also the last piece going', async () => {
+    await store.joinCarts();
+    const stop = store.followCart();
+    store.removeFromCart(cap);
+    await settled(() => keeping() === 'kept');
+    stop();
+    expect(keptLines().at(-1)).toEqual([]);
+  });
+
+  it('what another browser wrote meanwhile is joined, not written over', async () => {
+    await store.joinCarts();
+    stage.on(AGAIN, overtaken);
+    stage.on(READ, () => {
+      stage.on(AGAIN, kept);
+      return Response.json([{ lines: [jersey(1)], updated_at: 'v3' }]);
+    });
+    const stop = store.followCart();
+    store.setCartQuantity(cap, 2);
+    await settled(() => keeping() === 'kept');
+    stop();
+    expect(quantities()).toEqual([
+      ['Cap', 2],
+      ['Jersey', 1],
+    ]);
+    expect(keptLines().at(-1)).toEqual(store.$cartLines.get());
+  });
+
+  it('a change that could not be kept is kept with the next page', async () => {
+    await store.joinCarts();
+    store.setCartQuantity(cap, 5);
+    keeps(down);
+    store.followCart()();
+    await settled(() => keptLines().length === 2);
+    expect(keeping()).toBe('changed');
+    keeps(kept);
+    await settled(() => {
+      store.followCart()();
+      return keeping() === 'kept';
+    });
+    expect(keptLines().at(-1)).toMatchObject([{ quantity: 5 }]);
+  });
+
+  it('a cart that never met the account’s is not written over it', async () => {
+    store.followCart()();
+    expect(stage.asked).toEqual([]);
+    expect(keeping()).toBe('unknown');
+  });
+});
+
+describe('the page of the cart', () => {
+  const elsewhere = () => Response.json([{ lines: [jersey(3)], updated_at: 'v3' }]);
+
+  beforeEach(async () => {
+    await open([cap]);
+    stage.on(READ, holds());
+    await store.joinCarts();
+    stage.on(READ, elsewhere);
+    stage.on(SHELF, shelf(2));
+  });
+
+  it('shows what another browser made of it, as the shop has it now, and what is gone there is gone here', async () => {
+    const stop = store.followCart();
+    await store.renewCart();
+    await settled(() => keeping() === 'kept');
+    stop();
+    expect(quantities()).toEqual([['Jersey', 2]]);
+    expect(keptLines().at(-1)).toEqual(store.$cartLines.get());
+  });
+
+  it('leaves alone what nobody changed, and what this browser changed meanwhile', async () => {
+    stage.on(READ, () => Response.json([{ lines: [jersey(3)], updated_at: 'v2' }]));
+    await store.renewCart();
+    expect(quantities()).toEqual([['Cap', 1]]);
+    stage.on(READ, () => {
+      store.setCartQuantity(cap, 2);
+      return elsewhere();
+    });
+    await store.renewCart();
+    expect(quantities()).toEqual([['Cap', 2]]);
+  });
+
+  it('joins carts that never met; whatever fails leaves the cart as it is', async () => {
+    stage.on(READ, down);
+    await store.renewCart();
+    expect(quantities()).toEqual([['Cap', 1]]);
+    store.forgetCartKept();
+    stage.on(READ, elsewhere);
+    stage.on(SHELF, down);
+    await store.renewCart();
+    expect(quantities()).toEqual([
+      ['Cap', 1],
+      ['Jersey', 3],
+    ]);
+  });
+
+  it('asks nothing for somebody who is not signed in', async () => {
+    await store.signOutWithCart();
+    const before = stage.asked.length;
+    await store.renewCart();
+    expect(stage.asked).toHaveLength(before);
+  });
+});
+
+describe('signing out', () => {
+  const session = () => stage.environment.memory.has(STORAGE_KEYS.session);
+
+  it('keeps the cart in the account, then clears the browser', async () => {
+    await open([cap]);
+    stage.on(READ, holds());
+    await store.joinCarts();
+    store.addToCart(jersey(2));
+    await store.signOutWithCart();
+    expect(keptLines().at(-1)).toMatchObject([{ title: 'Cap' }, { title: 'Jersey', quantity: 2 }]);
+    expect(stage.asked.at(-1)?.what).toBe('POST /auth/v1/logout');
+    expect([session(), inBrowser(), keeping()]).toEqual([false, undefined, 'unknown']);
+    expect(store.$cartLines.get()).toEqual([]);
+  });
+
+  it('writes nothing when the account has it already', async () => {
+    await open([cap]);
+    stage.on(READ, holds());
+    await store.joinCarts();
+    const before = stage.asked.length;
+    await store.signOutWithCart();
+    expect(stage.asked.slice(before).map(({ what }) => what)).toEqual(['POST /auth/v1/logout']);
+    expect(inBrowser()).toBeUndefined();
+  });
+
+  it('joins carts that never met', async () => {
+    await open([cap]);
+    stage.on(READ, holds(jersey(1)));
+    await store.signOutWithCart();
+    expect(keptLines()).toMatchObject([[{ title: 'Cap' }, { title: 'Jersey' }]]);
+    expect(inBrowser()).toBeUndefined();
+  });
+
+  it.each([
+    ['cannot be kept', down],
+    ['may not be kept', raised(403, 'minor_consent_required')],
+  ])('leaves a cart that %s where it is', async (_name, keep) => {
+    await open([cap]);
+    stage.on(READ, holds());
+    keeps(keep);
+    await store.signOutWithCart();
+    expect(session()).toBe(false);
+    expect(quantities()).toEqual([['Cap', 1]]);
+    expect(inBrowser()).toContain('Cap');
+  });
+
+  it('works without a network', async () => {
+    await open([cap]);
+    stage.environment.setOnline(false);
+    await store.signOutWithCart();
+    expect(stage.asked).toEqual([]);
+    expect([session(), inBrowser() === undefined]).toEqual([false, false]);
+  });
+
+  it('is somebody else’s affair: their cart is joined anew', async () => {
+    await open([cap]);
+    store.markCartKept(MEMBER.id, 'v1', inBrowser() ?? null);
+    const other = '00000000-0000-4000-8000-000000000002';
+    stage.environment.memory.set(STORAGE_KEYS.session, keptSession(stage.environment.now(), 4e12, other));
+    expect(store.cartKeeping(other)).toBe('unknown');
+  });
+});

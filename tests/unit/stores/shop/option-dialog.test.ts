@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toOptionProduct } from '../../../../src/domain/product-options.ts';
+import { $cartLines, addToCart, clearCart } from '../../../../src/stores/shop/cart.ts';
+import { startCart } from '../../../../src/stores/shop/cart-text.ts';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import {
+  $optionDialog,
+  $optionView,
+  addChosen,
+  chooseColor,
+  chooseSize,
+  closeOptions,
+  decreaseQuantity,
+  increaseQuantity,
+  openOptions,
+  openOptionsFrom,
+  setOptionQuantity,
+} from '../../../../src/stores/shop/option-dialog.ts';
+import { $toasts } from '../../../../src/stores/core/toasts.ts';
+import { line, product, variant } from '../../../support/arbitraries.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
+const color = (name: string, hex: string) => ({ name, hex_code: hex });
+const id = (last: string): string => `00000000-0000-4000-8000-0000000000${last}`;
+
+const jersey = toOptionProduct(
+  product({
+    id: id('01'),
+    variants: [
+      variant({ size: size('M'), color: color('Black', '#0b0d10'), available: 3 }),
+      variant({ size: size('L'), color: color('Black', '#0b0d10'), available: 0 }),
+      variant({ size: size('M'), color: color('Green', '#00ff41'), available: 1, price_cents: 64_900 }),
+    ],
+  }),
+);
+const sixpack = toOptionProduct(
+  product({
+    id: id('02'),
+    slug: 'grizzly-six-pack',
+    name: 'Grizzly Energy six-pack',
+    has_variants: false,
+    max_per_order: 6,
+    unit_singular: 'Grizzly six-pack',
+    unit_plural: 'Grizzly six-packs',
+    variants: [variant({ available: 40 })],
+  }),
+);
+
+let environment: MemoryEnvironment;
+let stop: () => void;
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+  setEnvironment(environment);
+  stop = startCart();
+});
+
+afterEach(() => {
+  closeOptions();
+  clearCart();
+  environment.advance(60_000);
+  stop();
+});
+
+const inCart = (quantity: number): void => {
+  const key = { productId: sixpack.id, selectedSize: null, selectedColor: null };
+  addToCart(line({ ...key, available: 40, maxPerOrder: 6, quantity }));
+};
+
+describe('opening and closing', () => {
+  test('begins with nothing chosen and quantity 1, every time', () => {
+    openOptions(jersey);
+    chooseSize('M');
+    chooseColor('Black');
+    increaseQuantity();
+    expect($optionDialog.get()).toMatchObject({ size: 'M', color: 'Black', quantity: 2 });
+    openOptions(sixpack);
+    expect($optionDialog.get()).toMatchObject({ product: sixpack, size: null, color: null, quantity: 1 });
+    openOptions(jersey);
+    chooseSize('M');
+    closeOptions();
+    expect($optionView.get()).toBeNull();
+    openOptions(jersey);
+    expect($optionDialog.get()).toMatchObject({ size: null, color: null, quantity: 1, error: null });
+  });
+
+  test('takes a page’s JSON, and nothing else', () => {
+    expect(openOptionsFrom(JSON.parse(JSON.stringify(jersey)))).toBe(true);
+    expect($optionView.get()?.product).toEqual(jersey);
+    closeOptions();
+    for (const wrong of [null, {}, [], 'x', { ...jersey, priceCents: '599' }]) {
+      expect(openOptionsFrom(wrong)).toBe(false);
+    }
+    expect($optionView.get()).toBeNull();
+  });
+
+  test('choosing while closed does nothing', () => {
+    chooseSize('M');
+    increaseQuantity();
+    expect($optionDialog.get()).toMatchObject({ product: null, size: null, quantity: 1 });
+    expect(addChosen()).toBe(false);
+  });
+});
+
+describe('what is shown', () => {
+  test('sizes and colours, with what has sold out for the rest of the choice', () => {
+    openOptions(jersey);
+    expect($optionView.get()?.sizes).toEqual([
+      { name: 'M', chosen: false, soldOut: false },
+      { name: 'L', chosen: false, soldOut: true },
+    ]);
+    chooseColor('Green');
+    expect($optionView.get()).toMatchObject({
+      colors: [
+        { name: 'Black', hex: '#0b0d10', chosen: false, soldOut: false },
+        { name: 'Green', hex: '#00ff41', chosen: true, soldOut: false },
+      ],
+      priceCents: 64_900,
+      available: null,
+    });
+    chooseSize('M');
+    expect($optionView.get()).toMatchObject({ available: 1, canIncrease: false, limit: 'Only 1 in stock.' });
+  });
+
+  test('ignores what the product does not have', () => {
+    openOptions(jersey);
+    chooseSize('XXL');
+    chooseColor('Pink');
+    expect($optionDialog.get()).toMatchObject({ size: null, color: null });
+    chooseSize('M');
+    chooseSize(null);
+    expect($optionDialog.get().size).toBeNull();
+  });
+
+  test('a sold-out combination says so and cannot be added', () => {
+    openOptions(jersey);
+    chooseSize('L');
+    chooseColor('Black');
+    expect($optionView.get()).toMatchObject({
+      canAdd: false,
+      limit: 'This combination is sold out. Try another size or color.',
+    });
+    expect(addChosen()).toBe(false);
+    expect($optionView.get()?.error).toBe('This combination is sold out. Try another size or color.');
+  });
+
+  test('a product without its options shows the configuration warning', () => {
+    openOptions(toOptionProduct(product({ id: id('03'), variants: [variant()] })));
+    expect($optionView.get()).toMatchObject({ canAdd: false, canIncrease: false });
+    expect($optionView.get()?.warning).toContain('not set up');
+    expect(addChosen()).toBe(false);
+    expect($cartLines.get()).toEqual([]);
+  });
+});
+
+describe('quantity', () => {
+  test('is whole, at least 1, and follows the stock of the choice', () => {
+    openOptions(jersey);
+    decreaseQuantity();
+    expect($optionDialog.get().quantity).toBe(1);
+    setOptionQuantity(3.7);
+    expect($optionDialog.get().quantity).toBe(3);
+    setOptionQuantity(Number.NaN);
+    expect($optionDialog.get().quantity).toBe(1);
+    setOptionQuantity(50);
+    chooseSize('M');
+    chooseColor('Black');
+    expect($optionDialog.get().quantity).toBe(3);
+  });
+
+  test('of the limited product stops at six, counting the cart', () => {
+    inCart(2);
+    openOptions(sixpack);
+    expect($optionView.get()?.limit).toBeNull();
+    setOptionQuantity(20);
+    expect($optionView.get()).toMatchObject({
+      quantity: 4,
+      canIncrease: false,
+      canAdd: true,
+      limit: 'You can only add 4 more Grizzly six-pack(s). Maximum is 6 per order.',
+    });
+    increaseQuantity();
+    expect($optionDialog.get().quantity).toBe(4);
+  });
+
+  test('of the limited product is refused when the cart is full', () => {
+    inCart(6);
+    openOptions(sixpack);
+    const words = 'Maximum 6 Grizzly six-packs allowed per order. Your cart is full.';
+    expect($optionView.get()).toMatchObject({ canIncrease: false, canAdd: false, limit: words });
+    expect(addChosen()).toBe(false);
+    expect($optionView.get()?.error).toBe(words);
+  });
+
+  test('counts what is in the cart against the stock', () => {
+    openOptions(jersey);
+    chooseSize('M');
+    chooseColor('Green');
+    expect(addChosen({ keepOpen: true })).toBe(true);
+    expect($optionView.get()).toMatchObject({
+      canAdd: false,
+      limit: 'Everything we have of this is already in your cart.',
+    });
+  });
+});
+
+describe('adding', () => {
+  test('asks for the size, then for the colour', () => {
+    openOptions(jersey);
+    expect(addChosen()).toBe(false);
+    expect($optionView.get()?.error).toBe('Please select a size before adding to cart');
+    chooseSize('M');
+    expect($optionView.get()?.error).toBeNull();
+    expect(addChosen()).toBe(false);
+    expect($optionView.get()?.error).toBe('Please select a color before adding to cart');
+  });
+
+  test('puts the choice into the cart, says so for 3 s, and closes', () => {
+    openOptions(jersey);
+    chooseSize('M');
+    chooseColor('Green');
+    expect(addChosen()).toBe(true);
+    expect($cartLines.get()).toMatchObject([
+      { productId: jersey.id, selectedSize: 'M', selectedColor: 'Green', priceCents: 64_900, quantity: 1 },
+    ]);
+    expect($optionDialog.get().product).toBeNull();
+    expect($toasts.get()).toMatchObject([{ kind: 'cart', text: 'Jersey added to cart' }]);
+    environment.advance(2999);
+    expect($toasts.get()).toHaveLength(1);
+    environment.advance(1);
+    expect($toasts.get()).toHaveLength(0);
+  });
+
+  test('a product page keeps the choice and begins again at 1', () => {
+    openOptions(sixpack);
+    setOptionQuantity(3);
+    expect(addChosen({ keepOpen: true })).toBe(true);
+    expect($optionDialog.get()).toMatchObject({ product: sixpack, quantity: 1 });
+    expect($toasts.get()[0]?.text).toBe('3 × Grizzly Energy six-pack added to cart');
+  });
+
+  test('another tab may have been quicker: what fits is added, with a word', () => {
+    openOptions(sixpack);
+    setOptionQuantity(5);
+    const text = JSON.stringify({
+      version: 1,
+      lines: [
+        line({ productId: sixpack.id, selectedSize: null, selectedColor: null, maxPerOrder: 6, quantity: 4 }),
+      ],
+    });
+    environment.memory.set('obscura.cart.v1', text);
+    expect(addChosen()).toBe(true);
+    expect($cartLines.get()[0]?.quantity).toBe(6);
+    expect($toasts.get().map((toast) => toast.text)).toEqual([
+      'You can only add 2 more Grizzly six-pack(s). Maximum is 6 per order.',
+      '2 × Grizzly Energy six-pack added to cart',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+/** Upcoming birthdays over an answered service: read for members, empty where that fails, wishes and the door. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { BIRTHDAY_LIMITS } from '../../../../src/contract/limits.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { BIRTHDAYS_TEXT } from '../../../../src/messages/site/birthdays.ts';
+import { MEMBER, raised, setStage, type Stage } from '../../../support/account-stage.ts';
+
+const DOOR = 'POST /rest/v1/rpc/upcoming_birthdays';
+const BIRTHDAY = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  gamertag: 'Umlilo',
+  full_name: 'Naledi Mabuza',
+  photo_url: null,
+  games: 'Apex Legends',
+  month: 3,
+  day: 1,
+  days_left: 0,
+};
+
+let stage: Stage;
+
+async function stores() {
+  const [birthdays, dialogs, toasts] = await Promise.all([
+    import('../../../../src/stores/site/birthdays.ts'),
+    import('../../../../src/stores/core/dialogs.ts'),
+    import('../../../../src/stores/core/toasts.ts'),
+  ]);
+  return { ...birthdays, ...dialogs, ...toasts };
+}
+
+beforeEach(async () => {
+  stage = await setStage('/');
+  stage.environment.memory.set(
+    STORAGE_KEYS.session,
+    JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
+  );
+});
+
+it('are read once for a member', async () => {
+  stage.on(DOOR, () => Response.json([BIRTHDAY]));
+  const { $birthdays, loadBirthdays } = await stores();
+  expect($birthdays.get().phase).toBe('loading');
+  await loadBirthdays();
+  expect($birthdays.get()).toEqual({ phase: 'ready', rows: [BIRTHDAY] });
+  expect(stage.asked.map(({ what }) => what)).toEqual([DOOR]);
+});
+
+it('are an empty list where they cannot be read, which can be tried again', async () => {
+  const { $birthdays, loadBirthdays } = await stores();
+  stage.on(DOOR, raised(403, 'banned'));
+  await loadBirthdays();
+  expect($birthdays.get()).toEqual({ phase: 'failed', rows: [] });
+  stage.on(DOOR, () => Response.json([{ ...BIRTHDAY, days_left: 'soon' }]));
+  await loadBirthdays();
+  expect($birthdays.get()).toEqual({ phase: 'failed', rows: [] });
+  stage.on(DOOR, () => Response.json([]));
+  await loadBirthdays();
+  expect($birthdays.get()).toEqual({ phase: 'ready', rows: [] });
+});
+
+it('lead to profiles as long as somebody is signed in, and say so when nobody is any more', async () => {
+  const { $alert, mayOpenProfile } = await stores();
+  expect(mayOpenProfile()).toBe(true);
+  expect($alert.get()).toBeNull();
+  stage.environment.memory.delete(STORAGE_KEYS.session);
+  expect(mayOpenProfile()).toBe(false);
+  expect($alert.get()).toMatchObject({ type: 'info', text: BIRTHDAYS_TEXT.guest });
+});
+
+it('are wished with a message of our own, and the toast stays three seconds', async () => {
+  const { $toasts, copyWish } = await stores();
+  expect(await copyWish(BIRTHDAY)).toBe(true);
+  expect(stage.environment.copied).toEqual([BIRTHDAYS_TEXT.wish('Umlilo')]);
+  expect($toasts.get()).toMatchObject([{ kind: 'success', text: BIRTHDAYS_TEXT.copied }]);
+  stage.environment.advance(BIRTHDAY_LIMITS.wishToastMs - 1);
+  expect($toasts.get()).toHaveLength(1);
+  stage.environment.advance(1);
+  expect($toasts.get()).toEqual([]);
+});
+
+it('say when the clipboard refuses', async () => {
+  const { $toasts, copyWish } = await stores();
+  vi.spyOn(stage.environment, 'copyText').mockResolvedValue(false);
+  expect(await copyWish(BIRTHDAY)).toBe(false);
+  expect($toasts.get()).toMatchObject([{ kind: 'error', text: BIRTHDAYS_TEXT.copyFailed }]);
+});

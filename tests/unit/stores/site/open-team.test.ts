@@ -1,0 +1,57 @@
+/** The button of a team's page: the application for whoever may apply, the roster for others, the sign-in for guests. */
+import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { down } from '../../../support/account-stage.ts';
+import { setMemberStage } from '../../../support/member-stage.ts';
+import { rosterTeam, standing, TEAM_DOORS } from '../../../support/team-stage.ts';
+
+const team = rosterTeam();
+
+async function open() {
+  const stage = await setMemberStage('/teams/night-shift');
+  stage.on(TEAM_DOORS.members, () => Response.json([]));
+  const [{ enterTeam }, { $roster }, { $applyingTo }] = await Promise.all([
+    import('../../../../src/stores/site/open-team.ts'),
+    import('../../../../src/stores/site/roster.ts'),
+    import('../../../../src/stores/site/team-application.ts'),
+  ]);
+  const seen = () => ({ modal: $applyingTo.get()?.id ?? null, roster: $roster.get().team?.id ?? null });
+  return { stage, enterTeam, seen };
+}
+
+describe('the way into a team', () => {
+  it('is the application for whoever may apply', async () => {
+    const { stage, enterTeam, seen } = await open();
+    stage.on(TEAM_DOORS.standings, () => Response.json([standing()]));
+    expect(await enterTeam(team)).toBe(true);
+    expect(seen()).toEqual({ modal: team.id, roster: null });
+  });
+
+  it.each(['duplicate_application', 'already_member', 'team_inactive', 'minor_consent_required'])(
+    'is the roster, which says so, after %s',
+    async (refusal) => {
+      const { stage, enterTeam, seen } = await open();
+      stage.on(TEAM_DOORS.standings, () => Response.json([standing({ refusal })]));
+      expect(await enterTeam(team)).toBe(true);
+      expect(seen()).toEqual({ modal: null, roster: team.id });
+    },
+  );
+
+  it('is what this browser remembers when nobody answers', async () => {
+    const { stage, enterTeam, seen } = await open();
+    stage.on(TEAM_DOORS.standings, down);
+    expect(await enterTeam({ ...team, status: 'inactive' })).toBe(true);
+    expect(seen()).toEqual({ modal: null, roster: team.id });
+    expect(await enterTeam(team)).toBe(true);
+    expect(seen()).toMatchObject({ modal: team.id });
+  });
+
+  it('is the sign-in for a guest, and for what is no team with a page', async () => {
+    const { stage, enterTeam, seen } = await open();
+    expect(await enterTeam({ ...team, id: null })).toBe(false);
+    expect(await enterTeam({ ...team, status: 'sleeping' })).toBe(false);
+    stage.environment.memory.delete(STORAGE_KEYS.session);
+    expect(await enterTeam(team)).toBe(false);
+    expect(seen()).toEqual({ modal: null, roster: null });
+  });
+});

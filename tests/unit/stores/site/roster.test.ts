@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FALLBACK_TEAMS } from '../../../../src/contract/brand-fallbacks.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import type { RosterTeam } from '../../../../src/contract/teams.ts';
+import { toRosterTeam } from '../../../../src/domain/roster.ts';
+import {
+  $roster,
+  applyFromRoster,
+  closeRoster,
+  openRoster,
+  openRosterFrom,
+  rememberTeam,
+} from '../../../../src/stores/site/roster.ts';
+import { startSession } from '../../../../src/stores/auth/session.ts';
+import { $applyingTo, submitTeamApplication } from '../../../../src/stores/site/team-application.ts';
+import { startViewer } from '../../../../src/stores/auth/viewer.ts';
+import {
+  createMemoryPortalEnvironment,
+  type MemoryPortalEnvironment,
+} from '../../../support/memory-portal-environment.ts';
+import { APPLIED, rosterTeam, standing } from '../../../support/team-stage.ts';
+
+const ME = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+const TEAM = '00000000-0000-4000-8000-00000000000a';
+
+const team = rosterTeam({ id: TEAM, slug: 'obscura-valorant', name: 'Obscura Valorant' });
+const row = (userId: string, gamertag: string | null) => ({
+  id: userId,
+  user_id: userId,
+  role: 'captain',
+  joined_at: '2026-01-01T00:00:00+00:00',
+  user: { id: userId, gamertag, full_name: null, photo_url: null },
+});
+
+let environment: MemoryPortalEnvironment;
+let stop: () => void;
+
+function start(): () => void {
+  const stops = [startSession(), startViewer()];
+  return () => {
+    for (const each of stops) each();
+  };
+}
+
+function signIn(appliedTeamIds: readonly string[] = []): void {
+  const session = {
+    refresh_token: 'r',
+    access_token: 'mine',
+    expires_at: 4_000_000_000,
+    user: { id: ME, email: 'me@club.test' },
+  };
+  const profile = { user_id: ME, applied_team_ids: appliedTeamIds };
+  environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
+  environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
+  stop();
+  stop = start();
+}
+
+async function loaded(): Promise<void> {
+  environment.advance(10);
+  await vi.waitFor(() => expect($roster.get().loading).toBe(false));
+}
+
+/** Until an answer was read to its end and everything that waits for it has run. */
+async function answered(response: Response): Promise<void> {
+  await vi.waitFor(() => expect(response.bodyUsed).toBe(true));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+beforeEach(() => {
+  environment = createMemoryPortalEnvironment();
+  stop = start();
+});
+
+afterEach(() => {
+  closeRoster();
+  stop();
+});
+
+describe('opening', () => {
+  test('starts reading after 10 ms and shows who may be seen', async () => {
+    environment.answers(() =>
+      Response.json([row(ME, 'Umbra'), row(OTHER, null), { ...row(OTHER, 'x'), user: null }]),
+    );
+    openRoster(team);
+    expect($roster.get()).toMatchObject({ team, loading: true, members: [], ending: null });
+    environment.advance(9);
+    expect(environment.requests).toEqual([]);
+    await loaded();
+    expect($roster.get().members.map(({ name, role }) => [name, role])).toEqual([
+      ['Umbra', 'captain'],
+      ['Anonymous Player', 'captain'],
+    ]);
+    expect(environment.requests).toHaveLength(1);
+    expect(environment.requests[0]).toContain(`team_id=eq.${TEAM}`);
+    expect(environment.requests[0]).toContain('status=eq.active');
+  });
+
+  test('reads again every time', async () => {
+    environment.answers(() => Response.json([row(ME, 'Umbra')]));
+    openRoster(team);
+    await loaded();
+    openRoster(team);
+    expect($roster.get()).toMatchObject({ loading: true, members: [] });
+    await loaded();
+    expect(environment.requests).toHaveLength(2);
+  });
+
+  test('takes a page’s JSON, and nothing else', () => {
+    expect(openRosterFrom({ ...team })).toBe(true);
+    expect($roster.get().team).toEqual(team);
+    closeRoster();
+    expect(openRosterFrom({ ...team, status: 'sleeping' })).toBe(false);
+    expect($roster.get().team).toBeNull();
+  });
+
+  test('a fallback team has nothing to read', () => {
+    const [fallback] = FALLBACK_TEAMS;
+    if (fallback === undefined) throw new Error('no fallback team');
+    openRoster(toRosterTeam(fallback));
+    expect($roster.get()).toMatchObject({ loading: false, members: [] });
+    environment.advance(60_000);
+    expect(environment.requests).toEqual([]);
+  });
+});
+
+describe('when reading fails', () => {
+  test('the roster is empty', async () => {
+    openRoster(team);
+    await loaded();
+    expect($roster.get()).toMatchObject({ loading: false, members: [] });
+    environment.answers(() => Response.json({ message: 'no' }, { status: 500 }));
+    openRoster(team);
+    await loaded();
+    expect($roster.get().members).toEqual([]);
+  });
+
+  test('or takes longer than 10 s, waiting ends; a late answer is still shown', async () => {
+    const late = Promise.withResolvers<Response>();
+    environment.answers(() => late.promise);
+    openRoster(team);
+    environment.advance(9999);
+    expect($roster.get().loading).toBe(true);
+    environment.advance(1);
+    expect($roster.get()).toMatchObject({ loading: false, members: [] });
+    late.resolve(Response.json([row(ME, 'Umbra')]));
+    await vi.waitFor(() => expect($roster.get().members).toHaveLength(1));
+  });
+
+  test('an answer for a dialog opened anew meanwhile is ignored', async () => {
+    const late = Promise.withResolvers<Response>();
+    environment.answers(() => late.promise);
+    openRoster(team);
+    environment.advance(10);
+    await vi.waitFor(() => expect(environment.requests).toHaveLength(1));
+    environment.answers(() => Response.json([row(OTHER, 'Newer')]));
+    openRoster(team);
+    await loaded();
+    const older = Response.json([row(ME, 'Older')]);
+    late.resolve(older);
+    await answered(older);
+    expect($roster.get().members.map(({ name }) => name)).toEqual(['Newer']);
+  });
+
+  test('an answer for a dialog closed meanwhile does not open it again', async () => {
+    const late = Promise.withResolvers<Response>();
+    environment.answers(() => late.promise);
+    openRoster(team);
+    environment.advance(10);
+    await vi.waitFor(() => expect(environment.requests).toHaveLength(1));
+    closeRoster();
+    const older = Response.json([row(ME, 'Older')]);
+    late.resolve(older);
+    await answered(older);
+    expect($roster.get()).toEqual({ team: null, loading: false, members: [], ending: null });
+  });
+});
+
+describe('the ending', () => {
+  const endingFor = async (which: RosterTeam, rows: readonly object[] = []): Promise<unknown> => {
+    environment.answers(() => Response.json(rows));
+    openRoster(which);
+    await loaded();
+    return $roster.get().ending;
+  };
+
+  test('for a guest asks to log in, and leads back to the team', async () => {
+    expect(await endingFor(team)).toEqual({
+      kind: 'closed',
+      reason: 'Log in to apply to this team.',
+      way: 'login',
+    });
+    rememberTeam();
+    expect(environment.tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe(
+      '/team-applications?team=obscura-valorant',
+    );
+  });
+
+  test('for a guest says that an inactive team does not recruit only once they are somebody', async () => {
+    expect(await endingFor({ ...team, status: 'inactive' })).toMatchObject({ way: 'login' });
+  });
+});
+
+describe('the ending for a member', () => {
+  /** Answers the roster with rows, and how the member stands with the standing; null is no answer. */
+  const endingFor = async (
+    answer: ReturnType<typeof standing> | null,
+    which: RosterTeam = team,
+    rows: readonly object[] = [],
+  ): Promise<unknown> => {
+    environment.answers((url) => {
+      if (!url.includes('/rpc/team_standings')) return Response.json(rows);
+      return answer === null ? Response.json({}, { status: 500 }) : Response.json([answer]);
+    });
+    openRoster(which);
+    await loaded();
+    return $roster.get().ending;
+  };
+  const stands = (changes: Readonly<Record<string, unknown>>) => standing({ team_id: TEAM, ...changes });
+
+  test('is what the database says, read together with the roster at every opening', async () => {
+    // What this browser remembers is older than what the database knows.
+    signIn([TEAM]);
+    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
+    expect(await endingFor(stands({ refusal: 'duplicate_application' }))).toEqual({ kind: 'applied' });
+    expect(environment.requests.filter((url) => url.includes('/rpc/team_standings'))).toHaveLength(2);
+  });
+
+  test('knows a membership that the roster does not show', async () => {
+    signIn();
+    expect(await endingFor(stands({ refusal: 'already_member' }))).toEqual({
+      kind: 'closed',
+      reason: 'You are already a member of this team.',
+      way: null,
+    });
+  });
+
+  test('names the day from which one may apply again', async () => {
+    signIn();
+    const refused = stands({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-03-31' });
+    expect(await endingFor(refused)).toEqual({
+      kind: 'closed',
+      reason: 'This team has answered you already. You can apply again from Wednesday 1 April.',
+      way: null,
+    });
+  });
+
+  test('leads to the guardian’s consent', async () => {
+    signIn();
+    expect(await endingFor(stands({ refusal: 'minor_consent_required' }))).toMatchObject({ way: 'consent' });
+  });
+
+  test('is what can be known here when the database does not say', async () => {
+    signIn([TEAM]);
+    expect(await endingFor(null)).toEqual({ kind: 'applied' });
+    signIn();
+    expect(await endingFor(null)).toEqual({ kind: 'eligible' });
+    expect(await endingFor(null, team, [row(ME, 'Umbra')])).toMatchObject({
+      reason: 'You are already a member of this team.',
+    });
+    expect(await endingFor(null, { ...team, status: 'inactive' })).toMatchObject({ kind: 'closed' });
+  });
+
+  test('turns into a guest’s when they sign out elsewhere', async () => {
+    signIn();
+    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
+    environment.otherTabWrites(STORAGE_KEYS.session, null);
+    expect($roster.get().ending).toMatchObject({ way: 'login' });
+  });
+
+  test('says at once that they have applied from here', async () => {
+    signIn();
+    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
+    applyFromRoster();
+    expect($applyingTo.get()).toMatchObject({ id: TEAM, name: 'Obscura Valorant' });
+    environment.answers(() => Response.json(APPLIED));
+    await submitTeamApplication();
+    expect($roster.get().ending).toEqual({ kind: 'applied' });
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest';
+import { TEAM_LIMITS } from '../../../../src/contract/limits.ts';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { errorText } from '../../../../src/messages/core/errors.ts';
+import { TEAM_APPLICATION_TEXT } from '../../../../src/messages/site/teams.ts';
+import { down, raised } from '../../../support/account-stage.ts';
+import { setMemberStage } from '../../../support/member-stage.ts';
+import { APPLIED, rosterTeam, TEAM_DOORS, teamId } from '../../../support/team-stage.ts';
+
+async function open(known: Readonly<Record<string, unknown>> = {}) {
+  const stage = await setMemberStage('/team-applications', known);
+  const store = await import('../../../../src/stores/site/team-application.ts');
+  const { $profile } = await import('../../../../src/stores/auth/profile.ts');
+  const { $toasts } = await import('../../../../src/stores/core/toasts.ts');
+  const { $confirm, answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
+  const { $viewer } = await import('../../../../src/stores/auth/viewer.ts');
+  stage.on(TEAM_DOORS.apply, () => Response.json(APPLIED));
+  const applications = () => stage.asked.filter(({ what }) => what === TEAM_DOORS.apply);
+  const said = () => $toasts.get().map(({ text }) => text);
+  return { stage, store, said, applications, $profile, $confirm, answerConfirm, $viewer };
+}
+
+describe('who applies', () => {
+  it('is named as the profile knows them', async () => {
+    const { store, $profile } = await open({ full_name: 'Lindiwe Dube' });
+    expect(store.applicantOf($profile.get())).toEqual({
+      known: true,
+      fullName: 'Lindiwe Dube',
+      gamertag: 'Lindi',
+    });
+    expect(store.applicantOf({ phase: 'loading' })).toEqual({ known: false, fullName: null, gamertag: null });
+  });
+});
+
+describe('applying', () => {
+  it('sends one application for two clicks, closes, and is known everywhere', async () => {
+    const { stage, store, said, applications, $profile, $viewer } = await open();
+    store.openTeamApplication(rosterTeam());
+    store.writeApplication('  I play support.  ');
+    await Promise.all([store.submitTeamApplication(), store.submitTeamApplication()]);
+    expect(applications().map(({ body }) => body)).toEqual([{ team: teamId(), message: 'I play support.' }]);
+    expect(store.$applyingTo.get()).toBeNull();
+    expect(store.$latestApplication.get()).toEqual({ teamId: teamId(), count: 1 });
+    expect($profile.get()).toMatchObject({ profile: { applied_team_ids: [teamId()] } });
+    expect($viewer.get()?.appliedTeamIds).toEqual([teamId()]);
+    expect(stage.environment.memory.get(STORAGE_KEYS.profile)).toContain(teamId());
+    expect(said()).toEqual(['Application submitted successfully!']);
+  });
+
+  it('has those who manage teams told, waits for no answer, and minds no failure', async () => {
+    const { stage, store, said } = await open();
+    stage.on(TEAM_DOORS.knock, () => new Promise(() => undefined));
+    store.openTeamApplication(rosterTeam());
+    await store.submitTeamApplication();
+    expect(store.$applyingTo.get()).toBeNull();
+    expect(stage.asked.filter(({ what }) => what === TEAM_DOORS.knock).map(({ body }) => body)).toEqual([{}]);
+    stage.on(TEAM_DOORS.knock, down);
+    store.openTeamApplication(rosterTeam({ id: teamId(2) }));
+    await store.submitTeamApplication();
+    expect(said()).toEqual([TEAM_APPLICATION_TEXT.submitted, TEAM_APPLICATION_TEXT.submitted]);
+  });
+
+  it('sends nothing for a message of spaces', async () => {
+    const { store, applications } = await open();
+    store.openTeamApplication(rosterTeam());
+    store.writeApplication(' \n ');
+    await store.submitTeamApplication();
+    expect(applications().map(({ body }) => body)).toEqual([{ team: teamId() }]);
+  });
+
+  it('counts characters as the database does', async () => {
+    const { store, applications } = await open();
+    const { applicationMessageLength: most } = TEAM_LIMITS;
+    store.openTeamApplication(rosterTeam());
+    store.writeApplication('🎮'.repeat(most + 1));
+    await store.submitTeamApplication();
+    expect(applications()).toEqual([]);
+    expect(store.applicationForm.$form.get()).toMatchObject({
+      errors: { message: errorText('too_long') },
+      refusals: 1,
+    });
+    store.writeApplication('🎮'.repeat(most));
+    await store.submitTeamApplication();
+    expect(applications()).toHaveLength(1);
+  });
+
+  it.each([
+    ['there is no network', down, TEAM_APPLICATION_TEXT.failed(errorText('network_failed'))],
+    [
+      'the team closed',
+      raised(409, 'team_inactive'),
+      TEAM_APPLICATION_TEXT.failed(errorText('team_inactive')),
+    ],
+    ['there were too many', raised(429, 'throttled'), TEAM_APPLICATION_TEXT.failed(errorText('throttled'))],
+  ])('keeps what was typed and says so when %s', async (_name, answer, words) => {
+    const { stage, store, said } = await open();
+    stage.on(TEAM_DOORS.apply, answer);
+    store.openTeamApplication(rosterTeam());
+    store.writeApplication('Hello');
+    await store.submitTeamApplication();
+    expect(said()).toEqual([words]);
+    expect(store.$applyingTo.get()).toMatchObject({ id: teamId() });
+    expect(store.applicationForm.$form.get()).toMatchObject({
+      phase: 'editing',
+      values: { message: 'Hello' },
+      notice: { text: words },
+    });
+    expect(store.$latestApplication.get()).toBeNull();
+  });
+
+  it('says that there is an application already, and knows it from then on', async () => {
+    const { stage, store, said, $profile } = await open();
+    stage.on(TEAM_DOORS.apply, raised(409, 'duplicate_application'));
+    store.openTeamApplication(rosterTeam());
+    await store.submitTeamApplication();
+    expect(said()).toEqual(['You already have an application for this team.']);
+    expect(store.$latestApplication.get()).toMatchObject({ teamId: teamId() });
+    expect($profile.get()).toMatchObject({ profile: { applied_team_ids: [teamId()] } });
+  });
+});
+
+describe('closing', () => {
+  it('asks when something was typed, and keeps it unless it is discarded', async () => {
+    const { store, $confirm, answerConfirm } = await open();
+    store.openTeamApplication(rosterTeam());
+    store.writeApplication('Hello');
+    const kept = store.closeTeamApplication();
+    expect($confirm.get()).toMatchObject({ danger: true });
+    answerConfirm(false);
+    await kept;
+    expect(store.$applyingTo.get()).not.toBeNull();
+    expect(store.applicationForm.$form.get().values.message).toBe('Hello');
+    const discarded = store.closeTeamApplication();
+    answerConfirm(true);
+    await discarded;
+    expect(store.$applyingTo.get()).toBeNull();
+    store.openTeamApplication(rosterTeam());
+    expect(store.applicationForm.$form.get().values.message).toBe('');
+  });
+
+  it('does not ask when nothing was, and is refused while the application is on its way', async () => {
+    const { stage, store, $confirm } = await open();
+    store.openTeamApplication(rosterTeam());
+    await store.closeTeamApplication();
+    expect($confirm.get()).toBeNull();
+    expect(store.$applyingTo.get()).toBeNull();
+    const answer = Promise.withResolvers<Response>();
+    stage.on(TEAM_DOORS.apply, () => answer.promise);
+    store.openTeamApplication(rosterTeam());
+    const sent = store.submitTeamApplication();
+    await vi.waitFor(() => expect(store.applicationForm.$form.get().phase).toBe('submitting'));
+    await store.closeTeamApplication();
+    store.openTeamApplication(rosterTeam({ id: teamId(2) }));
+    expect(store.$applyingTo.get()).toMatchObject({ id: teamId() });
+    answer.resolve(Response.json(APPLIED));
+    await sent;
+    expect(store.$applyingTo.get()).toBeNull();
+  });
+});
