@@ -32,7 +32,6 @@ export const SUPPLIERS_TEXT = {
   productsLoading: 'Loading the products…',
   productsFailed: 'The products could not be loaded',
   productsEmpty: 'No product names them as its supplier.',
-  retry: 'Try again',
   stockOf: 'Stock that is low',
   edit: 'Edit',
   delete: 'Delete',
@@ -62,8 +61,4 @@ export const SUPPLIER_FORM = {
   stale:
     'Somebody else changed this supplier while you were typing. Nothing was saved. What you typed stays here; saving again writes over theirs:',
   gone: 'This supplier was deleted meanwhile. Nothing was saved.',
-  leaveTitle: 'Throw away what you typed?',
-  leaveQuestion: 'It is not saved yet.',
-  leave: 'Throw away',
-  stay: 'Keep typing',
 } as const;

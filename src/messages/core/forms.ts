@@ -5,6 +5,7 @@ export const FORM_TEXT = {
   saving: 'Saving…',
   save: 'Save changes',
   sending: 'Sending…',
+  colorPick: (label: string): string => `Choose: ${label}`,
 } as const;
 
 /** Asked before what was typed is thrown away. */

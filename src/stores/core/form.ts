@@ -52,6 +52,8 @@ export interface Form<Values extends object> {
   readonly submit: () => Promise<boolean>;
   /** Starts again, with these values or the first ones. */
   readonly reset: (values?: Values) => void;
+  /** Whether anything differs from the values of the latest reset. */
+  readonly isTouched: () => boolean;
 }
 
 type State<Values extends object> = WritableAtom<FormState<Values>>;
@@ -104,6 +106,7 @@ async function submit<Values extends object, Input>(
 /** Makes a form. Nothing is checked before the first attempt to send. */
 export function createForm<Values extends object, Input>(options: FormOptions<Values, Input>): Form<Values> {
   const $state = atom(firstState(options.start));
+  let opened = options.start;
   return {
     $form: $state,
     change: (field, value) => {
@@ -117,7 +120,9 @@ export function createForm<Values extends object, Input>(options: FormOptions<Va
       $state.set({ ...form, errors: { ...form.errors, [field]: text ?? undefined } });
     },
     submit: () => submit($state, options),
+    isTouched: () => JSON.stringify($state.get().values) !== JSON.stringify(opened),
     reset: (values = options.start) => {
+      opened = values;
       $state.set(firstState(values));
     },
   };

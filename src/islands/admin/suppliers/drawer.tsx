@@ -1,27 +1,12 @@
-/** The open supplier: how to reach them, their products and what runs low of them. */
-import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+/** The open supplier: contacts, acts, and the products with what runs low of them. */
 import type { DeskProductRow } from '../../../contract/inventory.ts';
-import type { SupplierRow } from '../../../contract/suppliers.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { PRODUCT_STATUS_LABELS, STOCK_DESK_TEXT } from '../../../messages/admin/inventory.ts';
 import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
-import {
-  $supplierAct,
-  $supplierProducts,
-  closeSupplier,
-  editSupplier,
-  loadSupplierProducts,
-  removeSupplier,
-  supplierTable,
-} from '../../../stores/admin/suppliers/page.ts';
-import { SUPPLIERS } from '../../../stores/admin/suppliers/table.ts';
+import type { SuppliersPage } from '../../../stores/admin/suppliers/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { DeskDrawer } from '../../core/desk-drawer.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
 
 interface ProductProps {
   readonly product: DeskProductRow;
@@ -45,79 +30,61 @@ function Product({ product }: ProductProps) {
   );
 }
 
-interface SupplierProps {
-  readonly supplier: SupplierRow;
+interface ProductsProps {
+  readonly products: readonly DeskProductRow[];
 }
 
-function Products({ supplier }: SupplierProps) {
-  const id = useId();
-  const { phase, rows, failure } = useStore($supplierProducts);
+function Products({ products }: ProductsProps) {
+  if (products.length === 0) return <p className="text-muted">{TEXT.productsEmpty}</p>;
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-card">
-        {TEXT.productsTitle}
-      </h2>
-      {phase === 'loading' && rows.length === 0 && <Spinner label={TEXT.productsLoading} />}
-      {phase === 'ready' && rows.length === 0 && <p className="text-muted">{TEXT.productsEmpty}</p>}
-      {failure !== null && (
-        <Notice kind="error" title={TEXT.productsFailed} live>
-          <p>{errorText(failure)}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => void loadSupplierProducts()}>
-            {TEXT.retry}
-          </Button>
-        </Notice>
-      )}
-      <ul className="grid empty:hidden">
-        {rows.map((product) => (
-          <Product key={product.id} product={product} />
-        ))}
-      </ul>
-      {supplier.low_variants > 0 && (
-        <a
-          href={`/admin-inventory?stock=sold_out&stock=low&supplier=${supplier.id}`}
-          className="inline-flex min-h-11 items-center justify-self-start link"
-        >
-          {TEXT.stockOf}
-        </a>
-      )}
-    </section>
+    <ul className="grid">
+      {products.map((product) => (
+        <Product key={product.id} product={product} />
+      ))}
+    </ul>
   );
 }
 
-function Acts({ supplier }: SupplierProps) {
-  const { busy } = useStore($supplierAct);
-  return (
-    <ActSection $act={$supplierAct} title={TEXT.change}>
-      <ActGroup title={TEXT.details}>
-        <Button
-          blocked={busy}
-          onClick={() => {
-            editSupplier(supplier);
-          }}
-        >
-          {TEXT.edit}
-        </Button>
-        <Button variant="danger" blocked={busy} onClick={() => void removeSupplier(supplier)}>
-          {TEXT.delete}
-        </Button>
-      </ActGroup>
-    </ActSection>
-  );
+interface DrawerProps {
+  readonly page: SuppliersPage;
 }
 
-export function SupplierDrawer() {
-  const { busy } = useStore($supplierAct);
-  const mayAct = useStore(supplierTable.$mayAct);
+export function SupplierDrawer({ page }: DrawerProps) {
   return (
-    <RowDrawer table={supplierTable} closeBlocked={busy} onClose={closeSupplier}>
+    <DeskDrawer
+      table={page.table}
+      actions={page.actions}
+      words={{ facts: TEXT.facts, acts: TEXT.change }}
+      acts={(supplier) => [
+        {
+          title: TEXT.details,
+          acts: [
+            {
+              label: TEXT.edit,
+              onPress: () => {
+                page.edit(supplier);
+              },
+            },
+            { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(supplier) },
+          ],
+        },
+      ]}
+    >
       {(supplier) => (
-        <>
-          <RowFacts resource={SUPPLIERS} row={supplier} title={TEXT.facts} />
-          <ActRefusal $act={$supplierAct} />
-          {mayAct && <Acts supplier={supplier} />}
-          <Products supplier={supplier} />
-        </>
+        <RowSection title={TEXT.productsTitle}>
+          <Loaded read={page.products} loading={TEXT.productsLoading} failed={TEXT.productsFailed}>
+            {(products) => <Products products={products} />}
+          </Loaded>
+          {supplier.low_variants > 0 && (
+            <a
+              href={`/admin-inventory?stock=sold_out&stock=low&supplier=${supplier.id}`}
+              className="inline-flex min-h-11 items-center justify-self-start link"
+            >
+              {TEXT.stockOf}
+            </a>
+          )}
+        </RowSection>
       )}
-    </RowDrawer>
+    </DeskDrawer>
   );
 }

@@ -1,17 +1,12 @@
-/** /admin-suppliers: renders stores/admin/suppliers/page.ts, and purchase orders beside it. */
+/** /admin-suppliers: the table of suppliers, or purchase orders. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import type { SupplierRow } from '../../../contract/suppliers.ts';
 import { urls } from '../../../contract/routes.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
-import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
-import {
-  editSupplier,
-  startSuppliers,
-  supplierExport,
-  supplierTable,
-} from '../../../stores/admin/suppliers/page.ts';
+import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
+import { createSuppliersPage } from '../../../stores/admin/suppliers/page.ts';
 import {
   $suppliersView,
   startSuppliersView,
@@ -20,8 +15,9 @@ import {
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { RowForm } from '../../core/row-form.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { SupplierDrawer } from './drawer.tsx';
-import { SupplierForm } from './form.tsx';
 import { SuppliersTabs } from './tabs.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
 
@@ -59,23 +55,24 @@ const CELLS = {
     low === 0 ? '' : <Badge tone="warning">{TEXT.lowCount(low)}</Badge>,
 } as const;
 
-function begin(): void {
-  editSupplier('new');
-}
+const formTitle = (row: SupplierRow | 'new'): string =>
+  row === 'new' ? SUPPLIER_FORM.addTitle : SUPPLIER_FORM.editTitle(row.name);
 
 function SupplierList() {
-  useEffect(() => startSuppliers(), []);
+  const page = usePage(createSuppliersPage);
   return (
     <TableScreen
-      table={supplierTable}
-      files={supplierExport}
+      table={page.table}
+      files={page.files}
       words={TEXT}
       cells={CELLS}
-      onBegin={begin}
+      onBegin={() => {
+        page.edit('new');
+      }}
       tabs={<SuppliersTabs shown="suppliers" />}
     >
-      <SupplierDrawer />
-      <SupplierForm />
+      <SupplierDrawer page={page} />
+      <RowForm editor={page.editor} words={SUPPLIER_FORM} title={formTitle} />
     </TableScreen>
   );
 }

@@ -7,7 +7,7 @@ import type {
   ReactNode,
 } from 'react';
 import { FORM_TEXT } from '../../../messages/core/forms.ts';
-import type { Form } from '../../../stores/core/form.ts';
+import type { FieldSource, NameOf } from '../../../stores/core/fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceList, type Choice } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,20 +15,17 @@ import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-/** Names of the values that have a certain type. */
-type NameOf<Values, Kind> = {
-  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
-}[keyof Values & string];
-
-interface BoundProps<Values extends object, Kind> {
-  readonly form: Form<Values>;
+/** What every bound field is given. */
+export interface BoundProps<Values extends object, Kind> {
+  readonly form: FieldSource<Values>;
   readonly name: NameOf<Values, Kind>;
   readonly label: string;
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
   readonly hint?: string | undefined;
 }
 
-function useField<Values extends object, Kind>({ form, name }: BoundProps<Values, Kind>) {
+/** Value, error and change of a field. */
+export function useField<Values extends object, Kind>({ form, name }: BoundProps<Values, Kind>) {
   const { values, errors, phase } = useStore(form.$form);
   return {
     value: values[name] as Kind,
@@ -41,11 +38,11 @@ function useField<Values extends object, Kind>({ form, name }: BoundProps<Values
 }
 
 interface TextProps<Values extends object> extends BoundProps<Values, string> {
-  readonly type?: HTMLInputTypeAttribute;
-  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly type?: HTMLInputTypeAttribute | undefined;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly onBlur?: () => void;
-  readonly focusFirst?: boolean;
+  readonly focusFirst?: boolean | undefined;
 }
 
 /** One line of text. */
@@ -74,7 +71,7 @@ export function FormText<Values extends object>(props: TextProps<Values>) {
 
 interface AreaProps<Values extends object> extends BoundProps<Values, string> {
   readonly maxLength: number;
-  readonly rows?: number;
+  readonly rows?: number | undefined;
 }
 
 /** Several lines of text with a counter. */

@@ -1,20 +1,9 @@
 /** Suppliers over answered requests: adding, changing, somebody else's change, deleting. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '../../../../../src/messages/admin/suppliers.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $supplierAct,
-  $supplierChanges,
-  $supplierForm,
-  $supplierProducts,
-  closeSupplier,
-  closeSupplierForm,
-  editSupplier,
-  removeSupplier,
-  startSuppliers,
-  supplierForm,
-  supplierTable,
-} from '../../../../../src/stores/admin/suppliers/page.ts';
+import { createSuppliersPage, type SuppliersPage } from '../../../../../src/stores/admin/suppliers/page.ts';
 import { SUPPLIERS } from '../../../../../src/stores/admin/suppliers/table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { answerStore, productRow, storeId, supplierRow } from '../../../../support/store-stage.ts';
@@ -22,19 +11,17 @@ import { setTableStage, settled, type TableStage } from '../../../../support/tab
 
 const tables = { desk_suppliers: [supplierRow()], desk_products: [productRow({ low_variants: 1 })] };
 let stage: TableStage;
+let page: SuppliersPage;
 let stop: () => void;
 
 beforeEach(async () => {
   stage = setTableStage(`/admin-suppliers?supplier=${storeId(3)}`);
-  stop = startSuppliers();
+  page = createSuppliersPage();
+  stop = page.start();
   await settled();
   await answerStore(stage, tables);
 });
-afterEach(async () => {
-  const closing = closeSupplierForm();
-  answerConfirm(true);
-  await closing;
-  closeSupplier();
+afterEach(() => {
   stop();
 });
 
@@ -46,25 +33,25 @@ it('says how to reach them, on which terms, and what of theirs runs low', () => 
     products: '2',
     low: '1 variant',
   });
-  expect($supplierProducts.get()).toMatchObject({ phase: 'ready', rows: [{ name: 'Home jersey' }] });
+  expect(page.products.$state.get()).toMatchObject({ phase: 'ready', data: [{ name: 'Home jersey' }] });
 });
 
 describe('the form', () => {
   it('adds one, in one act', async () => {
-    editSupplier('new');
-    await supplierForm.submit();
-    expect(supplierForm.$form.get().errors['name']).toBe('Please fill in this field');
-    supplierForm.change('name', ' Inkworks ');
-    supplierForm.change('lead_time_days', '400');
-    supplierForm.change('email', 'nowhere');
-    await supplierForm.submit();
-    expect(supplierForm.$form.get().errors).toMatchObject({
+    page.edit('new');
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors['name']).toBe('Please fill in this field');
+    page.editor.form.change('name', ' Inkworks ');
+    page.editor.form.change('lead_time_days', '400');
+    page.editor.form.change('email', 'nowhere');
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors).toMatchObject({
       lead_time_days: SUPPLIER_FORM.leadWrong,
       email: 'Please enter a valid email address',
     });
-    supplierForm.change('lead_time_days', '7');
-    supplierForm.change('email', '');
-    const sending = supplierForm.submit();
+    page.editor.form.change('lead_time_days', '7');
+    page.editor.form.change('email', '');
+    const sending = page.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/save_supplier');
@@ -74,14 +61,14 @@ describe('the form', () => {
     await act.rows(storeId(3, 2) as unknown as object);
     await answerStore(stage, tables);
     expect(await sending).toBe(true);
-    expect($supplierForm.get()).toBeNull();
+    expect(page.editor.$row.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(SUPPLIER_FORM.added('Inkworks'));
   });
 
   it('shows what somebody else made of it, keeps what was typed, and decides on theirs the next time', async () => {
-    editSupplier(supplierRow());
-    supplierForm.change('phone', '021 000 0000');
-    const sending = supplierForm.submit();
+    page.edit(supplierRow());
+    page.editor.form.change('phone', '021 000 0000');
+    const sending = page.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
@@ -89,50 +76,50 @@ describe('the form', () => {
     const theirs = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
     await answerStore(stage, { ...tables, desk_suppliers: [theirs] });
     expect(await sending).toBe(false);
-    expect($supplierChanges.get()).toEqual(['Phone: it was 011 000 0000, it is 031 000 0000']);
-    expect(supplierForm.$form.get()).toMatchObject({
+    expect(page.editor.$conflicts.get()).toEqual(['Phone: it was 011 000 0000, it is 031 000 0000']);
+    expect(page.editor.form.$form.get()).toMatchObject({
       values: { phone: '021 000 0000' },
       notice: { text: SUPPLIER_FORM.stale },
     });
-    void supplierForm.submit();
+    void page.editor.form.submit();
     await settled();
     expect(stage.next().body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
   });
 
   it('asks before it throws away what was typed', async () => {
-    editSupplier(supplierRow());
-    await closeSupplierForm();
-    expect($supplierForm.get()).toBeNull();
-    editSupplier(supplierRow());
-    supplierForm.change('name', 'Thread & Co');
-    const closing = closeSupplierForm();
-    expect($confirm.get()?.title).toBe(SUPPLIER_FORM.leaveTitle);
+    page.edit(supplierRow());
+    await page.editor.close();
+    expect(page.editor.$row.get()).toBeNull();
+    page.edit(supplierRow());
+    page.editor.form.change('name', 'Thread & Co');
+    const closing = page.editor.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
     answerConfirm(false);
     await closing;
-    expect($supplierForm.get()).not.toBeNull();
+    expect(page.editor.$row.get()).not.toBeNull();
   });
 });
 
 describe('deleting', () => {
   it('says what becomes of their products', async () => {
-    const removing = removeSupplier(supplierRow());
+    const removing = page.remove(supplierRow());
     expect($confirm.get()?.text).toBe(SUPPLIERS_TEXT.deleteQuestion('Threads', 2));
     answerConfirm(true);
     await settled();
     await stage.next().rows([{ id: storeId(3) }]);
     await answerStore(stage, { desk_suppliers: [] });
     await removing;
-    expect(supplierTable.$open.get().phase).toBe('closed');
+    expect(page.table.$open.get().phase).toBe('closed');
     expect($toasts.get()[0]?.text).toBe(SUPPLIERS_TEXT.deleted('Threads'));
   });
 
   it('leaves one that somebody else changed', async () => {
-    const removing = removeSupplier(supplierRow());
+    const removing = page.remove(supplierRow());
     answerConfirm(true);
     await settled();
     await stage.next().rows([]);
     await answerStore(stage, { ...tables, desk_suppliers: [supplierRow({ lead_time_days: 21 })] });
     await removing;
-    expect($supplierAct.get().refusal?.changes).toContain('Lead time: it was 14 days, it is 21 days');
+    expect(page.actions.$state.get().refusal?.changes).toContain('Lead time: it was 14 days, it is 21 days');
   });
 });

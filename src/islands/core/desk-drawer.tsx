@@ -1,0 +1,88 @@
+/** The open row at the side: facts, why an act was refused, what can be done, and what the screen adds. */
+import { useStore } from '@nanostores/react';
+import { useId, type ReactNode } from 'react';
+import { ACT_TEXT } from '../../messages/core/table.ts';
+import type { RowActions } from '../../stores/core/row-actions.ts';
+import type { Table } from '../../stores/core/table/table.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActGroup, ActRefusal } from './table/row-actions.tsx';
+import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
+
+/** A button that does something with the open row. */
+export interface ActButton {
+  readonly label: string;
+  readonly look?: 'main' | 'quiet' | 'danger';
+  readonly blocked?: boolean;
+  readonly onPress: () => void;
+}
+
+/** Buttons that belong together; a group without any is left out. */
+export interface ActButtons {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly acts: readonly ActButton[];
+}
+
+interface ActsProps extends Pick<RowActions<object>, '$state'> {
+  readonly title: string;
+  readonly groups: readonly ActButtons[];
+}
+
+function Buttons({ acts, busy }: Pick<ActButtons, 'acts'> & { readonly busy: boolean }) {
+  return acts.map(({ label, look = 'main', blocked = false, onPress }) => (
+    <Button key={label} variant={look} blocked={busy || blocked} onClick={onPress}>
+      {label}
+    </Button>
+  ));
+}
+
+/** What can be done with the open row, in groups. */
+export function RowActs({ $state, title, groups }: ActsProps) {
+  const id = useId();
+  const { busy } = useStore($state);
+  const shown = groups.filter(({ acts }) => acts.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={id} aria-busy={busy} className="grid gap-5">
+      <h2 id={id} className="text-card">
+        {title}
+      </h2>
+      <output className="block empty:hidden">{busy && ACT_TEXT.working}</output>
+      {shown.map((group) => (
+        <ActGroup key={group.title} title={group.title}>
+          {group.note !== undefined && <p className="text-warning">{group.note}</p>}
+          <Buttons acts={group.acts} busy={busy} />
+        </ActGroup>
+      ))}
+    </section>
+  );
+}
+
+interface DeskDrawerProps<Row extends object> {
+  readonly table: Table<Row>;
+  readonly actions: RowActions<Row>;
+  readonly words: { readonly facts: string; readonly acts: string };
+  readonly wide?: boolean;
+  /** What those who may act can do with it. */
+  readonly acts: (row: Row) => readonly ActButtons[];
+  /** What belongs to it beside its facts. */
+  readonly children?: (row: Row) => ReactNode;
+}
+
+export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
+  const { table, actions, words, wide = false, acts, children } = props;
+  const { busy } = useStore(actions.$state);
+  const mayAct = useStore(table.$mayAct);
+  return (
+    <RowDrawer table={table} closeBlocked={busy} wide={wide} onClose={actions.close}>
+      {(row) => (
+        <>
+          <RowFacts resource={table.resource} row={row} title={words.facts} />
+          <ActRefusal $act={actions.$state} />
+          {mayAct && <RowActs $state={actions.$state} title={words.acts} groups={acts(row)} />}
+          {children?.(row)}
+        </>
+      )}
+    </RowDrawer>
+  );
+}

@@ -1,0 +1,61 @@
+/** Fields of a form drawn from data: value, error and change are the form's. */
+import type { FieldSource, FieldSpec } from '../../stores/core/fields.ts';
+import { FormArea, FormCheckbox, FormRounds, FormSelect, FormText } from './forms/form-fields.tsx';
+import { FormColor } from './color-field.tsx';
+
+interface FieldProps<Values extends object> {
+  readonly form: FieldSource<Values>;
+  readonly field: FieldSpec<Values>;
+}
+
+/** How the browser takes each kind of text. */
+const INPUTS = {
+  text: {},
+  slug: {},
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  url: { type: 'url' },
+  date: { type: 'date' },
+  number: { inputMode: 'numeric' },
+  money: { inputMode: 'decimal' },
+} as const;
+
+function OneField<Values extends object>({ form, field }: FieldProps<Values>) {
+  switch (field.kind) {
+    case 'area':
+      return <FormArea form={form} {...field} />;
+    case 'select':
+      return <FormSelect form={form} {...field} />;
+    case 'radio':
+      return <FormRounds form={form} {...field} />;
+    case 'checkbox':
+      return (
+        <FormCheckbox form={form} name={field.name} required={field.required} hint={field.hint}>
+          {field.label}
+        </FormCheckbox>
+      );
+    case 'color':
+      return <FormColor form={form} {...field} />;
+    default:
+      return <FormText form={form} autoComplete="off" {...field} {...INPUTS[field.kind]} />;
+  }
+}
+
+interface FieldListProps<Values extends object> {
+  readonly form: FieldSource<Values>;
+  readonly fields: readonly FieldSpec<Values>[];
+}
+
+/** Fields below each other; those that are `half` share a line. */
+export function FieldList<Values extends object>({ form, fields }: FieldListProps<Values>) {
+  if (fields.length === 0) return null;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {fields.map((field) => (
+        <div key={field.name} className={field.half === true ? '' : 'sm:col-span-2'}>
+          <OneField form={form} field={field} />
+        </div>
+      ))}
+    </div>
+  );
+}

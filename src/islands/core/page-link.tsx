@@ -1,0 +1,57 @@
+/** Links within a page: followed without loading it, opened in a new tab when asked for. */
+import type { MouseEvent, ReactNode } from 'react';
+import type { Navigator } from '../../stores/core/address.ts';
+
+interface PageLinkProps {
+  readonly address: Navigator;
+  readonly query: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+  readonly current?: boolean;
+}
+
+export function PageLink(props: PageLinkProps) {
+  const { address, query, className = 'inline-flex min-h-11 items-center link', current = false } = props;
+  const onClick = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!current) address.go(query);
+  };
+  return (
+    <a href={query} aria-current={current ? 'page' : undefined} className={className} onClick={onClick}>
+      {props.children}
+    </a>
+  );
+}
+
+/** One view of a page. */
+export interface PageTab {
+  readonly query: string;
+  readonly label: string;
+  readonly current: boolean;
+}
+
+interface PageTabsProps {
+  readonly address: Navigator;
+  readonly label: string;
+  readonly tabs: readonly PageTab[];
+}
+
+/** The views of a page. */
+export function PageTabs({ address, label, tabs }: PageTabsProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
+      {tabs.map((tab) => (
+        <PageLink
+          key={tab.query}
+          address={address}
+          query={tab.query}
+          current={tab.current}
+          className="-mb-px flex min-h-11 items-center border-b-4 border-transparent label text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
+        >
+          {tab.label}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+/** A page with its screen: made with it, started and ended with it. */
+import { useEffect, useState } from 'react';
+import type { Page } from '../../stores/core/page.ts';
+
+/** `create` runs once; a screen that shows another subject gets another `key`. */
+export function usePage<Content extends object>(create: () => Page<Content>): Page<Content> {
+  const [page] = useState(create);
+  useEffect(() => page.start(), [page]);
+  return page;
+}

@@ -1,0 +1,138 @@
+/** Dialogs of acts as data: a form over the open row that does one thing with it. <ActDialog> draws them. */
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type * as v from 'valibot';
+import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
+import { askConfirm, type Question } from './dialogs.ts';
+import { createForm, type Form } from './form.ts';
+import type { FieldSpec } from './fields.ts';
+import { confirmLeave } from './leave.ts';
+import type { RowActions } from './row-actions.ts';
+
+/** What an act is. */
+export interface ActDefinition<Row, Values extends object, Input> {
+  readonly title: (row: Row) => string;
+  /** What happens when it is sent. */
+  readonly lead?: (row: Row) => string;
+  readonly submit: string;
+  readonly submitting: string;
+  /** Looks like what cannot be undone. */
+  readonly danger?: boolean;
+  /** What the form starts with. */
+  readonly start: Values;
+  /** What it starts with for a row; `start` where it is absent. */
+  readonly prefill?: (row: Row) => Values;
+  readonly schema: v.GenericSchema<unknown, Input>;
+  /** Absent where the screen draws them itself. */
+  readonly fields?: (values: Values, row: Row) => readonly FieldSpec<Values>[];
+  /** Compares the input with the row; the codes by field, or null when it fits. */
+  readonly check?: (input: Input, row: Row) => FieldErrors | null;
+  /** Asked before it is sent. */
+  readonly confirm?: (input: Input, row: Row) => Question;
+  /** Does it, or throws RefusalError. */
+  readonly run: (row: Row, input: Input) => Promise<unknown>;
+  readonly successMessage: (input: Input, row: Row) => string;
+  /** Runs when it is done; the row is read again where it is absent. */
+  readonly after?: () => Promise<unknown>;
+  /** The sentence of a refused field; the code's own where this returns undefined. */
+  readonly fieldText?: (field: string, code: ErrorCode, values: Values, row: Row) => string | undefined;
+  readonly formText?: (code: ErrorCode, row: Row) => string | undefined;
+}
+
+/** The words and fields of an open act. */
+export interface OpenAct<Row, Values extends object> {
+  readonly row: Row;
+  readonly submit: string;
+  readonly submitting: string;
+  readonly danger: boolean;
+  readonly title: string;
+  readonly lead: string | null;
+  readonly fields: readonly FieldSpec<Values>[];
+}
+
+/** An act with its dialog. */
+export interface Act<Row, Values extends object> {
+  readonly form: Form<Values>;
+  /** Null while the dialog is closed. */
+  readonly $open: ReadableAtom<OpenAct<Row, Values> | null>;
+  /** What another person changed meanwhile, beside what was typed. */
+  readonly $changes: ReadableAtom<readonly string[]>;
+  /** Opens the dialog over the open row. */
+  readonly open: () => void;
+  /** Closes it, after asking where something was typed. */
+  readonly close: () => Promise<void>;
+}
+
+function openAct<Row, Values extends object, Input>(
+  { title, lead, fields, submit, submitting, danger = false }: ActDefinition<Row, Values, Input>,
+  row: Row,
+  values: Values,
+): OpenAct<Row, Values> {
+  return {
+    row,
+    title: title(row),
+    lead: lead?.(row) ?? null,
+    fields: fields?.(values, row) ?? [],
+    submit,
+    submitting,
+    danger,
+  };
+}
+
+/** Checks, asks and does it; false when the question is answered with no. */
+async function sendAct<Row, Values extends object, Input>(
+  actions: RowActions<Row>,
+  { check, confirm, run, successMessage, after }: ActDefinition<Row, Values, Input>,
+  input: Input,
+): Promise<boolean> {
+  const row = actions.openRow();
+  if (row === null) throw new RefusalError('not_found');
+  const wrong = check?.(input, row) ?? null;
+  if (wrong !== null) throw new RefusalError('invalid_input', wrong);
+  if (confirm !== undefined && !(await askConfirm(confirm(input, row)))) return false;
+  await actions.perform({
+    work: (current) => run(current, input),
+    successMessage: successMessage(input, row),
+    ...(after && { after }),
+  });
+  return true;
+}
+
+/** Makes an act on the open row. A refusal leaves the dialog open with what was typed. */
+export function createAct<Row, Values extends object, Input>(
+  actions: RowActions<Row>,
+  definition: ActDefinition<Row, Values, Input>,
+): Act<Row, Values> {
+  const { schema, start, prefill, fieldText, formText } = definition;
+  const $isOpen = atom(false);
+  const withRow = <Result>(work: (row: Row) => Result | undefined): Result | undefined => {
+    const row = actions.openRow();
+    return row === null ? undefined : work(row);
+  };
+  const form = createForm<Values, Input>({
+    start,
+    schema,
+    send: async (input) => {
+      if (await sendAct(actions, definition, input)) $isOpen.set(false);
+      return null;
+    },
+    fieldText: (field, code, values) => withRow((row) => fieldText?.(field, code, values, row)),
+    formText: (code) => withRow((row) => formText?.(code, row)),
+  });
+  return {
+    form,
+    $open: computed([$isOpen, actions.$row, form.$form], (isOpen, row, { values }) =>
+      isOpen && row !== null ? openAct(definition, row, values) : null,
+    ),
+    $changes: computed(actions.$state, ({ refusal }) => refusal?.changes ?? []),
+    open: () => {
+      withRow((row) => {
+        actions.reset();
+        form.reset(prefill?.(row) ?? start);
+        $isOpen.set(true);
+      });
+    },
+    close: async () => {
+      if (await confirmLeave(form)) $isOpen.set(false);
+    },
+  };
+}

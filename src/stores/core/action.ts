@@ -1,0 +1,103 @@
+/** The one way stores write: busy, refused, done. One state for all steps of a place, so that one runs at a time. */
+import { atom, type ReadableAtom } from 'nanostores';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { ERROR_WAYS, errorText, type WayOn } from '../../messages/core/errors.ts';
+import { askConfirm, type Question } from './dialogs.ts';
+import { codeOf } from './table/list.ts';
+import { showToast } from './toasts.ts';
+
+/** Why a step was not done, in words. */
+export interface Refusal {
+  readonly title?: string;
+  readonly text: string;
+  /** What differs from the version the step was decided on. */
+  readonly changes: readonly string[];
+  /** A link to where it can be solved. */
+  readonly way?: WayOn;
+}
+
+/** Where the latest step stands. */
+export interface ActionState {
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+}
+
+/** One thing to do. */
+export interface ActionStep {
+  /** Asked first. */
+  readonly question?: Question | null;
+  /** Does it, or throws RefusalError. */
+  readonly work: () => Promise<unknown>;
+  /** Toast when it is done. */
+  readonly successMessage?: string;
+  /** Runs when it is done, while still busy. */
+  readonly after?: () => Promise<unknown>;
+}
+
+/** A write with its verbs. */
+export interface Action {
+  readonly $state: ReadableAtom<ActionState>;
+  /** Asks and does; false when busy, declined or refused. */
+  readonly run: (step: ActionStep) => Promise<boolean>;
+  /** Does it without asking and throws what refused it, for a form that shows the refusal itself. */
+  readonly perform: (step: ActionStep) => Promise<void>;
+  /** Shows why something is not done that was never sent. */
+  readonly refuse: (text: string) => void;
+  /** Clears the latest refusal. */
+  readonly reset: () => void;
+}
+
+/** How refusals are put into words. */
+export interface ActionOptions {
+  /** The sentence of a refusal; the code's own where this returns undefined. */
+  readonly refusalText?: (code: ErrorCode) => string | undefined;
+  /** Replaces the whole refusal, and may read first what changed; null for the usual one. */
+  readonly explain?: (code: ErrorCode) => Promise<Refusal | null>;
+}
+
+const IDLE: ActionState = { busy: false, refusal: null };
+
+async function refusalOf(code: ErrorCode, { refusalText, explain }: ActionOptions): Promise<Refusal> {
+  const explained = (await explain?.(code)) ?? null;
+  if (explained !== null) return explained;
+  const way = ERROR_WAYS[code];
+  return { text: refusalText?.(code) ?? errorText(code), changes: [], ...(way && { way }) };
+}
+
+/** Makes a write. */
+export function createAction(options: ActionOptions = {}): Action {
+  const $state = atom<ActionState>(IDLE);
+  const perform: Action['perform'] = async ({ work, successMessage, after }) => {
+    $state.set({ busy: true, refusal: null });
+    try {
+      await work();
+    } catch (error) {
+      const code = codeOf(error);
+      $state.set({ busy: false, refusal: await refusalOf(code, options) });
+      throw error instanceof RefusalError ? error : new RefusalError(code);
+    }
+    if (successMessage !== undefined) showToast('success', successMessage);
+    await after?.();
+    $state.set(IDLE);
+  };
+  const run: Action['run'] = async (step) => {
+    if ($state.get().busy) return false;
+    const question = step.question ?? null;
+    if (question !== null && !(await askConfirm(question))) return false;
+    return perform(step).then(
+      () => true,
+      () => false,
+    );
+  };
+  return {
+    $state,
+    run,
+    perform,
+    refuse: (text) => {
+      $state.set({ busy: false, refusal: { text, changes: [] } });
+    },
+    reset: () => {
+      $state.set(IDLE);
+    },
+  };
+}

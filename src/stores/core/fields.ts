@@ -1,0 +1,60 @@
+/** Fields of a form as data: forms of rows and dialogs of acts are drawn from them. */
+import type { Form } from './form.ts';
+
+/** Names of the values that have a certain type. */
+export type NameOf<Values, Kind> = {
+  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
+}[keyof Values & string];
+
+/** What a field is bound to: any store with values and errors by name, a form above all. */
+export type FieldSource<Values extends object> = Pick<Form<Values>, '$form' | 'change'>;
+
+/** One of several answers. */
+export interface FieldChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface FieldBase<Name> {
+  readonly name: Name;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  /** Shares its line with the next one where there is room. */
+  readonly half?: boolean;
+}
+
+interface TextField<Name> extends FieldBase<Name> {
+  readonly kind: 'text' | 'email' | 'phone' | 'url' | 'date' | 'number' | 'money' | 'slug' | 'color';
+  /** Takes the focus when the dialog opens. */
+  readonly focusFirst?: boolean;
+}
+
+interface AreaField<Name> extends FieldBase<Name> {
+  readonly kind: 'area';
+  readonly maxLength: number;
+  readonly rows?: number;
+}
+
+interface SelectField<Name> extends FieldBase<Name> {
+  readonly kind: 'select';
+  readonly options: readonly FieldChoice[];
+  readonly placeholder: string;
+}
+
+interface RadioField<Name> extends FieldBase<Name> {
+  readonly kind: 'radio';
+  readonly choices: readonly FieldChoice[];
+}
+
+interface CheckboxField<Name> extends FieldBase<Name> {
+  readonly kind: 'checkbox';
+}
+
+/** One field; its kind says which control draws it. */
+export type FieldSpec<Values> =
+  | TextField<NameOf<Values, string>>
+  | AreaField<NameOf<Values, string>>
+  | SelectField<NameOf<Values, string>>
+  | RadioField<NameOf<Values, string>>
+  | CheckboxField<NameOf<Values, boolean>>;

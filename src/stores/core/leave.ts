@@ -1,0 +1,19 @@
+/** Asks before typed text is thrown away. */
+import { LEAVE_FORM } from '../../messages/core/forms.ts';
+import { askConfirm } from './dialogs.ts';
+import type { Form } from './form.ts';
+
+/** Whether a form may be closed: not while it is sent; after a question where something was typed. */
+export async function confirmLeave<Values extends object>({
+  $form,
+  isTouched,
+}: Form<Values>): Promise<boolean> {
+  if ($form.get().phase === 'submitting') return false;
+  if (!isTouched()) return true;
+  return askConfirm({
+    title: LEAVE_FORM.title,
+    text: LEAVE_FORM.question,
+    confirmLabel: LEAVE_FORM.leave,
+    cancelLabel: LEAVE_FORM.stay,
+  });
+}

@@ -1,0 +1,73 @@
+/** The one way stores read: loading, data, or refused with a code. The answer of an overtaken read is dropped. */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf } from './table/list.ts';
+
+/** Where a read stands. */
+export interface LoadState<Data> {
+  /** 'idle' before the first read and after reset(). */
+  readonly phase: 'idle' | 'loading' | 'ready' | 'refused';
+  /** Read last; kept while the same is read again, and when that is refused. */
+  readonly data: Data | null;
+  /** Why the latest read was refused. */
+  readonly code: ErrorCode | null;
+}
+
+/** What a component needs to show a read: <Loaded>. */
+export interface Loadable<Data> {
+  readonly $state: ReadableAtom<LoadState<Data>>;
+  /** Reads again with the latest arguments and keeps the data meanwhile; null when refused, overtaken or never read. */
+  readonly reload: () => Promise<Data | null>;
+}
+
+/** A read with its verbs. */
+export interface Loader<Data, Args extends readonly unknown[] = []> extends Loadable<Data> {
+  /** Reads; drops data that was read with other arguments. Returns null when refused or overtaken. */
+  readonly load: (...args: Args) => Promise<Data | null>;
+  /** Changes the data in place, without a read. */
+  readonly update: (change: (data: Data) => Data) => void;
+  /** Drops data, arguments and the answer under way. */
+  readonly reset: () => void;
+}
+
+/** Makes a read of what `read` resolves to; a thrown RefusalError gives the code. */
+export function createLoader<Data, Args extends readonly unknown[] = []>(
+  read: (...args: Args) => Promise<Data>,
+): Loader<Data, Args> {
+  const idle: LoadState<Data> = { phase: 'idle', data: null, code: null };
+  const $state = atom<LoadState<Data>>(idle);
+  let requestId = 0;
+  let latest: Args | null = null;
+
+  const request = async (args: Args): Promise<Data | null> => {
+    requestId += 1;
+    const id = requestId;
+    const same = latest !== null && args.every((value, index) => value === latest?.[index]);
+    latest = args;
+    $state.set({ phase: 'loading', data: same ? $state.get().data : null, code: null });
+    try {
+      const data = await read(...args);
+      if (id !== requestId) return null;
+      $state.set({ phase: 'ready', data, code: null });
+      return data;
+    } catch (error) {
+      if (id === requestId) $state.set({ ...$state.get(), phase: 'refused', code: codeOf(error) });
+      return null;
+    }
+  };
+
+  return {
+    $state,
+    load: (...args) => request(args),
+    reload: async () => (latest === null ? null : request(latest)),
+    update: (change) => {
+      const state = $state.get();
+      if (state.data !== null) $state.set({ ...state, data: change(state.data) });
+    },
+    reset: () => {
+      requestId += 1;
+      latest = null;
+      $state.set(idle);
+    },
+  };
+}

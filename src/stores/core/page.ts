@@ -1,0 +1,46 @@
+/**
+ * The one factory of pages: an object of stores and verbs, made when its screen opens, started and ended with it. State
+ * lives in the object, so that nothing of a page outlives it and each test makes its own.
+ */
+
+/** Ends what a start began. */
+export type Stop = () => void;
+
+/** What begins when its page opens and ends with it. */
+export interface Startable {
+  readonly start: () => Stop;
+}
+
+/** What a page may do while it is put together. */
+export interface PageScope {
+  /** Starts and ends a part with the page. */
+  readonly add: <Part extends Startable>(part: Part) => Part;
+  /** Runs when the page starts, a first read for instance; a returned function runs when it ends. */
+  readonly onStart: (begin: () => Stop | Promise<unknown> | undefined) => void;
+}
+
+/** A page, or a part of one: what `build` returned, and start(). */
+export type Page<Content extends object> = Content & Startable;
+
+/** Makes a page. Nothing is read before start(); ends run in reverse order. */
+export function createPage<Content extends object>(build: (scope: PageScope) => Content): Page<Content> {
+  const begins: (() => Stop | Promise<unknown> | undefined)[] = [];
+  const content = build({
+    add: (part) => {
+      begins.push(() => part.start());
+      return part;
+    },
+    onStart: (begin) => {
+      begins.push(begin);
+    },
+  });
+  return {
+    ...content,
+    start: () => {
+      const stops = begins.map((begin) => begin());
+      return () => {
+        for (const stop of stops.toReversed()) if (typeof stop === 'function') stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** Data beside the open row of a table (its lines, its history): read with it, reloaded with it, dropped with it. */
+import type { Table } from './table/table.ts';
+import { createLoader, type Loadable } from './loader.ts';
+import type { Startable } from './page.ts';
+
+/** The details of the open row. */
+export interface RowDetails<Row, Data> extends Loadable<Data>, Startable {
+  /** Reads row and details again; returns the row, or null when it could not be read. */
+  readonly refresh: () => Promise<Row | null>;
+}
+
+/** Makes details that `read` returns for the key of the open row. */
+export function createRowDetails<Row extends object, Data>(
+  table: Pick<Table<Row>, '$open' | 'refreshOpen'>,
+  read: (key: string) => Promise<Data>,
+): RowDetails<Row, Data> {
+  const { $state, load, reload, reset } = createLoader(read);
+  let openKey: string | null = null;
+  const follow = (key: string | null): void => {
+    if (key === openKey) return;
+    openKey = key;
+    if (key === null) reset();
+    else void load(key);
+  };
+  return {
+    $state,
+    reload,
+    refresh: async () => {
+      const [row] = await Promise.all([table.refreshOpen(), reload()]);
+      return row;
+    },
+    start: () => {
+      const stop = table.$open.subscribe((open) => {
+        follow(open.phase === 'closed' ? null : open.key);
+      });
+      return () => {
+        stop();
+        follow(null);
+      };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The form of a row: opens with a row or empty, saves against the version that was read, lists what another person
+ * changed meanwhile, and asks before typed text is thrown away.
+ */
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type * as v from 'valibot';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { readRow } from '../../data/resources.ts';
+import { versionOf, type RowVersion } from '../../data/row-version.ts';
+import { ACT_TEXT } from '../../messages/core/table.ts';
+import { createForm, type Form } from './form.ts';
+import type { Resource } from './table/define-table.ts';
+import { memberClient } from '../auth/session.ts';
+import { codeOf } from './table/list.ts';
+import { changesBetween } from './table/open-row.ts';
+import { showToast } from './toasts.ts';
+import type { FieldSpec } from './fields.ts';
+import { confirmLeave } from './leave.ts';
+
+interface Versioned {
+  readonly id: string;
+  readonly updated_at: string;
+}
+
+/** Where the newer version of a row comes from, and what differs from the one in the form. */
+export interface ConflictSource<Row> {
+  /** Null when the row is gone. */
+  readonly read: (row: Row) => Promise<Row | null>;
+  readonly differences: (before: Row, now: Row) => readonly string[];
+}
+
+/** What a row form is made of. */
+export interface RowFormOptions<Row, Values extends object, Input, Saved> {
+  readonly conflicts: ConflictSource<Row>;
+  /** What the form starts with; 'new' for a row that is not saved yet. */
+  readonly valuesOf: (row: Row | 'new') => Values;
+  readonly schema: v.GenericSchema<unknown, Input>;
+  readonly fields?: readonly FieldSpec<Values>[];
+  /** Saves over the version that was read, null for a new row; throws changed_meanwhile when it is not the latest. */
+  readonly save: (version: RowVersion | null, input: Input, row: Row | 'new') => Promise<Saved>;
+  readonly successMessage: (input: Input, row: Row | 'new') => string;
+  /** Runs after a save; `saved` is what save() resolved to. */
+  readonly after: (saved: Saved, row: Row | 'new') => Promise<unknown>;
+  readonly fieldText?: (field: string, code: ErrorCode, values: Values) => string | undefined;
+  /** The sentence of a refusal as a whole by its code; the code's own where it is absent. */
+  readonly formText?: Readonly<Partial<Record<ErrorCode, string>>>;
+}
+
+/** The form of a row with its verbs. */
+export interface RowForm<Row, Values extends object> {
+  readonly form: Form<Values>;
+  readonly fields: readonly FieldSpec<Values>[];
+  /** The row as it was read last, 'new', or null while the form is closed. */
+  readonly $row: ReadableAtom<Row | 'new' | null>;
+  /** What another person changed since the form was opened; empty before a save found it out. */
+  readonly $conflicts: ReadableAtom<readonly string[]>;
+  readonly open: (row: Row | 'new') => void;
+  /** Closes, after asking where something was typed; false when it stays open. */
+  readonly close: () => Promise<boolean>;
+}
+
+interface RowStores<Row> {
+  readonly $row: WritableAtom<Row | 'new' | null>;
+  readonly $conflicts: WritableAtom<readonly string[]>;
+}
+
+/** Reads the newer version from the table of a resource. `ignoredLabel` names the field left out: when it was changed. */
+export function resourceConflicts<Row extends Versioned>(
+  resource: Resource<Row>,
+  ignoredLabel: string,
+): ConflictSource<Row> {
+  return {
+    read: ({ id }) => readRow(memberClient(), resource.source, id),
+    differences: (before, now) =>
+      changesBetween(resource, before, now)
+        .filter(({ label }) => label !== ignoredLabel)
+        .map((change) => ACT_TEXT.difference(change.label, change.before, change.after)),
+  };
+}
+
+/** Saves the row of the form; on a conflict it loads the newer version, so that the next save is decided on that. */
+async function saveRow<Row extends Versioned, Values extends object, Input, Saved>(
+  { conflicts, save, successMessage, after }: RowFormOptions<Row, Values, Input, Saved>,
+  { $row, $conflicts }: RowStores<Row>,
+  input: Input,
+): Promise<null> {
+  const row = $row.get();
+  if (row === null) return null;
+  $conflicts.set([]);
+  const version = row === 'new' ? null : versionOf(row);
+  const saved = await save(version, input, row).catch(async (error: unknown) => {
+    if (row === 'new' || codeOf(error) !== 'changed_meanwhile') throw error;
+    const now = await conflicts.read(row);
+    if (now === null) throw new RefusalError('not_found');
+    $conflicts.set(conflicts.differences(row, now));
+    $row.set(now);
+    throw error;
+  });
+  showToast('success', successMessage(input, row));
+  $row.set(null);
+  await after(saved, row);
+  return null;
+}
+
+/** Makes the form of a row, closed. */
+export function createRowForm<Row extends Versioned, Values extends object, Input, Saved>(
+  options: RowFormOptions<Row, Values, Input, Saved>,
+): RowForm<Row, Values> {
+  const { valuesOf, schema, fieldText, formText, fields = [] } = options;
+  const stores: RowStores<Row> = { $row: atom(null), $conflicts: atom([]) };
+  const { $row, $conflicts } = stores;
+  const form = createForm<Values, Input>({
+    start: valuesOf('new'),
+    schema,
+    send: (input) => saveRow(options, stores, input),
+    formText: (code) => formText?.[code],
+    ...(fieldText && { fieldText }),
+  });
+  return {
+    form,
+    fields,
+    $row,
+    $conflicts,
+    open: (row) => {
+      $conflicts.set([]);
+      form.reset(valuesOf(row));
+      $row.set(row);
+    },
+    close: async () => {
+      const sure = $row.get() === null || (await confirmLeave(form));
+      if (sure) $row.set(null);
+      return sure;
+    },
+  };
+}
