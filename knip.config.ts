@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'netlify/functions/*.mts',
     'tests/**/*.test.{ts,tsx}',
     'tools/test/layer-reporter.ts',
+    'tools/test/server/main.ts',
   ],
   project: ['{src,netlify,supabase,tests,tools}/**/*.{ts,tsx,mts,astro}', '*.config.{ts,mjs}'],
   ignoreDependencies: [

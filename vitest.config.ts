@@ -79,6 +79,15 @@ export default defineConfig({
           testTimeout: 30 * SECOND,
         },
       },
+      {
+        // Over Netlify's own server and the one of the browser tests.
+        test: {
+          name: 'netlify',
+          include: ['tests/netlify/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30 * SECOND,
+        },
+      },
       // About as long as each other. What the back office's second factor is asked of is all in one of them.
       browserProject('site', 'site', 'accounts'),
       browserProject('members', 'portal', 'members'),

@@ -53,33 +53,50 @@ export async function buildSite(options: SiteOptions, register: (child: Child) =
   return true;
 }
 
+/** Netlify's own local server. `staticPort` is where it serves files to itself; its default is 3999. */
+export function netlifyServer(port: number, staticPort?: number): readonly string[] {
+  return [
+    installedCommand('netlify'),
+    'dev',
+    // Without a network: no account is asked for, and edge functions would download Deno.
+    '--offline',
+    '--internal-disable-edge-functions',
+    '--no-open',
+    '--skip-gitignore',
+    '--dir',
+    'dist',
+    '--port',
+    String(port),
+    ...(staticPort === undefined ? [] : ['--staticServerPort', String(staticPort)]),
+  ];
+}
+
+/** A program that serves `dist`. */
+export interface SiteServer {
+  /** Names the log file. */
+  readonly name: string;
+  readonly port: number;
+  /** The script with its arguments. */
+  readonly command: (port: number) => readonly string[];
+}
+
 /**
- * Serves `dist` with functions, headers and redirects, by Netlify's own local server.
+ * Serves `dist` with functions, headers and redirects, by Netlify's own local server unless another one is given.
  * @throws SiteFailedError when it does not come up.
  */
-export async function serveSite(options: SiteOptions): Promise<Child> {
-  const logFile = join(options.settings.directory, 'logs', 'site.log');
-  const port = options.settings.ports.SITE_PORT;
+export async function serveSite(
+  options: SiteOptions,
+  server: SiteServer = { name: 'site', port: options.settings.ports.SITE_PORT, command: netlifyServer },
+): Promise<Child> {
+  const logFile = join(options.settings.directory, 'logs', `${server.name}.log`);
   leaveOutDatabase();
   const child = startChild({
-    command: [
-      installedCommand('netlify'),
-      'dev',
-      // Without a network: no account is asked for, and edge functions would download Deno.
-      '--offline',
-      '--internal-disable-edge-functions',
-      '--no-open',
-      '--skip-gitignore',
-      '--dir',
-      'dist',
-      '--port',
-      String(port),
-    ],
+    command: server.command(server.port),
     environment: { ...QUIET, ...options.environment },
     directory: PROJECT,
     logFile,
   });
-  return whenItAnswers(child, port, logFile);
+  return whenItAnswers(child, server.port, logFile);
 }
 
 /** Netlify's server starts a PostgreSQL of its own, which nobody asks; where its directory cannot be, it goes without. */

@@ -2,7 +2,6 @@
  * A real browser on the served site, for tests/e2e. Every visit remembers what the page complained about: errors on the
  * console (a broken Content-Security-Policy says so there), uncaught exceptions, requests to other hosts.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { launchBrowser } from './chromium.ts';
@@ -86,17 +85,4 @@ export async function visit(browser: Browser, path: string, options: VisitOption
   await before?.(page);
   const response = await page.goto(`${STAND.site}${path}`);
   return { page, status: response?.status() ?? 0, problems, close: () => profile.close() };
-}
-
-/** Breaches of WCAG 2.2 A and AA and of axe's best practices, one line each. */
-export async function axeProblems(page: Page): Promise<string[]> {
-  // Every rule runs, a third as long: the details of what passes are not asked for, and a page without frames is not
-  // put together again in a second one.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(page.frames().length === 1)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
 }

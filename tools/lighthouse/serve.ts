@@ -9,7 +9,8 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { headersFor, type HeaderRule } from './headers.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Content types by the ending of a file's name. */
+export const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -52,7 +53,7 @@ function loadAsset(file: string): Asset {
 }
 
 /** `/blog` and `/blog/` are dist/blog/index.html; nothing outside dist is a file. */
-function findFile(dist: string, path: string): string | null {
+export function findFile(dist: string, path: string): string | null {
   const inside = join(dist, normalize(`/${decodeURIComponent(path)}`));
   const file = [inside, join(inside, 'index.html'), `${inside}.html`].find(
     (candidate) => existsSync(candidate) && statSync(candidate).isFile(),

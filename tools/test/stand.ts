@@ -1,6 +1,9 @@
 /** The site as Netlify would serve it, over a seeded backend that is thrown away: what build and browser tests look at. */
+import { join } from 'node:path';
 import { startBuildHook } from '../../supabase/local/build-hook.ts';
-import { serveSite } from '../../supabase/local/site.ts';
+import { findFreePorts } from '../../supabase/local/ports.ts';
+import { PROJECT } from '../../supabase/local/project.ts';
+import { netlifyServer, serveSite } from '../../supabase/local/site.ts';
 import { buildThrowawaySite, type Register } from './built-site.ts';
 
 /** A running site with what tests need to know of it. */
@@ -10,6 +13,8 @@ export interface Stand {
   readonly canary: string;
   /** From now on what the outbox asks for is built; before, the pages stay those that tests started with. */
   readonly takeBuilds: () => void;
+  /** Serves the same build by Netlify's own server, until it is stopped. */
+  readonly serveByNetlify: () => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
 }
 
 /** Starts, seeds, plants, builds and serves on free ports. */
@@ -18,11 +23,23 @@ export async function startStand(register: Register): Promise<Stand> {
   const hook = await startBuildHook(options, () => undefined);
   hook.open(false);
   register(hook.stop);
-  const server = await serveSite({
-    ...options,
-    environment: { ...options.environment, BUILD_HOOK_URL: hook.url },
+  const served = { ...options, environment: { ...options.environment, BUILD_HOOK_URL: hook.url } };
+  const server = await serveSite(served, {
+    name: 'site',
+    port: options.settings.ports.SITE_PORT,
+    command: (port) => [join(PROJECT, 'tools/test/server/main.ts'), String(port)],
   });
   register(server.stop);
+  const serveByNetlify = async () => {
+    const [port = 0, staticPort = 0] = await findFreePorts(2);
+    const netlify = await serveSite(served, {
+      name: 'netlify',
+      port,
+      command: (own) => netlifyServer(own, staticPort),
+    });
+    register(netlify.stop);
+    return { url: `http://localhost:${String(port)}`, stop: netlify.stop };
+  };
   const environment = {
     SITE_URL: url,
     API_URL: urls.api,
@@ -34,5 +51,5 @@ export async function startStand(register: Register): Promise<Stand> {
   const takeBuilds = (): void => {
     hook.open(true);
   };
-  return { environment, canary, takeBuilds };
+  return { environment, canary, takeBuilds, serveByNetlify };
 }

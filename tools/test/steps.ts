@@ -96,6 +96,21 @@ function siteTests(name: string, ...projects: string[]): Step {
   };
 }
 
+/** One test file over Netlify's own server; every other one goes through the in-process server of the stand. */
+const netlifyStep: Step = {
+  name: 'netlify',
+  ofSite: true,
+  async run(context) {
+    const { environment, serveByNetlify } = await context.stand();
+    const { url, stop } = await serveByNetlify();
+    try {
+      return await runVitest(context, ['netlify'], { ...environment, NETLIFY_URL: url });
+    } finally {
+      await stop();
+    }
+  },
+};
+
 /** Exchanges the pages of the one served site, so that nobody else looks at it meanwhile. */
 const rebuildStep: Step = {
   name: 'rebuild',
@@ -128,6 +143,7 @@ export const STEPS: readonly Step[] = [
   tests('backend'),
   budgetStep,
   siteTests('build', 'build'),
+  netlifyStep,
   siteTests('e2e', 'e2e-site', 'e2e-members'),
   rebuildStep,
 ];

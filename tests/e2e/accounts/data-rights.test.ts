@@ -12,7 +12,8 @@ import {
 } from '../../../src/messages/portal/data-rights.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '../../../src/messages/portal/onboarding.ts';
-import { axeProblems, openBrowser } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
 import { makeYears, newMember, saveAdultSteps, type Member } from '../../support/established.ts';
 import { faults, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
 

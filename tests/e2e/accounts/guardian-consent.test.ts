@@ -11,7 +11,8 @@ import {
 } from '../../../src/messages/auth/guardian-consent.ts';
 import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../src/messages/portal/minor-onboarding.ts';
 import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../../src/messages/portal/onboarding.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 import { queuedMail } from '../../support/host-clock.ts';
 import {
   faults,

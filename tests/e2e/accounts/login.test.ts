@@ -6,7 +6,8 @@ import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { DEMO } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 

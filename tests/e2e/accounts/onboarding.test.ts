@@ -14,7 +14,8 @@ import {
   WELCOME_TEXT,
 } from '../../../src/messages/portal/onboarding.ts';
 import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import {
   faults,

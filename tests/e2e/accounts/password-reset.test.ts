@@ -12,7 +12,8 @@ import {
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 const OLD = 'Before-the-change-1';
 const NEW = 'Sunrise-2026';

@@ -19,7 +19,8 @@ import {
   SOCIAL_TEXT,
 } from '../../../src/messages/portal/onboarding.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 
 const PATH = '/update-details';

@@ -11,7 +11,8 @@ import {
 } from '../../../src/messages/admin/article-editor.ts';
 import { TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, type Visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, type Visit } from '../../support/browser.ts';
 import type { DeskMember } from '../../support/member-desk.ts';
 import {
   complaints,

@@ -6,7 +6,8 @@ import { BIRTHDAY_LIMITS } from '../../../src/contract/limits.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { BIRTHDAYS_TEXT as TEXT } from '../../../src/messages/site/birthdays.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, visit, type Visit, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit, type Visit, type VisitOptions } from '../../support/browser.ts';
 import { visitAs } from '../../support/member-desk.ts';
 import { toast } from '../../support/people-table.ts';
 

@@ -18,7 +18,8 @@ import {
 } from '../../../src/messages/portal/checkout.ts';
 import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';

@@ -6,7 +6,8 @@ import { errorText } from '../../../src/messages/core/errors.ts';
 import { DELETION_ACTS, DELETION_STATE } from '../../../src/messages/admin/user-deletion.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { button, openPerson, rowLink, rows, toast } from '../../support/people-table.ts';
 

@@ -21,7 +21,8 @@ import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { photograph } from '../../support/article-pictures.ts';
-import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
 import { visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { agree, button, rowLink, rows, toast } from '../../support/people-table.ts';
 import {

@@ -7,7 +7,8 @@ import { MINOR_TEXT } from '../../../src/messages/portal/minor-onboarding.ts';
 import { APPLICATION_TEXT, APPLY_TEXT } from '../../../src/messages/portal/applications.ts';
 import { ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '../../../src/messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, type Visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, type Visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 

@@ -13,7 +13,8 @@ import {
   STATUS_TEXT,
 } from '../../../src/messages/portal/profile.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND } from '../../support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,

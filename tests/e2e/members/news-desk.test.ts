@@ -18,7 +18,8 @@ import {
   removeArticles,
   removeEditorRole,
 } from '../../support/article-table.ts';
-import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { button, rowLink, rows } from '../../support/people-table.ts';
 

@@ -18,7 +18,8 @@ import { NOTICES_TEXT } from '../../../src/messages/admin/payment-notices.ts';
 import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { BANK_PDF } from '../../functions/payment-proof-files.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { deskDoes } from '../../support/order-buyer.ts';
 import {

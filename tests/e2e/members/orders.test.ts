@@ -14,7 +14,8 @@ import {
   TRANSFER_TEXT,
 } from '../../../src/messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';

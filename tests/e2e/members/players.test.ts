@@ -12,7 +12,8 @@ import {
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { joinPromptWords, PLAYERS_TEXT } from '../../../src/messages/site/players.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, visit, type Visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit, type Visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 

@@ -10,7 +10,8 @@ import {
 } from '../../../src/messages/admin/product-import.ts';
 import { PRODUCTS_DESK_TEXT } from '../../../src/messages/admin/products.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { agree, button, rows } from '../../support/people-table.ts';
 import { emptyStoreRoom, makeGoods, newStorekeeper, STORE_SLUG } from '../../support/store-room.ts';

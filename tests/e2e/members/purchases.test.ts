@@ -10,7 +10,8 @@ import {
   PURCHASES_TEXT as TEXT,
 } from '../../../src/messages/admin/purchases.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { queuedMail } from '../../support/host-clock.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { agree, button, rows, toast } from '../../support/people-table.ts';

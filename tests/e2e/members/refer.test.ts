@@ -19,7 +19,8 @@ import {
 } from '../../../src/messages/portal/referrals.ts';
 import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '../../support/established.ts';
 import { faults, mailsTo, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
 

@@ -8,7 +8,8 @@ import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '../../../src/messag
 import { REMARK_TEXT, SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
 import { RETURN_FORM_TEXT, RETURN_TEXT } from '../../../src/messages/portal/returns.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
 import { orderDrawer, standingOf, type DeskOrderRecord } from '../../support/order-desk.ts';

@@ -7,7 +7,8 @@ import {
   LIVE_TEXT,
 } from '../../../src/messages/site/live-streamers.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,

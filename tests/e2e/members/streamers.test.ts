@@ -13,7 +13,8 @@ import {
 import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,

@@ -14,7 +14,8 @@ import {
 } from '../../../src/messages/portal/applications.ts';
 import { CLOSED_REASONS, TEAM_APPLICATION_TEXT } from '../../../src/messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import {

@@ -20,7 +20,8 @@ import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../src/messages/mai
 import { STAGE_LABELS } from '../../../src/messages/portal/applications.ts';
 import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '../../../src/messages/admin/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callAs } from '../../support/order-buyer.ts';

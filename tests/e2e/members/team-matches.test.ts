@@ -16,7 +16,8 @@ import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src
 import { PLAYER_PAGE_TEXT } from '../../../src/messages/portal/player-profile.ts';
 import { ROSTER_DESK, TEAM_DESK_TEXT } from '../../../src/messages/admin/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,

@@ -7,7 +7,8 @@ import { HISTORY_TEXT } from '../../../src/messages/admin/user-history.ts';
 import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/admin/users.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,

@@ -12,7 +12,8 @@ import {
   URGE_TEXT,
 } from '../../../src/messages/auth/second-factor.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 
 /** What comes to be, even on a busy machine. */
 const soon = <Value>(read: () => Value) => expect.poll(read);

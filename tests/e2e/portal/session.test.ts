@@ -8,7 +8,8 @@ import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { LOADING_STATUS_LINES, PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
 import { FAILURE_TEXT, LOADING_TEXT } from '../../../src/messages/site/site.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND } from '../../support/browser.ts';
 import {
   letIn,
   profileOf,

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
 import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 
 const BUILT = 'how-the-match-jersey-was-drawn';

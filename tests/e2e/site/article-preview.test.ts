@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
 import { PREVIEW_TEXT } from '../../../src/messages/site/article-preview.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { signInEditor, tokenOf, type NewsEditor } from '../../support/news-editor.ts';
 

@@ -5,7 +5,8 @@ import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import { CART_PAGE_TEXT } from '../../../src/messages/shop/cart-page.ts';
 import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 /** Until the machine is done: a poll ends as soon as it holds. */

@@ -3,7 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ALERT_TITLES, DIALOG_TEXT, TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
-import { axeProblems, openBrowser, visit, type Visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit, type Visit } from '../../support/browser.ts';
 
 let browser: Browser;
 

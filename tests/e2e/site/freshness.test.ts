@@ -5,7 +5,8 @@ import { urls } from '../../../src/contract/routes.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
 import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
 

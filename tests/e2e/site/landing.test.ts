@@ -16,7 +16,8 @@ import {
 import { MERCH_TEXT } from '../../../src/messages/shop/shop.ts';
 import { GO_PRO_TEXT, HERO_TEXT } from '../../../src/messages/site/site.ts';
 import { CLOSED_REASONS, ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 interface Team {
   readonly slug: string;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLOG_TEXT } from '../../../src/messages/site/articles.ts';
 import { NEWS_PAGE_TEXT } from '../../../src/messages/site/article-pages.ts';
 import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 
 let browser: Browser;

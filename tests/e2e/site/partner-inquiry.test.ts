@@ -9,7 +9,8 @@ import {
   PARTNERS_TEXT,
   PARTNERSHIP_TYPE_LABELS,
 } from '../../../src/messages/site/partner-inquiries.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 interface Mail {
   readonly subject: string;

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/routes.ts';
 import { CAROUSEL_TEXT, PLAYERS_TEXT } from '../../../src/messages/site/players.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 

@@ -8,7 +8,8 @@ import { addedText } from '../../../src/messages/shop/cart.ts';
 import { PRODUCT_TEXT } from '../../../src/messages/shop/shop.ts';
 import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 /** Until the machine is done: a poll ends as soon as it holds. */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
 import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 let browser: Browser;

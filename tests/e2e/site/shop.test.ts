@@ -5,7 +5,8 @@ import { urls } from '../../../src/contract/routes.ts';
 import { formatRand } from '../../../src/domain/money.ts';
 import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '../../../src/messages/shop/shop.ts';
 import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
-import { axeProblems, openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 interface Product {

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIVE_TEXT } from '../../../src/messages/site/live-streamers.ts';
 import { CAROUSEL_TEXT, STREAMERS_TEXT } from '../../../src/messages/site/players.ts';
-import { axeProblems, openBrowser, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 

@@ -13,7 +13,8 @@ import {
   TEAMS_TEXT,
 } from '../../../src/messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, openBrowser, STAND, visit } from '../../support/browser.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs } from '../../support/member-desk.ts';
 import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PERMISSION_KEYS, ROLES } from '../../../src/contract/roles.ts';
 import { ROUTES, routeFor, routeParameters, shellPath, type Route } from '../../../src/contract/routes.ts';
 import { decideAccess, safeReturnPath, toolsOf, type Visitor } from '../../../src/domain/access.ts';
+import { NAMED_LANDINGS, landingOf } from '../../support/landings.ts';
 
 const newcomer: Visitor = { role: 'user', onboarding: false, permissions: [] };
 const member: Visitor = { ...newcomer, onboarding: true };
@@ -35,6 +36,11 @@ describe('guards (000, section 6)', () => {
     expect([null, newcomer, member, admin, superadmin].map((visitor) => outcome(path, visitor))).toEqual(
       expected,
     );
+  });
+
+  it.each(NAMED_LANDINGS)('take %s from every route to where they belong', (_name, landing) => {
+    const decided = ROUTES.map(({ path }) => [path, outcome(path, landing.visitor)]);
+    expect(decided).toEqual(ROUTES.map((route) => [route.path, landingOf(route, landing) ?? 'open']));
   });
 
   it('remember the path of a guest and of nobody else', () => {

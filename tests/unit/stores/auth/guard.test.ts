@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { routeFor } from '../../../../src/contract/routes.ts';
+import { ROUTES, routeFor } from '../../../../src/contract/routes.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { down, profile, raised, refused, silent } from '../../../support/account-stage.ts';
+import { NAMED_LANDINGS, landingOf } from '../../../support/landings.ts';
 import { keptProfile, keptSession, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -97,6 +98,26 @@ describe('somebody signed in', () => {
     expect(door()).toBe('open');
     environment.otherTabWrites(STORAGE_KEYS.profile, keptProfile(environment.now()));
     expect(left).toEqual(['/']);
+  });
+});
+
+describe('every route', () => {
+  it.each(NAMED_LANDINGS)('opens for %s, or leads where they belong', async (_name, landing) => {
+    const { visitor } = landing;
+    const beginning = visitor ? { profile: visitor } : { endsIn: null };
+    const { stores, environment, left, door } = await open(beginning);
+    stores.startSession();
+    stores.startProfile();
+    const landed = ROUTES.map((route) => {
+      environment.open(route.path);
+      stores.startGuard(route)();
+      return [route.path, door(), left.splice(0)];
+    });
+    const wanted = ROUTES.map((route) => {
+      const to = landingOf(route, landing);
+      return [route.path, to === null ? 'open' : 'leaving', to === null ? [] : [to]];
+    });
+    expect(landed).toEqual(wanted);
   });
 });
 

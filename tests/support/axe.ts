@@ -1,0 +1,100 @@
+/** Accessibility of a page in a browser: breaches of WCAG 2.2 A and AA and of axe's best practices, one line each. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** The one rule that depends on colours. */
+const COLOUR_RULES = ['color-contrast'];
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Theme = 'light' | 'dark';
+
+/** How a page is looked at. */
+export interface Views {
+  /** Pixels; the first is where the page is left. */
+  readonly widths?: readonly number[];
+  readonly themes?: readonly Theme[];
+}
+
+function describeViolations(violations: readonly axe.Result[]): string[] {
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+/** Runs in the page: axe is put there once per document, and only the lines come back. */
+async function runInPage(page: Page, rules: readonly string[] | null): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
+  return page.evaluate(async (only) => {
+    const { axe: engine } = globalThis as unknown as { readonly axe: typeof axe };
+    const { violations } = await engine.run(document, {
+      // The details of what passes are not asked for.
+      resultTypes: ['violations'],
+      ...(only === null ? {} : { runOnly: { type: 'rule', values: [...only] } }),
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
+  }, rules);
+}
+
+async function runWithFrames(page: Page, rules: readonly string[] | null): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules === null ? builder : builder.withRules([...rules])).analyze();
+  return describeViolations(violations);
+}
+
+function findProblems(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
+  return page.frames().length === 1 ? runInPage(page, rules) : runWithFrames(page, rules);
+}
+
+/** Breaches of every rule, as the page is now. */
+export function axeProblems(page: Page): Promise<string[]> {
+  return findProblems(page);
+}
+
+async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+}
+
+/** How many pixels the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+async function problemsAtWidth(page: Page, themes: readonly Theme[]): Promise<string[]> {
+  const [first = 'light', ...others] = themes;
+  await setTheme(page, first);
+  const problems = await findProblems(page);
+  const wider = await overflow(page);
+  if (wider > 0) problems.push(`${String(wider)} pixels too wide`);
+  for (const theme of others) {
+    await setTheme(page, theme);
+    problems.push(...(await findProblems(page, COLOUR_RULES)).map((line) => `${theme}: ${line}`));
+  }
+  return problems;
+}
+
+/**
+ * Breaches at every width and in every theme, and widths that the page does not fit, without loading it again: every rule
+ * once per width, colours in every theme. Ends at the first width, in the first theme.
+ */
+export async function problemsInViews(
+  page: Page,
+  { widths = [360, 1440], themes = ['light', 'dark'] }: Views = {},
+): Promise<string[]> {
+  const height = page.viewportSize()?.height ?? 900;
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    found.push(...(await problemsAtWidth(page, themes)).map((line) => `${String(width)} pixels: ${line}`));
+  }
+  await page.setViewportSize({ width: widths[0] ?? 360, height });
+  await setTheme(page, themes[0] ?? 'light');
+  return found;
+}

@@ -1,0 +1,64 @@
+/**
+ * The built site with its functions, redirects and headers in one process, in the order of Netlify's own server. That one
+ * starts a worker for each call of a function; tests/netlify compares the two.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RedirectsHandler } from '@netlify/redirects';
+import {
+  type HttpServer,
+  type RequestHandler,
+  serveOnLoopback,
+} from '../../../supabase/local/http-server.ts';
+import { readHeaderRules } from '../../lighthouse/headers.ts';
+import { findFunction, loadFunctions } from './functions.ts';
+import { sendFile } from './static-files.ts';
+
+type SendFile = (request: Request) => Promise<Response | null>;
+
+/** As Netlify's edge: what a client sent under this name is overwritten. */
+function callRequest(request: Request, address: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set('x-nf-client-connection-ip', address);
+  return new Request(request, { headers });
+}
+
+function openRedirects(project: string, dist: string, send: SendFile): SendFile {
+  const redirects = new RedirectsHandler({
+    configPath: join(project, 'netlify.toml'),
+    configRedirects: [],
+    projectDir: project,
+    publicDir: dist,
+    jwtRoleClaim: '',
+    jwtSecret: '',
+  });
+  const fileOf = async (request: Request) => {
+    const response = await send(request);
+    return response === null ? undefined : () => Promise.resolve(response);
+  };
+  return async (request) => {
+    const match = await redirects.match(request);
+    return match ? ((await redirects.handle(request, match, fileOf)) ?? null) : null;
+  };
+}
+
+/** Makes the handler of the site in `project`. */
+async function openSite(project: string): Promise<RequestHandler> {
+  const dist = join(project, 'dist');
+  const rules = readHeaderRules(readFileSync(join(project, 'netlify.toml'), 'utf8'));
+  const functions = await loadFunctions(project);
+  const send: SendFile = (request) => sendFile(dist, rules, request);
+  const redirect = openRedirects(project, dist, send);
+  return async (request, address) => {
+    const called = findFunction(functions, request.url);
+    const file = called?.preferStatic === false ? null : await send(request);
+    if (file) return file;
+    if (called) return called.handle(callRequest(request, address), { ip: address });
+    return (await redirect(request)) ?? new Response('Not found', { status: 404 });
+  };
+}
+
+/** Serves the site on a loopback port. */
+export async function serveInProcess(project: string, port: number): Promise<HttpServer> {
+  return serveOnLoopback(port, await openSite(project), console.error);
+}

@@ -1,0 +1,27 @@
+/** Files of dist/ as the site server sends them. Read at every request: a rebuild exchanges them. */
+import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { findFile, TYPES } from '../../lighthouse/serve.ts';
+import { headersFor, type HeaderRule } from '../../lighthouse/headers.ts';
+
+/** Sends a file of `dist`, or null when the path is none. Throws when the file vanishes while it is read. */
+export async function sendFile(
+  dist: string,
+  rules: readonly HeaderRule[],
+  request: Request,
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const file = findFile(dist, pathname);
+  if (file === null) return null;
+  const { mtimeMs, size } = await stat(file);
+  const headers = new Headers({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`,
+  });
+  for (const [name, value] of Object.entries(headersFor(rules, pathname))) headers.set(name, value);
+  const isKnown = request.headers.get('if-none-match') === headers.get('etag');
+  return isKnown
+    ? new Response(null, { status: 304, headers })
+    : new Response(await readFile(file), { headers });
+}
