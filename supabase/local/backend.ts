@@ -8,7 +8,7 @@ import type { AuthHouse } from './auth/house.ts';
 import { AuthMailer } from './auth/mailer.ts';
 import { AuthLimits } from './auth/rate-limits.ts';
 import { Sessions } from './auth/sessions.ts';
-import { LocalConnection, requestHeaders } from './connection.ts';
+import { LocalConnection, requestHeaders, type SchemaCache } from './connection.ts';
 import { LOCAL_KEYS } from './keys.ts';
 import { FileStorage } from './storage.ts';
 import { isUpload, plainUpload } from './uploads.ts';
@@ -25,6 +25,8 @@ export interface BackendOptions {
   readonly storageDirectory?: string;
   /** Multiplies the limits of supabase/config.toml on sign-ins, links and mails; 1 unless told otherwise. */
   readonly rateLimitFactor?: number;
+  /** Where the App keeps what it read of the catalog; in memory alone when left out. */
+  readonly schemaCache?: SchemaCache;
 }
 
 /** The Supabase API in this process. */
@@ -70,7 +72,7 @@ function readableEverywhere(reply: Response): Response {
 /** Makes the Supabase App (auth, data API, storage) over a database that has the platform and the migrations. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
-  const connection = new LocalConnection(options.databaseUrl, options.poolSize ?? 10);
+  const connection = new LocalConnection(options.databaseUrl, options.poolSize ?? 10, options.schemaCache);
   const config = readAuthConfig(options.rateLimitFactor);
   const mailer = new AuthMailer(options.email, config.mails, options.siteUrl);
   const app = createApp(connection, options, config, mailer.forApp());

@@ -80,7 +80,7 @@ describe('the embedded backend over a database of its own', () => {
 describe('the headers of a request in SQL', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase({ template: 'empty' });
+    database = await createTestDatabase({ template: 'empty', ownSchema: true });
     await database.sql(`
       create table public.seen (id int primary key, headers jsonb default current_setting('request.headers', true)::jsonb);
       alter table public.seen enable row level security;

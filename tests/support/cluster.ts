@@ -67,9 +67,15 @@ export async function onDatabase<T>(
 /** Makes a database that is a copy of another one, which nobody may be connected to. */
 export async function copyDatabase(port: number, from: string, to: string): Promise<void> {
   // A copy by file is the faster one here: nothing is synced to the disk.
-  await onDatabase(port, 'postgres', (client) =>
-    client.query(`create database ${to} template ${from} strategy file_copy`),
-  );
+  const copy = `create database ${to} template ${from} strategy file_copy`;
+  await onDatabase(port, 'postgres', async (client) => {
+    // Lets the kernel copy, which takes a third of the time. Some file systems cannot.
+    await client.query('set file_copy_method = clone').catch(() => undefined);
+    await client.query(copy).catch(async () => {
+      await client.query('set file_copy_method = copy');
+      await client.query(copy);
+    });
+  });
 }
 
 async function createTemplates(port: number): Promise<void> {

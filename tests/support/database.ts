@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.types.ts';
 import { divertAppConsole } from '../../supabase/local/app-log.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
+import type { SchemaCache } from '../../supabase/local/connection.ts';
 import { databaseUrl, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { copyDatabase, onDatabase, type TemplateName, TEMPLATES } from './cluster.ts';
 import type { PersonName } from './people.ts';
@@ -63,9 +64,10 @@ const STORAGE_KEY = 'session';
  * Needs `tests/support/database-setup.ts` as vitest's global set-up, unless the cluster is named.
  * @param options.template `people` unless told otherwise.
  * @param options.port Of the cluster to make it in; tools that run outside of vitest have their own.
+ * @param options.ownSchema True where the API serves relations that the test makes.
  */
 export async function createTestDatabase(
-  options: { template?: TemplateName; port?: number } = {},
+  options: { template?: TemplateName; port?: number; ownSchema?: boolean } = {},
 ): Promise<TestDatabase> {
   const port = options.port ?? inject('clusterPort');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -79,6 +81,7 @@ export async function createTestDatabase(
     email: mails,
     poolSize: 4,
     storageDirectory,
+    ...(options.ownSchema === true ? {} : { schemaCache: createSchemaCache() }),
   });
   const connections: Client[] = [];
   const connect = async (): Promise<Client> => {
@@ -116,6 +119,23 @@ export async function createTestDatabase(
       await Promise.all([...connections.map((connection) => connection.end()), backend.close()]);
       await rm(storageDirectory, { recursive: true, force: true });
       await onDatabase(port, 'postgres', (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** The catalog is the same in every copy of a template, so that one reading of it serves all files of a process. */
+function createSchemaCache(): SchemaCache {
+  const shared = globalThis as { testSchema?: string };
+  let isOwn = false;
+  return {
+    get: () => Promise.resolve(isOwn ? undefined : shared.testSchema),
+    set: (_key, value) => {
+      if (!isOwn) shared.testSchema ??= value;
+      return Promise.resolve();
+    },
+    delete: () => {
+      isOwn = true;
+      return Promise.resolve();
     },
   };
 }
