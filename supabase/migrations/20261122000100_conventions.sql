@@ -1,0 +1,316 @@
+-- Default privileges, the schema private, and helpers that every later file uses. Rules: supabase/CONVENTIONS.md.
+
+-- Function bodies below name tables and functions of later files.
+set check_function_bodies = off;
+
+-- Hosted projects hand every new table, sequence and function to anon and authenticated; here each grant is written down.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public grant all on sequences to service_role;
+revoke all on all tables in schema public from anon, authenticated;
+revoke all on all sequences in schema public from anon, authenticated;
+revoke all on all functions in schema public from anon, authenticated;
+revoke create on schema public from public;
+grant usage on schema public to anon, authenticated, service_role;
+create schema private;
+comment on schema private is 'Helpers of policies and triggers, and data that no API role may read. Not exposed by the data API.';
+revoke all on schema private from public;
+-- Policies name helpers of this schema, so that the roles behind the API must be able to look them up; each helper
+-- is granted on its own and no table of the schema is.
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.secrets (
+  name text not null,
+  value text not null,
+  constraint secrets_pkey primary key (name),
+  constraint secrets_value_check check (char_length(value) >= 32)
+);
+comment on table private.secrets is 'Random values made at migration time; they never leave the database.';
+
+create table public.throttle (
+  door text not null,
+  subject text not null,
+  window_start timestamptz not null,
+  hits integer not null,
+  constraint throttle_pkey primary key (door, subject, window_start),
+  constraint throttle_door_check check (char_length(door) between 1 and 60),
+  constraint throttle_hits_check check (hits >= 1)
+);
+comment on table public.throttle is 'How often somebody knocked at a door. The service and triggers only.';
+comment on column public.throttle.subject is 'Salted hash, never an address.';
+comment on column public.throttle.window_start is 'Start of a twelfth of the window, so that the window slides.';
+create index throttle_window_start_idx on public.throttle (window_start);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.secrets enable row level security;
+
+alter table public.throttle enable row level security;
+
+-- Hashes -----------------------------------------------------------------------------------------------------------
+
+create function private.hash(subject text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(secrets.value || ':' || coalesce(subject, ''), 'UTF8')), 'hex')
+  from private.secrets
+  where secrets.name = 'hash_salt';
+$$;
+comment on function private.hash(text) is 'Salted SHA-256 as hex: recognises a subject again without keeping it.';
+revoke all on function private.hash(text) from public;
+
+-- Request ----------------------------------------------------------------------------------------------------------
+
+create function private.request_header(header_name text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select nullif(current_setting('request.headers', true), '')::jsonb ->> lower(header_name);
+$$;
+comment on function private.request_header(text) is 'A header of the API request that runs now, or null.';
+revoke all on function private.request_header(text) from public;
+
+create function private.client_address()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  -- The edge overwrites cf-connecting-ip, whereas a browser may send a first hop of its own in x-forwarded-for.
+  select coalesce(
+    nullif(trim(private.request_header('cf-connecting-ip')), ''),
+    nullif(trim(split_part(private.request_header('x-forwarded-for'), ',', 1)), ''),
+    'unknown'
+  );
+$$;
+comment on function private.client_address() is
+  'Network address of the caller; everybody without one shares ''unknown'', so that leaving it out wins nothing.';
+revoke all on function private.client_address() from public;
+
+-- Shared trigger functions -----------------------------------------------------------------------------------------
+
+create function private.touch_updated_at()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+comment on function private.touch_updated_at() is 'BEFORE UPDATE: updated_at tells when the row last changed, whatever the writer says.';
+revoke all on function private.touch_updated_at() from public;
+
+create function private.refuse_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'append_only',
+    detail = format('%I is append-only', tg_table_name);
+end;
+$$;
+comment on function private.refuse_change() is 'Refuses to change or remove what was recorded.';
+revoke all on function private.refuse_change() from public;
+
+-- Throttle ---------------------------------------------------------------------------------------------------------
+
+create function private.consume(door_name text, subject_hash text, allowed integer, seconds integer)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  slice double precision := greatest(seconds / 12.0, 1);
+  started timestamptz := to_timestamp(floor(extract(epoch from now()) / slice) * slice);
+begin
+  -- Callers of one subject queue up here, so that parallel requests cannot all see room.
+  perform pg_advisory_xact_lock(hashtextextended(door_name || ':' || subject_hash, 0));
+  if coalesce((
+    select sum(throttle.hits) from public.throttle
+    where throttle.door = door_name and throttle.subject = subject_hash
+      and throttle.window_start > now() - make_interval(secs => seconds)
+  ), 0) >= allowed then
+    return false;
+  end if;
+  insert into public.throttle as existing (door, subject, window_start, hits)
+  values (door_name, subject_hash, started, 1)
+  on conflict (door, subject, window_start) do update set hits = existing.hits + 1;
+  -- Now and then a caller sweeps what no window can reach any more.
+  if random() < 0.01 then
+    delete from public.throttle where throttle.window_start < now() - interval '2 days';
+  end if;
+  return true;
+end;
+$$;
+comment on function private.consume(text, text, integer, integer) is
+  'Counts one hit and answers true while there is room in the sliding window; a refused hit does not count. At most a day.';
+revoke all on function private.consume(text, text, integer, integer) from public;
+
+create function public.consume_throttle(door text, subject text, hits integer, window_seconds integer)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.consume(door, private.hash(subject), hits, least(greatest(window_seconds, 1), 86400));
+$$;
+comment on function public.consume_throttle(text, text, integer, integer) is
+  'For the functions of the site: true while `subject` has knocked fewer than `hits` times in `window_seconds`. Keeps a hash only.';
+revoke all on function public.consume_throttle(text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.consume_throttle(text, text, integer, integer) to service_role;
+
+-- Days and text ----------------------------------------------------------------------------------------------------
+
+create function private.easter_sunday(year integer)
+returns date
+language sql
+immutable
+set search_path = ''
+as $$
+  -- The Gregorian computus in the form published by Gauss, with the corrections for April 26 and 25.
+  select case
+    when d = 29 and e = 6 then make_date(year, 4, 19)
+    when d = 28 and e = 6 and mod(11 * m + 11, 30) < 19 then make_date(year, 4, 18)
+    else make_date(year, 3, 22) + (d + e)
+  end
+  from (
+    select m, d, mod(2 * mod(year, 4) + 4 * mod(year, 7) + 6 * d + n, 7) as e
+    from (
+      select m, n, mod(19 * mod(year, 19) + m, 30) as d
+      from (
+        select
+          mod(15 - (13 + 8 * (year / 100)) / 25 + year / 100 - year / 400, 30) as m,
+          mod(4 + year / 100 - year / 400, 7) as n
+      ) as century
+    ) as moon
+  ) as week;
+$$;
+comment on function private.easter_sunday(integer) is 'Easter Sunday of a year of the Gregorian calendar.';
+revoke all on function private.easter_sunday(integer) from public;
+grant execute on function private.easter_sunday(integer) to authenticated;
+
+create function private.is_public_holiday(day date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    to_char(day, 'MM-DD') = any ('{01-01,03-21,04-27,05-01,06-16,08-09,09-24,12-16,12-25,12-26}'::text[])
+    -- The Monday after a holiday that falls on a Sunday.
+    or (
+      extract(isodow from day) = 1
+      and to_char(day - 1, 'MM-DD') = any ('{01-01,03-21,04-27,05-01,06-16,08-09,09-24,12-16,12-25,12-26}'::text[])
+    )
+    -- Good Friday and Family Day.
+    or day in (
+      private.easter_sunday(extract(year from day)::integer) - 2, private.easter_sunday(extract(year from day)::integer) + 1
+    )
+    or exists (
+      select from public.settings
+      where settings.key = 'calendar.extra_holidays' and settings.value ? to_char(day, 'YYYY-MM-DD')
+    );
+$$;
+comment on function private.is_public_holiday(date) is
+  'Public holidays of South Africa (Public Holidays Act 36 of 1994), and single ones in the setting calendar.extra_holidays.';
+revoke all on function private.is_public_holiday(date) from public;
+grant execute on function private.is_public_holiday(date) to authenticated;
+
+create function private.is_business_day(day date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select extract(isodow from day) < 6 and not private.is_public_holiday(day);
+$$;
+comment on function private.is_business_day(date) is 'Monday to Friday, no public holiday.';
+revoke all on function private.is_business_day(date) from public;
+grant execute on function private.is_business_day(date) to authenticated;
+
+create function private.business_day_after(day date, business_days integer)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  -- No stretch of days without work is long: thrice as many days and three weeks are always enough.
+  select max(counted.on_day) from (
+    select (day + step)::date as on_day
+    from generate_series(1, business_days * 3 + 21) as step
+    where private.is_business_day(day + step)
+    order by step
+    limit business_days
+  ) as counted;
+$$;
+comment on function private.business_day_after(date, integer) is 'The n-th business day after a day, which itself does not count; n is at least 1.';
+revoke all on function private.business_day_after(date, integer) from public;
+
+create function private.business_days_until(day date, last_day date)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select count(*)::integer from generate_series(1, least(last_day - day, 366)) as step
+  where private.is_business_day(day + step);
+$$;
+comment on function private.business_days_until(date, date) is 'Business days after a day up to and with another; 0 when it has passed.';
+revoke all on function private.business_days_until(date, date) from public;
+grant execute on function private.business_days_until(date, date) to authenticated;
+
+create function private.day_in_south_africa(moment timestamptz)
+returns date
+language sql
+immutable
+set search_path = ''
+as $$
+  select (moment at time zone 'Africa/Johannesburg')::date;
+$$;
+comment on function private.day_in_south_africa(timestamptz) is 'Which day a moment belongs to, where the organisation is.';
+revoke all on function private.day_in_south_africa(timestamptz) from public;
+grant execute on function private.day_in_south_africa(timestamptz) to authenticated;
+
+create function private.today()
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select private.day_in_south_africa(now());
+$$;
+comment on function private.today() is 'The day it is where the organisation is.';
+revoke all on function private.today() from public;
+grant execute on function private.today() to authenticated;
+
+create function private.trimmed(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(regexp_replace(words, '^\s+|\s+$', '', 'g'), '');
+$$;
+comment on function private.trimmed(text) is 'A text of several lines without what is blank before and after it; null when nothing is left.';
+revoke all on function private.trimmed(text) from public;
+
+-- Data -------------------------------------------------------------------------------------------------------------
+
+-- Two random UUIDs are 244 random bits; no extension is needed for them.
+insert into private.secrets (name, value)
+values ('hash_salt', encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'));

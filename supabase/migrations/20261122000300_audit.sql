@@ -1,0 +1,98 @@
+-- The audit: which row changed, from what to what, by which account.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.audit (
+  id bigint generated always as identity,
+  at timestamptz not null default now(),
+  actor_id uuid,
+  table_name text not null,
+  row_key text not null,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_pkey primary key (id),
+  constraint audit_action_check check (action in ('insert', 'update', 'delete'))
+);
+comment on table public.audit is 'Who changed which row from what to what. Append-only; written by triggers.';
+comment on column public.audit.actor_id is
+  'The signed-in person, null for the service. No foreign key: the record outlives the account and never changes.';
+comment on column public.audit.row_key is 'The primary key of the row as text.';
+comment on column public.audit.before is 'The changed columns before; columns that are private say only that they changed.';
+comment on column public.audit.after is 'The changed columns after; columns that are private say only that they changed.';
+create index audit_at_idx on public.audit (at desc);
+create index audit_row_idx on public.audit (table_name, row_key, at desc);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.audit enable row level security;
+create policy audit_select_authenticated on public.audit
+for select to authenticated using ((select private.is_admin()));
+create policy audit_not_banned on public.audit
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.audit to authenticated;
+-- The record is kept by triggers; even the service only reads it.
+revoke all on public.audit from service_role;
+grant select on public.audit to service_role;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.audited_columns(old_row jsonb, new_row jsonb, redacted text[], watched text[])
+returns table (before jsonb, after jsonb)
+language sql
+immutable
+set search_path = ''
+as $$
+  -- One side is null for an insert or a delete, both sides keep only what differs.
+  select
+    jsonb_object_agg(
+      fields.name,
+      case when fields.name = any (redacted) then '"[redacted]"'::jsonb else old_row -> fields.name end
+    ) filter (where old_row is not null),
+    jsonb_object_agg(
+      fields.name,
+      case when fields.name = any (redacted) then '"[redacted]"'::jsonb else new_row -> fields.name end
+    ) filter (where new_row is not null)
+  from (select jsonb_object_keys(coalesce(new_row, old_row)) as name) as fields
+  where (old_row -> fields.name) is distinct from (new_row -> fields.name)
+    and (watched is null or fields.name = any (watched));
+$$;
+comment on function private.audited_columns(jsonb, jsonb, text[], text[]) is
+  'The columns that differ between two versions of a row, the private ones without their values.';
+revoke all on function private.audited_columns(jsonb, jsonb, text[], text[]) from public;
+
+create function private.audit_row()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- Arguments: the key column, the columns whose values are not kept, the only columns to watch (none: all).
+  key_column text := tg_argv[0];
+  redacted text[] := string_to_array(coalesce(tg_argv[1], ''), ',');
+  watched text[] := string_to_array(nullif(tg_argv[2], ''), ',');
+  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - 'updated_at' end;
+  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - 'updated_at' end;
+begin
+  insert into public.audit (actor_id, table_name, row_key, action, before, after)
+  select auth.uid(), tg_table_name, coalesce(new_row, old_row) ->> key_column, lower(tg_op), changed.before, changed.after
+  from private.audited_columns(old_row, new_row, redacted, watched) as changed
+  where changed.before is not null or changed.after is not null;
+  return null;
+end;
+$$;
+comment on function private.audit_row() is 'AFTER trigger: records a change. Arguments: key column, columns to redact, columns to watch.';
+revoke all on function private.audit_row() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger audit_append_only
+before update or delete on public.audit
+for each row execute function private.refuse_change();
+
+create trigger audit_no_truncate
+before truncate on public.audit
+for each statement execute function private.refuse_change();

@@ -1,0 +1,718 @@
+-- Members: public profile fields in users, personal data in user_private.
+
+-- Function bodies below name tables and functions of later files.
+set check_function_bodies = off;
+
+-- Functions of checks and indexes ----------------------------------------------------------------------------------
+
+create function private.gamertag_key(gamertag text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A gamertag has no invisible characters; other names may, for instance between emoji.
+  -- Cyrillic and Greek letters that look like Latin ones, small, as lower() leaves them.
+  select translate(
+    lower(btrim(regexp_replace(
+      regexp_replace(
+        normalize(left(gamertag, 200), nfkc),
+        '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]',
+        '', 'g'
+      ),
+      '[[:space:]]+', ' ', 'g'
+    ))),
+    'асеорхуіјѕһԁԛԝвкмнтԍӏαεορνυικτηχγ',
+    'aceopxyijshdqwbkmhtglaeopvuiktnxy'
+  );
+$$;
+comment on function private.gamertag_key(text) is
+  'What two gamertags have in common that look the same: case, width and ligatures, runs of blanks, borrowed letters.';
+revoke all on function private.gamertag_key(text) from public;
+-- Whoever writes a gamertag computes the key of its index.
+grant execute on function private.gamertag_key(text) to authenticated, service_role;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.users (
+  id uuid not null,
+  role text not null default 'user',
+  status text not null default 'registered',
+  onboarding boolean not null default false,
+  gamertag text,
+  gamertag_display text,
+  full_name text,
+  photo_url text,
+  games text,
+  division text,
+  player_role text,
+  platforms text[] not null default '{}',
+  languages text[] not null default '{}',
+  public_profile boolean not null default true,
+  is_creator boolean not null default false,
+  featured_streamers boolean not null default false,
+  creator_name text,
+  creator_type text,
+  schedule text,
+  years_creating integer,
+  url_twitch text,
+  url_youtube text,
+  url_instagram text,
+  url_tiktok text,
+  url_facebook text,
+  followers_twitch integer,
+  followers_youtube integer,
+  followers_instagram integer,
+  followers_tiktok integer,
+  followers_facebook integer,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint users_pkey primary key (id),
+  constraint users_id_fkey foreign key (id) references auth.users (id) on delete cascade,
+  constraint users_role_check check (role in ('user', 'admin', 'superadmin')),
+  constraint users_status_check check (status in ('registered', 'active', 'approved', 'banned', 'left')),
+  constraint users_gamertag_check check (
+    gamertag = btrim(gamertag) and char_length(gamertag) between 2 and 50
+  ),
+  constraint users_gamertag_characters_check check (
+    gamertag !~ (
+      '[\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u1680'
+      '\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0'
+      '\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a'
+      '\U000e0000-\U000e0fff]'
+    )
+  ),
+  constraint users_gamertag_url_check check (
+    char_length(regexp_replace(split_part(gamertag, '#', 1), '[^A-Za-z0-9]', '', 'g')) >= 2
+  ),
+  constraint users_gamertag_display_check check (char_length(gamertag_display) <= 60),
+  constraint users_full_name_check check (char_length(full_name) between 1 and 120),
+  constraint users_photo_url_check check (photo_url ~ '^(https://|/)' and char_length(photo_url) <= 500),
+  constraint users_games_check check (char_length(games) <= 300),
+  constraint users_division_check check (char_length(division) <= 80),
+  constraint users_player_role_check check (char_length(player_role) <= 80),
+  constraint users_platforms_check check (
+    cardinality(platforms) <= 20 and char_length(array_to_string(platforms, '')) <= 400
+  ),
+  constraint users_languages_check check (
+    cardinality(languages) <= 20 and char_length(array_to_string(languages, '')) <= 400
+  ),
+  constraint users_creator_name_check check (char_length(creator_name) <= 80),
+  constraint users_creator_type_check check (char_length(creator_type) <= 80),
+  constraint users_schedule_check check (char_length(schedule) <= 200),
+  constraint users_years_creating_check check (years_creating between 0 and 60),
+  -- A link that says Twitch leads to Twitch.
+  constraint users_url_twitch_check check (
+    url_twitch ~* '^https://([a-z0-9-]+\.)*twitch\.tv/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_twitch) <= 300
+  ),
+  constraint users_url_youtube_check check (
+    url_youtube ~* '^https://([a-z0-9-]+\.)*(youtube\.com|youtu\.be)/[^[:space:][:cntrl:]<>"\\]+$'
+    and char_length(url_youtube) <= 300
+  ),
+  constraint users_url_instagram_check check (
+    url_instagram ~* '^https://([a-z0-9-]+\.)*instagram\.com/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_instagram) <= 300
+  ),
+  constraint users_url_tiktok_check check (
+    url_tiktok ~* '^https://([a-z0-9-]+\.)*tiktok\.com/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_tiktok) <= 300
+  ),
+  constraint users_url_facebook_check check (
+    url_facebook ~* '^https://([a-z0-9-]+\.)*(facebook\.com|fb\.com|fb\.me)/[^[:space:][:cntrl:]<>"\\]+$'
+    and char_length(url_facebook) <= 300
+  ),
+  constraint users_followers_twitch_check check (followers_twitch >= 0),
+  constraint users_followers_youtube_check check (followers_youtube >= 0),
+  constraint users_followers_instagram_check check (followers_instagram >= 0),
+  constraint users_followers_tiktok_check check (followers_tiktok >= 0),
+  constraint users_followers_facebook_check check (followers_facebook >= 0),
+  -- Neither another line nor a turn of direction, which lets a text be read as what it is not.
+  constraint users_text_check check (
+    concat_ws(
+      ' ', gamertag_display, full_name, games, division, player_role, array_to_string(platforms, ' '),
+      array_to_string(languages, ' '), creator_name, creator_type, schedule
+    ) !~ '[\u0001-\u001f\u007f-\u009f\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069]'
+  )
+);
+comment on table public.users is
+  'One row per account, made by a trigger on sign-up. Profile fields only; everything personal is in user_private.';
+comment on constraint users_gamertag_characters_check on public.users is
+  'Nothing that is invisible or turns the direction of what follows; the only blank is a space.';
+comment on column public.users.role is 'user, admin, superadmin; never written by the person, changed by superadmins only.';
+comment on column public.users.status is
+  'registered, active (onboarded), approved (in public lists), banned, left; never written by the person.';
+comment on column public.users.onboarding is 'True when onboarding is complete.';
+comment on column public.users.gamertag is 'Unique as it looks (private.gamertag_key); null until chosen.';
+comment on column public.users.full_name is 'The name a person chose to show; the legal name is in user_private.';
+comment on column public.users.player_role is 'Role in play (for instance entry fragger) as shown on a card; no permission.';
+comment on column public.users.public_profile is
+  'Shown to anonymous readers once approved. A minor''s is false until staff record the consent.';
+comment on column public.users.featured_streamers is 'Shown among the featured streamers; staff decide.';
+comment on column public.users.years_creating is 'Years since the person started creating.';
+create index users_public_idx on public.users (created_at, id)
+  where status = 'approved' and public_profile and gamertag is not null;
+create index users_role_idx on public.users (role) where role <> 'user';
+create unique index users_gamertag_key on public.users (private.gamertag_key(gamertag));
+-- The numbers of the landing page count these, and read no row for it.
+create index users_good_standing_idx on public.users (id) where status in ('active', 'approved') and onboarding;
+create index users_featured_streamers_idx on public.users (created_at, id)
+  where is_creator and featured_streamers and status = 'approved' and public_profile and gamertag is not null;
+create index users_gamertag_prefix_idx on public.users (private.gamertag_key(gamertag) text_pattern_ops)
+  where status = 'approved';
+create index users_creator_idx on public.users (id) where is_creator;
+
+create table public.user_private (
+  user_id uuid not null,
+  email text,
+  legal_name text,
+  date_of_birth date,
+  phone text,
+  address_line text,
+  city text,
+  province text,
+  postal_code text,
+  guardian_name text,
+  guardian_relationship text,
+  guardian_email text,
+  guardian_phone text,
+  show_birthday boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint user_private_pkey primary key (user_id),
+  constraint user_private_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint user_private_email_check check (char_length(email) <= 254),
+  constraint user_private_legal_name_check check (char_length(legal_name) between 1 and 160),
+  constraint user_private_date_of_birth_check check (date_of_birth >= date '1900-01-01'),
+  constraint user_private_phone_check check (char_length(phone) <= 40),
+  constraint user_private_address_line_check check (char_length(address_line) <= 200),
+  constraint user_private_city_check check (char_length(city) <= 100),
+  constraint user_private_province_check check (char_length(province) <= 60),
+  constraint user_private_postal_code_check check (postal_code ~ '^[0-9]{4}$'),
+  constraint user_private_guardian_name_check check (char_length(guardian_name) between 1 and 160),
+  constraint user_private_guardian_relationship_check check (char_length(guardian_relationship) <= 60),
+  constraint user_private_guardian_email_check check (
+    char_length(guardian_email) <= 254 and guardian_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+  ),
+  constraint user_private_guardian_phone_check check (char_length(guardian_phone) <= 40),
+  constraint user_private_text_check check (
+    concat_ws(
+      ' ', legal_name, phone, address_line, city, province, guardian_name, guardian_relationship, guardian_email,
+      guardian_phone
+    ) !~ '[\u0001-\u001f\u007f-\u009f\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069]'
+  )
+);
+comment on table public.user_private is
+  'Personal data of a member: readable by the person and by user management and HR, never by other members.';
+comment on column public.user_private.email is 'Follows auth.users; never written through the API.';
+comment on column public.user_private.date_of_birth is 'Set once by the person; corrected by staff.';
+comment on column public.user_private.show_birthday is 'Opt-in for the birthday list: day and month, never the year.';
+comment on column public.user_private.postal_code is 'South African postal code: four digits.';
+-- One entry for each day of the calendar: 101 to 1231.
+create index user_private_birthday_idx on public.user_private (
+  ((extract(month from date_of_birth) * 100 + extract(day from date_of_birth))::integer)
+) where show_birthday;
+
+-- Functions of the policies ----------------------------------------------------------------------------------------
+
+create function private.staff_user_ids(lowest_level integer)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select held.user_id
+  from public.user_organizational_roles as held
+  where held.id in (select private.staff_assignment_ids(lowest_level));
+$$;
+comment on function private.staff_user_ids(integer) is 'The people behind staff_assignment_ids.';
+revoke all on function private.staff_user_ids(integer) from public;
+grant execute on function private.staff_user_ids(integer) to anon, authenticated, service_role;
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.users enable row level security;
+create policy users_select_anon on public.users
+for select to anon
+using (
+  (status = 'approved' and public_profile and gamertag is not null)
+  or id = any (array(select private.staff_user_ids(2)))
+);
+create policy users_select_authenticated on public.users
+for select to authenticated
+using (
+  id = (select auth.uid())
+  or (status = 'approved' and public_profile and gamertag is not null)
+  or id = any (array(select private.staff_user_ids(6)))
+  or (select private.has_permission('user_management'))
+  or (select private.has_permission('hr_full'))
+);
+create policy users_update_authenticated on public.users
+for update to authenticated
+using (id = (select auth.uid()) or (select private.has_permission('user_management')))
+with check (id = (select auth.uid()) or (select private.has_permission('user_management')));
+create policy users_not_banned on public.users
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+-- Everybody goes on writing their own rows.
+create policy users_second_factor_update on public.users
+as restrictive for update to authenticated
+using (id = (select auth.uid()) or (select private.require_second_factor()))
+with check (id = (select auth.uid()) or (select private.require_second_factor()));
+
+-- Not role (who the administrators are) and not onboarding.
+grant select (
+  id, status, gamertag, gamertag_display, full_name, photo_url, games, division, player_role, platforms, languages,
+  public_profile, is_creator, featured_streamers, creator_name, creator_type, schedule, years_creating,
+  url_twitch, url_youtube, url_instagram, url_tiktok, url_facebook,
+  followers_twitch, followers_youtube, followers_instagram, followers_tiktok, followers_facebook, created_at
+) on public.users to anon;
+grant select on public.users to authenticated;
+-- Never role, status, onboarding, is_creator or featured_streamers, and not photo_url: the site checks and encodes the photo first, then writes
+-- its address with the service key.
+grant update (
+  gamertag, gamertag_display, full_name, games, division, player_role, platforms, languages,
+  public_profile, creator_name, creator_type, schedule, years_creating,
+  url_twitch, url_youtube, url_instagram, url_tiktok, url_facebook,
+  followers_twitch, followers_youtube, followers_instagram, followers_tiktok, followers_facebook
+) on public.users to authenticated;
+
+alter table public.user_private enable row level security;
+create policy user_private_select_authenticated on public.user_private
+for select to authenticated
+using (
+  user_id = (select auth.uid())
+  or (select private.has_permission('user_management'))
+  or (select private.has_permission('hr_full'))
+);
+create policy user_private_update_authenticated on public.user_private
+for update to authenticated
+using (
+  user_id = (select auth.uid())
+  or (select private.has_permission('user_management'))
+  or (select private.has_permission('hr_full'))
+)
+with check (
+  user_id = (select auth.uid())
+  or (select private.has_permission('user_management'))
+  or (select private.has_permission('hr_full'))
+);
+create policy user_private_not_banned on public.user_private
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy user_private_second_factor_update on public.user_private
+as restrictive for update to authenticated
+using (user_id = (select auth.uid()) or (select private.require_second_factor()))
+with check (user_id = (select auth.uid()) or (select private.require_second_factor()));
+
+grant select on public.user_private to authenticated;
+-- Not email, which follows the account.
+grant update (
+  legal_name, date_of_birth, phone, address_line, city, province, postal_code,
+  guardian_name, guardian_relationship, guardian_email, guardian_phone, show_birthday
+) on public.user_private to authenticated;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.guard_user_privileges()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  actor uuid := auth.uid();
+begin
+  -- No grant lets a person write these columns; this holds even for a function that forgets who asks.
+  -- The service and migrations have no signed-in person.
+  if actor is null or private.is_trusted(new.id) then
+    return new;
+  end if;
+  if new.id = actor then
+    raise exception using errcode = '42501', message = 'own_privileges';
+  end if;
+  if new.role is distinct from old.role and not private.is_superadmin() then
+    raise exception using errcode = '42501', message = 'superadmin_required';
+  end if;
+  if not private.has_permission('user_management') then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  if old.role <> 'user' and not private.is_superadmin() then
+    raise exception using errcode = '42501', message = 'superadmin_required';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_user_privileges() is
+  'Nobody changes their own role, status, onboarding or flags; roles and the status of staff accounts are changed by superadmins.';
+revoke all on function private.guard_user_privileges() from public;
+
+create function private.keep_last_superadmin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Two superadmins removing each other at once must not both succeed.
+  perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
+  if not exists (
+    select from public.users
+    where users.role = 'superadmin' and users.status not in ('banned', 'left') and users.id <> old.id
+  ) then
+    raise exception using errcode = 'PT409', message = 'last_superadmin';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$$;
+comment on function private.keep_last_superadmin() is 'The last superadmin can neither be demoted, banned nor removed.';
+revoke all on function private.keep_last_superadmin() from public;
+
+create function private.guard_date_of_birth()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Otherwise a minor would turn 18 by editing a field.
+  if auth.uid() = new.user_id then
+    raise exception using errcode = '42501', message = 'date_of_birth_locked';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_date_of_birth() is 'A person states their birthday once; after that staff correct it.';
+revoke all on function private.guard_date_of_birth() from public;
+
+create function private.guard_minimum_age()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Days begin where the organisation is.
+  if new.date_of_birth > ((now() at time zone 'Africa/Johannesburg')::date - interval '13 years')::date then
+    raise exception using errcode = 'PT409', message = 'too_young';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_minimum_age() is 'BEFORE a birthday is written: members are at least 13 years old.';
+revoke all on function private.guard_minimum_age() from public;
+
+create function private.guard_higher_rank()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := case tg_table_name when 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end;
+begin
+  if person is distinct from auth.uid() and not private.is_superadmin() and exists (
+    select from public.users
+    where users.id = person
+      and (users.role <> 'user' or ('admin' = any (private.permissions_of(users.id)) and not private.is_admin()))
+  ) then
+    raise exception using errcode = '42501', message = 'superadmin_required';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_higher_rank() is
+  'BEFORE somebody else''s row is written through the API: an administrator''s is a superadmin''s to write, that of a role with the key admin an administrator''s.';
+revoke all on function private.guard_higher_rank() from public;
+
+-- Names ------------------------------------------------------------------------------------------------------------
+
+create function public.gamertag_available(wanted text)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  if not private.consume('gamertag_available', private.hash(person::text), 120, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  return not private.is_banned_gamertag(wanted) and not exists (
+    select from public.users
+    where private.gamertag_key(users.gamertag) = private.gamertag_key(wanted) and users.id <> person
+  );
+end;
+$$;
+comment on function public.gamertag_available(text) is
+  'Whether nobody else has this gamertag, whatever its case. 120 in 10 minutes for one person.';
+revoke all on function public.gamertag_available(text) from public;
+grant execute on function public.gamertag_available(text) to authenticated, service_role;
+
+create function private.mailbox(email text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com'
+    else box || '@' || host
+  end
+  from (
+    select
+      regexp_replace(split_part(address, '@', 1), '(?<=.)\+.*$', '') as box,
+      split_part(address, '@', 2) as host
+    from (select lower(btrim(left(email, 400))) as address) as whole
+  ) as parts;
+$$;
+comment on function private.mailbox(text) is
+  'The mailbox behind an address: without its case, what follows a plus, and the dots that one great provider ignores.';
+revoke all on function private.mailbox(text) from public;
+
+create function private.guard_shown_names()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from unnest(array[new.gamertag_display, new.creator_name]) as shown
+    where private.is_banned_gamertag(shown) or exists (
+      select from public.users
+      where private.gamertag_key(users.gamertag) = private.gamertag_key(shown) and users.id <> new.id
+    )
+  ) then
+    raise exception using errcode = 'PT409', message = 'gamertag_taken';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_shown_names() is
+  'BEFORE a name for show is written: nobody goes by the gamertag of somebody else, or of somebody banned.';
+revoke all on function private.guard_shown_names() from public;
+
+create function private.member_name(person uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(users.full_name, users.gamertag_display, users.gamertag) from public.users where users.id = person;
+$$;
+comment on function private.member_name(uuid) is 'The name under which staff know each other; for views and answers to staff only.';
+revoke all on function private.member_name(uuid) from public;
+grant execute on function private.member_name(uuid) to authenticated, service_role;
+
+-- Profile ----------------------------------------------------------------------------------------------------------
+
+create function public.my_profile()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return (
+    select jsonb_build_object(
+      'user_id', users.id,
+      'email', user_private.email,
+      'role', users.role,
+      'status', users.status,
+      'onboarding', users.onboarding,
+      'gamertag', users.gamertag,
+      'full_name', users.full_name,
+      'photo_url', users.photo_url,
+      'permissions', to_jsonb(private.permissions_of(person)),
+      'applied_team_ids', (
+        select coalesce(jsonb_agg(held.team_id order by held.submitted_at), '[]'::jsonb)
+        from public.team_applications as held
+        where held.user_id = person and private.is_open_stage(held.stage)
+      ),
+      'is_minor', private.is_minor(user_private.date_of_birth),
+      'consent', private.consent_state(person),
+      'aal_required', private.lacks_second_factor()
+    )
+    from public.users join public.user_private on user_private.user_id = users.id
+    where users.id = person
+  );
+end;
+$$;
+comment on function public.my_profile() is
+  'The caller''s own profile as the site needs it on every page. A banned member is refused; a ban whose time is over ends here.';
+revoke all on function public.my_profile() from public;
+grant execute on function public.my_profile() to authenticated, service_role;
+
+-- Photos -----------------------------------------------------------------------------------------------------------
+
+-- Everybody else's pictures may live anywhere; a photo that the site keeps has an address of this form only.
+create function private.is_kept_photo(photo_url text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(photo_url ~ '^/avatars/[0-9a-f]{32}\.webp$', false);
+$$;
+comment on function private.is_kept_photo(text) is 'Whether the file behind a photo''s address is in the bucket avatars.';
+revoke all on function private.is_kept_photo(text) from public;
+
+create function private.queue_photo_removal(person uuid, photo_url text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.outbox (kind, payload)
+  select 'remove_photo', jsonb_build_object('user_id', person, 'photo_url', queue_photo_removal.photo_url)
+  where private.is_kept_photo(queue_photo_removal.photo_url);
+$$;
+comment on function private.queue_photo_removal(uuid, text) is 'The files of a photo that nobody shows any more are to be removed.';
+revoke all on function private.queue_photo_removal(uuid, text) from public;
+
+create function public.set_profile_photo(person uuid, url text)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  before text;
+begin
+  -- Two at once queue up: each sees, and queues, the photo of the one before.
+  select users.photo_url into before from public.users where users.id = person for update;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if url is not null and not private.has_consent(person, 'membership') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  if before is distinct from url then
+    update public.users set photo_url = url where users.id = person;
+    perform private.queue_photo_removal(person, before);
+  end if;
+  return before;
+end;
+$$;
+comment on function public.set_profile_photo(uuid, text) is
+  'For the site''s photo function: puts a photo on a profile, or takes it away with null, queues the removal of the old files and answers the old address. A minor without consent is refused.';
+revoke all on function public.set_profile_photo(uuid, text) from public, anon, authenticated;
+grant execute on function public.set_profile_photo(uuid, text) to service_role;
+
+create function private.retire_photo()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_photo_removal(old.id, old.photo_url);
+  return null;
+end;
+$$;
+comment on function private.retire_photo() is 'AFTER a member is deleted: the photo''s files go too.';
+revoke all on function private.retire_photo() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger users_last_superadmin_update
+before update of role, status on public.users
+for each row when (
+  old.role = 'superadmin' and old.status not in ('banned', 'left')
+  and (new.role <> 'superadmin' or new.status in ('banned', 'left'))
+)
+execute function private.keep_last_superadmin();
+
+create trigger users_last_superadmin_delete
+before delete on public.users
+for each row when (old.role = 'superadmin' and old.status not in ('banned', 'left'))
+execute function private.keep_last_superadmin();
+
+create trigger users_touch_updated_at
+before update on public.users
+for each row execute function private.touch_updated_at();
+
+create trigger users_audit
+after insert or delete or update of role, status on public.users
+for each row execute function private.audit_row('id', '', 'role,status');
+
+create trigger users_guard_privileges
+before update of role, status, onboarding, is_creator, featured_streamers on public.users
+for each row when (
+  (old.role, old.status, old.onboarding, old.is_creator, old.featured_streamers)
+  is distinct from (new.role, new.status, new.onboarding, new.is_creator, new.featured_streamers)
+)
+execute function private.guard_user_privileges();
+
+create trigger users_retire_photo
+after delete on public.users
+for each row when (old.photo_url is not null)
+execute function private.retire_photo();
+
+create trigger users_higher_rank
+before update on public.users
+for each row when (current_user = 'authenticated')
+execute function private.guard_higher_rank();
+
+create trigger users_guard_shown_names
+before update of gamertag_display, creator_name on public.users
+for each row when (
+  new.gamertag_display is distinct from old.gamertag_display or new.creator_name is distinct from old.creator_name
+)
+execute function private.guard_shown_names();
+
+-- Of what a creator shows only that it changed is recorded: the record outlives the account.
+create trigger users_audit_streamers
+after update of is_creator, featured_streamers on public.users
+for each row when ((old.is_creator, old.featured_streamers) is distinct from (new.is_creator, new.featured_streamers))
+execute function private.audit_row('id', '', 'is_creator,featured_streamers');
+
+create trigger users_audit_creator_facts
+after update of
+  creator_name, creator_type, schedule, years_creating, url_twitch, url_youtube, url_instagram, url_tiktok, url_facebook,
+  followers_twitch, followers_youtube, followers_instagram, followers_tiktok, followers_facebook
+on public.users
+-- Not what people write of themselves.
+for each row when (auth.uid() <> new.id)
+execute function private.audit_row(
+  'id',
+  'creator_name,creator_type,schedule,years_creating,url_twitch,url_youtube,url_instagram,url_tiktok,url_facebook,followers_twitch,followers_youtube,followers_instagram,followers_tiktok,followers_facebook',
+  'creator_name,creator_type,schedule,years_creating,url_twitch,url_youtube,url_instagram,url_tiktok,url_facebook,followers_twitch,followers_youtube,followers_instagram,followers_tiktok,followers_facebook'
+);
+
+create trigger user_private_touch_updated_at
+before update on public.user_private
+for each row execute function private.touch_updated_at();
+
+create trigger user_private_guard_date_of_birth
+before update of date_of_birth on public.user_private
+for each row when (old.date_of_birth is not null and new.date_of_birth is distinct from old.date_of_birth)
+execute function private.guard_date_of_birth();
+
+create trigger user_private_minimum_age
+before insert or update of date_of_birth on public.user_private
+for each row when (new.date_of_birth is not null)
+execute function private.guard_minimum_age();
+
+create trigger user_private_higher_rank
+before update on public.user_private
+for each row when (current_user = 'authenticated')
+execute function private.guard_higher_rank();
+
+-- Data -------------------------------------------------------------------------------------------------------------
+
+-- Anybody may look at a file whose random name they know; without a policy on storage.objects nobody but the service
+-- writes, lists or removes one.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('avatars', 'avatars', true, 524288, '{image/webp}')
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;

@@ -1,0 +1,145 @@
+-- Rows that an account of the auth service brings with it, and the state of confirmation links.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.used_confirmations (
+  token_hash text not null,
+  user_id uuid not null,
+  used_at timestamptz not null default now(),
+  constraint used_confirmations_pkey primary key (token_hash),
+  constraint used_confirmations_user_id_fkey foreign key (user_id) references auth.users (id) on delete cascade
+);
+comment on table private.used_confirmations is
+  'Sign-up links that were used or replaced, so that a second look at one can say that the address is confirmed.';
+comment on column private.used_confirmations.token_hash is 'Salted hash of what the link carried.';
+create index used_confirmations_user_idx on private.used_confirmations (user_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.used_confirmations enable row level security;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.handle_new_auth_user()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.users (id) values (new.id) on conflict (id) do nothing;
+  insert into public.user_private (user_id, email) values (new.id, new.email)
+  on conflict (user_id) do update set email = excluded.email;
+  return null;
+end;
+$$;
+comment on function private.handle_new_auth_user() is 'AFTER INSERT on auth.users: the member row (role user, status registered) and its private half.';
+revoke all on function private.handle_new_auth_user() from public;
+
+create function private.handle_auth_email_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.user_private set email = new.email where user_id = new.id;
+  return null;
+end;
+$$;
+comment on function private.handle_auth_email_change() is 'AFTER UPDATE OF email on auth.users: user_private follows.';
+revoke all on function private.handle_auth_email_change() from public;
+
+-- Member rows ------------------------------------------------------------------------------------------------------
+
+create function private.ensure_member(person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.users (id) select account.id from auth.users as account where account.id = person
+  on conflict (id) do nothing;
+  insert into public.user_private (user_id, email)
+  select account.id, account.email from auth.users as account where account.id = person
+  on conflict (user_id) do nothing;
+end;
+$$;
+comment on function private.ensure_member(uuid) is 'Makes the member rows of an account that has none; otherwise changes nothing.';
+revoke all on function private.ensure_member(uuid) from public;
+
+create function public.ensure_member()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member();
+end;
+$$;
+comment on function public.ensure_member() is 'Makes the caller''s own rows where they are missing. Safe to repeat.';
+revoke all on function public.ensure_member() from public;
+grant execute on function public.ensure_member() to authenticated, service_role;
+
+-- Confirmation links -----------------------------------------------------------------------------------------------
+
+create function private.keep_used_confirmation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.used_confirmations (token_hash, user_id)
+  values (private.hash('confirmation:' || old.confirmation_token), old.id)
+  on conflict (token_hash) do nothing;
+  return null;
+end;
+$$;
+comment on function private.keep_used_confirmation() is 'AFTER a confirmation token is used or replaced: remembers it.';
+revoke all on function private.keep_used_confirmation() from public;
+
+create function public.confirmation_state(token_hash text)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.consume('confirmation_state', private.hash(private.client_address()), 60, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  return case when exists (
+    select
+    from private.used_confirmations as used
+    join auth.users as account on account.id = used.user_id
+    where used.token_hash = private.hash('confirmation:' || confirmation_state.token_hash)
+      and account.email_confirmed_at is not null
+  ) then 'confirmed' else 'unknown' end;
+end;
+$$;
+comment on function public.confirmation_state(text) is
+  '''confirmed'' for a sign-up link that was used or replaced and whose address is confirmed now, else ''unknown''. 60 in 10 minutes.';
+revoke all on function public.confirmation_state(text) from public;
+grant execute on function public.confirmation_state(text) to anon, authenticated, service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger obscura_new_auth_user
+after insert on auth.users
+for each row execute function private.handle_new_auth_user();
+
+create trigger obscura_auth_email_change
+after update of email on auth.users
+for each row when (old.email is distinct from new.email)
+execute function private.handle_auth_email_change();
+
+create trigger obscura_used_confirmation
+after update of confirmation_token on auth.users
+for each row when (
+  coalesce(old.confirmation_token, '') <> '' and new.confirmation_token is distinct from old.confirmation_token
+)
+execute function private.keep_used_confirmation();

@@ -1,0 +1,375 @@
+-- Bans and where they are enforced: sign-up, sign-in, gamertags. A ban outlives the account.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.bans (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  email text,
+  gamertag text,
+  reason text not null,
+  evidence text,
+  until timestamptz,
+  former_status text not null,
+  banned_at timestamptz not null default now(),
+  banned_by uuid,
+  lifted_at timestamptz,
+  lifted_by uuid,
+  lift_reason text,
+  constraint bans_pkey primary key (id),
+  constraint bans_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
+  constraint bans_email_check check (email = lower(email) and char_length(email) <= 254),
+  constraint bans_gamertag_check check (gamertag = lower(gamertag) and char_length(gamertag) <= 50),
+  constraint bans_reason_check check (btrim(reason) <> '' and char_length(reason) <= 500),
+  constraint bans_evidence_check check (char_length(evidence) <= 4000),
+  constraint bans_until_check check (until > banned_at),
+  constraint bans_former_status_check check (former_status in ('registered', 'active', 'approved', 'left')),
+  constraint bans_lifted_at_check check (lifted_at >= banned_at),
+  constraint bans_lift_reason_check check (
+    lift_reason is null or (btrim(lift_reason) <> '' and char_length(lift_reason) <= 500 and lifted_at is not null)
+  )
+);
+comment on table public.bans is
+  'Every ban, never deleted. Read by user management; written by functions and by the trigger on users.status.';
+comment on column public.bans.user_id is 'Null once the account is gone; e-mail and gamertag go on being refused.';
+comment on column public.bans.email is 'Lower case, as it was when the ban was made.';
+comment on column public.bans.gamertag is 'Lower case, as it was when the ban was made.';
+comment on column public.bans.until is 'Null: for good. A ban whose time is over lifts itself at the next sign-in or check.';
+comment on column public.bans.former_status is 'The status that lifting gives back.';
+comment on column public.bans.banned_by is 'No foreign key: the record outlives the account. Null: the service.';
+comment on column public.bans.lift_reason is 'Null: its time was over, or the status was changed by other means.';
+create unique index bans_open_key on public.bans (user_id) where lifted_at is null;
+create index bans_user_idx on public.bans (user_id);
+create index bans_email_idx on public.bans (email) where lifted_at is null;
+create index bans_gamertag_idx on public.bans (gamertag) where lifted_at is null;
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.bans enable row level security;
+create policy bans_select_authenticated on public.bans
+for select to authenticated using ((select private.has_permission('user_management')));
+create policy bans_not_banned on public.bans
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.bans to authenticated;
+-- The service bans through users.status, which keeps the record.
+revoke insert, update, delete, truncate on public.bans from service_role;
+
+-- Matching ---------------------------------------------------------------------------------------------------------
+
+create function private.is_banned_email(address text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.bans
+    where private.mailbox(bans.email) = (select private.mailbox(address)) and bans.lifted_at is null
+      and (bans.until is null or bans.until > now())
+  );
+$$;
+comment on function private.is_banned_email(text) is 'Whether a ban is in force for this address, also one of an account that is gone.';
+revoke all on function private.is_banned_email(text) from public;
+
+create function private.is_banned_gamertag(tag text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.bans
+    where private.gamertag_key(bans.gamertag) = (select private.gamertag_key(tag)) and bans.lifted_at is null
+      and (bans.until is null or bans.until > now())
+  );
+$$;
+comment on function private.is_banned_gamertag(text) is 'Whether a ban is in force for this gamertag, also one of an account that is gone.';
+revoke all on function private.is_banned_gamertag(text) from public;
+
+create function private.lift_expired_ban(person uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  former text;
+begin
+  select bans.former_status into former from public.bans
+  where bans.user_id = person and bans.lifted_at is null and bans.until <= now()
+  for update;
+  if former is null then
+    return false;
+  end if;
+  perform private.trust(person);
+  update public.users set status = former where users.id = person and users.status = 'banned';
+  perform private.distrust();
+  return true;
+end;
+$$;
+comment on function private.lift_expired_ban(uuid) is 'Gives the former status back when the time of a ban is over; answers whether it was.';
+revoke all on function private.lift_expired_ban(uuid) from public;
+
+-- Status and ban ---------------------------------------------------------------------------------------------------
+
+create function private.begin_ban()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  ends timestamptz;
+begin
+  -- ban_user() has written the row with its reason; anybody else gets one without.
+  insert into public.bans (user_id, email, gamertag, reason, former_status, banned_by)
+  select new.id, lower(user_private.email), lower(new.gamertag), 'Not recorded', old.status, auth.uid()
+  from (select) as one left join public.user_private on user_private.user_id = new.id
+  on conflict (user_id) where lifted_at is null do nothing;
+  select bans.until into ends from public.bans where bans.user_id = new.id and bans.lifted_at is null;
+  -- The sign-in service refuses by itself until then; 'infinity' is no date to it.
+  update auth.users set banned_until = coalesce(ends, now() + interval '100 years') where users.id = new.id;
+  delete from auth.sessions where sessions.user_id = new.id;
+  return null;
+end;
+$$;
+comment on function private.begin_ban() is 'AFTER a status becomes banned: the record, no more sign-in, no more session.';
+revoke all on function private.begin_ban() from public;
+
+create function private.end_ban()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.bans set lifted_at = greatest(now(), banned_at), lifted_by = auth.uid()
+  where bans.user_id = new.id and bans.lifted_at is null;
+  update auth.users set banned_until = null where users.id = new.id;
+  return null;
+end;
+$$;
+comment on function private.end_ban() is 'AFTER a status stops being banned: the ban is over.';
+revoke all on function private.end_ban() from public;
+
+-- Enforcement ------------------------------------------------------------------------------------------------------
+
+create function private.refuse_banned_email()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_banned_email(new.email) then
+    raise exception using errcode = '42501', message = 'banned';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.refuse_banned_email() is 'A banned address neither signs up nor becomes an account''s new address.';
+revoke all on function private.refuse_banned_email() from public;
+
+create function private.refuse_banned_session()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.users where users.id = new.user_id and users.status = 'banned')
+    and not private.lift_expired_ban(new.user_id)
+  then
+    raise exception using errcode = '42501', message = 'banned';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.refuse_banned_session() is 'Nobody who is banned gets a session; a ban whose time is over ends here.';
+revoke all on function private.refuse_banned_session() from public;
+
+create function private.refuse_banned_gamertag()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.status <> 'banned' and private.is_banned_gamertag(new.gamertag) then
+    raise exception using errcode = 'PT409', message = 'gamertag_taken';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.refuse_banned_gamertag() is 'The gamertag of somebody banned is not free, even when the account is gone.';
+revoke all on function private.refuse_banned_gamertag() from public;
+
+create function public.check_banned(email text default null, gamertag text default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  found_email boolean;
+  found_tag boolean;
+begin
+  if not private.consume('check_banned', private.hash(private.client_address()), 60, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  found_email := private.is_banned_email(check_banned.email);
+  found_tag := private.is_banned_gamertag(check_banned.gamertag);
+  return jsonb_build_object(
+    'is_banned', found_email or found_tag,
+    'message', case
+      when found_email then 'This email is associated with a banned account. Please contact HR for assistance.'
+      when found_tag then 'This gamertag is associated with a banned account. Please contact HR for assistance.'
+    end
+  );
+end;
+$$;
+comment on function public.check_banned(text, text) is
+  '{is_banned, message} for an address or a gamertag, whatever their case. 60 in 10 minutes from one network address.';
+revoke all on function public.check_banned(text, text) from public;
+grant execute on function public.check_banned(text, text) to anon, authenticated, service_role;
+
+-- Banning and lifting ----------------------------------------------------------------------------------------------
+
+create function public.ban_user(
+  person uuid, reason text, until timestamptz default null, evidence text default null, expected timestamptz default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users := private.require_superadmin_over(person, expected);
+begin
+  if member.status = 'banned' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  -- The account's row is there even when the private one is not.
+  insert into public.bans (user_id, email, gamertag, reason, evidence, until, former_status, banned_by)
+  select
+    member.id, lower(account.email), lower(member.gamertag), btrim(ban_user.reason),
+    nullif(btrim(ban_user.evidence), ''), ban_user.until, member.status, auth.uid()
+  from auth.users as account where account.id = member.id;
+  update public.users set status = 'banned' where users.id = member.id;
+end;
+$$;
+comment on function public.ban_user(uuid, text, timestamptz, text, timestamptz) is
+  'Bans somebody, for good or until a moment to come: sessions end, sign-in and sign-up are refused. Superadmins only.';
+revoke all on function public.ban_user(uuid, text, timestamptz, text, timestamptz) from public, anon;
+grant execute on function public.ban_user(uuid, text, timestamptz, text, timestamptz) to authenticated;
+
+create function public.lift_ban(person uuid, reason text, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users := private.require_superadmin_over(person, expected);
+  former text;
+begin
+  if member.status <> 'banned' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.bans
+  set lifted_at = greatest(now(), bans.banned_at), lifted_by = auth.uid(), lift_reason = btrim(lift_ban.reason)
+  where bans.user_id = member.id and bans.lifted_at is null
+  returning bans.former_status into former;
+  update public.users set status = former where users.id = member.id;
+end;
+$$;
+comment on function public.lift_ban(uuid, text, timestamptz) is 'Ends a ban and gives the former status back. Superadmins only.';
+revoke all on function public.lift_ban(uuid, text, timestamptz) from public, anon;
+grant execute on function public.lift_ban(uuid, text, timestamptz) to authenticated;
+
+-- A ban without a reason for its end is one whose time was over; by hand there is one.
+create function private.require_lift_reason()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and auth.uid() is distinct from new.user_id and new.lift_reason is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.require_lift_reason() is 'BEFORE a ban is lifted by somebody: they say why.';
+revoke all on function private.require_lift_reason() from public;
+
+-- Clean-up ---------------------------------------------------------------------------------------------------------
+
+create function public.forget_ended_bans()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  forgotten integer;
+begin
+  update public.bans set email = null, gamertag = null, evidence = null
+  where bans.user_id is null and (bans.lifted_at is not null or bans.until <= now())
+    and num_nonnulls(bans.email, bans.gamertag, bans.evidence) > 0;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end;
+$$;
+comment on function public.forget_ended_bans() is
+  'For a daily job: bans that are over forget whom they meant, where the account is gone. Answers how many.';
+revoke all on function public.forget_ended_bans() from public, anon, authenticated;
+grant execute on function public.forget_ended_bans() to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger users_begin_ban
+after update of status on public.users
+for each row when (new.status = 'banned' and old.status <> 'banned')
+execute function private.begin_ban();
+
+create trigger users_end_ban
+after update of status on public.users
+for each row when (old.status = 'banned' and new.status <> 'banned')
+execute function private.end_ban();
+
+create trigger users_refuse_banned_gamertag
+before update of gamertag on public.users
+for each row when (new.gamertag is distinct from old.gamertag)
+execute function private.refuse_banned_gamertag();
+
+create trigger bans_audit
+after insert or update or delete on public.bans
+for each row execute function private.audit_row('id', 'email,gamertag,evidence');
+
+create trigger bans_lift_reason
+before update of lifted_at on public.bans
+for each row when (old.lifted_at is null and new.lifted_at is not null)
+execute function private.require_lift_reason();
+
+create trigger obscura_refuse_banned_insert
+before insert on auth.users
+for each row execute function private.refuse_banned_email();
+
+create trigger obscura_refuse_banned_update
+before update of email on auth.users
+for each row when (old.email is distinct from new.email)
+execute function private.refuse_banned_email();
+
+create trigger obscura_refuse_banned_session
+before insert on auth.sessions
+for each row execute function private.refuse_banned_session();

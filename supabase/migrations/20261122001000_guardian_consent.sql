@@ -1,0 +1,895 @@
+-- Minors: a guardian's consent, what is kept without it, and coming of age.
+
+-- Function bodies below name tables and functions of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.consent_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token_hash text not null,
+  guardian_name text not null,
+  guardian_email text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '14 days',
+  answered_at timestamptz,
+  superseded_at timestamptz,
+  constraint consent_requests_pkey primary key (id),
+  constraint consent_requests_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint consent_requests_token_hash_key unique (token_hash),
+  constraint consent_requests_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint consent_requests_guardian_name_check check (char_length(guardian_name) <= 160),
+  constraint consent_requests_guardian_email_check check (char_length(guardian_email) <= 254),
+  constraint consent_requests_expires_at_check check (expires_at > created_at),
+  constraint consent_requests_state_check check (answered_at is null or superseded_at is null)
+);
+comment on table public.consent_requests is
+  'Links that were sent to a guardian. An unanswered one ends with its time or with the next one; an answered one stays open to its guardian.';
+comment on column public.consent_requests.token_hash is 'SHA-256 of what the link carries, which is kept nowhere. Not readable through the API.';
+comment on column public.consent_requests.guardian_name is 'As it was when the link was sent.';
+comment on column public.consent_requests.guardian_email is 'Where the link was sent.';
+comment on column public.consent_requests.superseded_at is 'When a newer link or another guardian took its place.';
+create index consent_requests_user_idx on public.consent_requests (user_id, created_at desc);
+
+create table public.consent_events (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  request_id uuid,
+  purpose text not null,
+  decision text not null,
+  version text not null,
+  at timestamptz not null default now(),
+  constraint consent_events_pkey primary key (id),
+  constraint consent_events_purpose_check check (
+    purpose in ('membership', 'public_profile', 'streaming', 'birthday_list', 'travel', 'shop')
+  ),
+  constraint consent_events_decision_check check (decision in ('granted', 'declined', 'revoked', 'lapsed')),
+  constraint consent_events_version_check check (char_length(version) between 1 and 40)
+);
+comment on table public.consent_events is
+  'Every decision of a guardian, for good; the newest of a purpose counts. Holds nothing personal, so that it may outlive the account.';
+comment on column public.consent_events.user_id is 'The minor. No foreign key: the record outlives the account and never changes.';
+comment on column public.consent_events.request_id is 'The link that was used; null when time or the service decided.';
+comment on column public.consent_events.version is 'Of the wording that the guardian read.';
+create index consent_events_user_idx on public.consent_events (user_id, purpose, id desc);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.consent_requests enable row level security;
+create policy consent_requests_select_authenticated on public.consent_requests
+for select to authenticated
+using (user_id = (select auth.uid()) or (select private.has_permission('user_management')));
+create policy consent_requests_not_banned on public.consent_requests
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select (
+  id, user_id, guardian_name, guardian_email, created_at, expires_at, answered_at, superseded_at
+) on public.consent_requests to authenticated;
+
+alter table public.consent_events enable row level security;
+create policy consent_events_select_authenticated on public.consent_events
+for select to authenticated
+using (user_id = (select auth.uid()) or (select private.has_permission('user_management')));
+create policy consent_events_not_banned on public.consent_events
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.consent_events to authenticated;
+
+-- Only the functions write, also for the service.
+revoke insert, update, delete, truncate on public.consent_requests, public.consent_events from service_role;
+
+-- Minors -----------------------------------------------------------------------------------------------------------
+
+create function private.is_minor(date_of_birth date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- Eighteen in South Africa, where the organisation is.
+  select private.is_minor_on(date_of_birth, (now() at time zone 'Africa/Johannesburg')::date);
+$$;
+comment on function private.is_minor(date) is 'Younger than 18 today; an unknown birthday counts as adult, since nobody is approved without one.';
+revoke all on function private.is_minor(date) from public;
+grant execute on function private.is_minor(date) to authenticated, service_role;
+
+create function private.hide_minor()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.has_consent(new.user_id, 'membership') then
+    update public.users set public_profile = false
+    where id = new.user_id and public_profile and not private.has_consent(new.user_id, 'public_profile');
+  else
+    perform private.erase_profile(new.user_id);
+    perform private.suspend_membership(new.user_id);
+  end if;
+  return null;
+end;
+$$;
+comment on function private.hide_minor() is
+  'AFTER a birthday is set: unless a guardian has consented, a minor is no member and the profile keeps the gamertag only.';
+revoke all on function private.hide_minor() from public;
+
+create function private.guard_public_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_consent(new.id, 'public_profile') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_public_profile() is 'Nobody makes a minor public without the guardian''s consent to it.';
+revoke all on function private.guard_public_profile() from public;
+
+-- Consent state ----------------------------------------------------------------------------------------------------
+
+create function private.is_minor_on(date_of_birth date, day date)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(date_of_birth > (day - interval '18 years')::date, false);
+$$;
+comment on function private.is_minor_on(date, date) is
+  'Younger than 18 on a day. Who is born on 29 February turns 18 on 1 March of a year without one.';
+revoke all on function private.is_minor_on(date, date) from public;
+grant execute on function private.is_minor_on(date, date) to authenticated, service_role;
+
+create function private.is_minor_person(person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((
+    select private.is_minor(user_private.date_of_birth) from public.user_private where user_private.user_id = person
+  ), false);
+$$;
+comment on function private.is_minor_person(uuid) is 'Whether a member is younger than 18 today, as far as is known.';
+revoke all on function private.is_minor_person(uuid) from public;
+
+create function private.decision_of(person uuid, purpose text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select consent_events.decision from public.consent_events
+  where consent_events.user_id = person and consent_events.purpose = decision_of.purpose
+  order by consent_events.id desc
+  limit 1;
+$$;
+comment on function private.decision_of(uuid, text) is 'The newest decision on a purpose; null when nobody decided yet.';
+revoke all on function private.decision_of(uuid, text) from public;
+
+create function private.has_consent(person uuid, purpose text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select not private.is_minor_person(person) or coalesce(private.decision_of(person, purpose) = 'granted', false);
+$$;
+comment on function private.has_consent(uuid, text) is 'Whether a purpose is allowed: always for an adult, for a minor by the guardian''s newest decision.';
+revoke all on function private.has_consent(uuid, text) from public;
+
+create function private.consent_states(person uuid default null)
+returns table (user_id uuid, is_minor boolean, consent text)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select
+    member.user_id,
+    private.is_minor(member.date_of_birth),
+    case
+      when not private.is_minor(member.date_of_birth) then 'none'
+      when newest.decision is distinct from 'granted' and exists (
+        select from public.consent_requests as request
+        where request.user_id = member.user_id and request.answered_at is null and request.superseded_at is null
+          and request.expires_at > now()
+      ) then 'pending'
+      when newest.decision = 'lapsed' then 'none'
+      else coalesce(newest.decision, 'none')
+    end
+  from public.user_private as member
+  left join lateral (
+    select event.decision from public.consent_events as event
+    where event.user_id = member.user_id and event.purpose = 'membership'
+    order by event.id desc
+    limit 1
+  ) as newest on true
+  where consent_states.person is null or member.user_id = consent_states.person;
+$$;
+comment on function private.consent_states(uuid) is
+  'Where the consent to membership stands, of one member or of all whose private row the reader may see; ''none'' for adults.';
+revoke all on function private.consent_states(uuid) from public;
+grant execute on function private.consent_states(uuid) to authenticated, service_role;
+
+create function private.consent_state(person uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select states.consent from private.consent_states(person) as states), 'none'
+  );
+$$;
+comment on function private.consent_state(uuid) is 'none, pending, granted, declined or revoked: the consent to a minor''s membership.';
+revoke all on function private.consent_state(uuid) from public;
+
+-- Data kept without consent ----------------------------------------------------------------------------------------
+
+create function private.extras(row_before jsonb, row_now jsonb, minimum text[])
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What is not in the minimum is an extra, also a column that a later migration adds.
+  select coalesce(array_agg(field.key), '{}')
+  from jsonb_each(row_now - minimum) as field
+  where field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb)
+    and field.value is distinct from row_before -> field.key;
+$$;
+comment on function private.extras(jsonb, jsonb, text[]) is
+  'The columns beyond the minimum that a write fills with something new.';
+revoke all on function private.extras(jsonb, jsonb, text[]) from public;
+
+create function private.minimise_private()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  born_again boolean := tg_op = 'INSERT' or new.date_of_birth is distinct from old.date_of_birth;
+begin
+  -- Age is counted in South Africa, where it may be tomorrow already; nobody is born tomorrow anywhere.
+  if born_again and new.date_of_birth > (now() at time zone 'Africa/Johannesburg')::date then
+    raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
+  end if;
+  if lower(btrim(new.guardian_email)) = lower(btrim(new.email)) then
+    raise exception using errcode = 'PT409', message = 'guardian_own_email';
+  end if;
+  if not private.is_minor(new.date_of_birth) then
+    return new;
+  end if;
+  if new.show_birthday and coalesce(private.decision_of(new.user_id, 'birthday_list'), '') <> 'granted' then
+    if not born_again then
+      raise exception using errcode = '42501', message = 'minor_consent_required';
+    end if;
+    new.show_birthday := false;
+  end if;
+  if coalesce(private.decision_of(new.user_id, 'membership'), '') = 'granted' then
+    return new;
+  end if;
+  if born_again then
+    new.legal_name := null;
+    new.phone := null;
+    new.address_line := null;
+    new.city := null;
+    new.province := null;
+    new.postal_code := null;
+  end if;
+  if private.extras(
+    case when tg_op = 'UPDATE' and not born_again then to_jsonb(old) else '{}' end, to_jsonb(new),
+    '{user_id,email,date_of_birth,guardian_name,guardian_relationship,guardian_email,guardian_phone,created_at,updated_at}'
+  ) <> '{}' then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.minimise_private() is
+  'BEFORE a write: of a minor without consent only e-mail, birthday and guardian are kept. A birthday that makes a minor erases the rest.';
+revoke all on function private.minimise_private() from public;
+
+create function private.minimise_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Rows come into being with their account, before any birthday is known.
+  if not private.is_minor_person(new.id) then
+    return new;
+  end if;
+  if coalesce(private.decision_of(new.id, 'membership'), '') <> 'granted' and private.extras(
+    to_jsonb(old), to_jsonb(new), '{id,role,status,onboarding,gamertag,created_at,updated_at}'
+  ) <> '{}' then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  if ((new.is_creator and not old.is_creator) or (new.featured_streamers and not old.featured_streamers))
+    and coalesce(private.decision_of(new.id, 'streaming'), '') <> 'granted'
+  then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.minimise_profile() is
+  'BEFORE a write: of a minor without consent the profile keeps the gamertag only; streaming has a consent of its own.';
+revoke all on function private.minimise_profile() from public;
+
+create function private.erase_profile(person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The file goes with its address.
+  insert into public.outbox (kind, payload)
+  select 'remove_photo', jsonb_build_object('user_id', users.id, 'photo_url', users.photo_url)
+  from public.users where users.id = person and users.photo_url like '/avatars/%';
+  delete from public.onboarding_progress where user_id = person and step in ('identity', 'gaming', 'social');
+  delete from private.gamertag_history where gamertag_history.user_id = person;
+  perform private.trust(person);
+  update public.users set
+    gamertag_display = null, full_name = null, photo_url = null, games = null, division = null, player_role = null,
+    platforms = '{}', languages = '{}', public_profile = false, is_creator = false, featured_streamers = false,
+    creator_name = null, creator_type = null, schedule = null, years_creating = null,
+    url_twitch = null, url_youtube = null, url_instagram = null, url_tiktok = null, url_facebook = null,
+    followers_twitch = null, followers_youtube = null, followers_instagram = null, followers_tiktok = null,
+    followers_facebook = null
+  where users.id = person;
+  perform private.distrust();
+end;
+$$;
+comment on function private.erase_profile(uuid) is 'Empties a profile except for the gamertag, and forgets former gamertags.';
+revoke all on function private.erase_profile(uuid) from public;
+
+create function private.suspend_membership(person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.trust(person);
+  update public.users
+  set onboarding = false, status = case when status in ('active', 'approved') then 'registered' else status end
+  where id = person;
+  perform private.distrust();
+  -- Lifting a ban must not give back what was taken meanwhile.
+  update public.bans set former_status = 'registered'
+  where user_id = person and lifted_at is null and former_status in ('active', 'approved');
+end;
+$$;
+comment on function private.suspend_membership(uuid) is 'Back to somebody who has signed up: a minor''s membership rests on a consent.';
+revoke all on function private.suspend_membership(uuid) from public;
+
+create function private.supersede_requests()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.consent_requests set superseded_at = now()
+  where consent_requests.user_id = new.user_id and answered_at is null and superseded_at is null;
+  return null;
+end;
+$$;
+comment on function private.supersede_requests() is 'AFTER another guardian is named: links that nobody answered are void.';
+revoke all on function private.supersede_requests() from public;
+
+-- Requests ---------------------------------------------------------------------------------------------------------
+
+create function public.create_guardian_request(person uuid)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  -- Two random UUIDs are 244 random bits.
+  token text := encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex');
+  own public.user_private;
+begin
+  perform from public.users where users.id = person for no key update;
+  if exists (select from public.users where users.id = person and users.status = 'banned') then
+    raise exception using errcode = '42501', message = 'banned';
+  end if;
+  select * into own from public.user_private where user_private.user_id = person;
+  if not private.is_minor(own.date_of_birth) or own.guardian_name is null or own.guardian_email is null then
+    raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
+  end if;
+  -- Accounts are cheap: what a mailbox gets is counted too.
+  if not private.consume('guardian_request', private.hash(person::text), 5, 86400)
+    or not private.consume('guardian_address', private.email_hash(own.guardian_email), 10, 86400)
+  then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  update public.consent_requests set superseded_at = now()
+  where user_id = person and answered_at is null and superseded_at is null;
+  insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email)
+  values (person, encode(sha256(convert_to(token, 'UTF8')), 'hex'), own.guardian_name, own.guardian_email);
+  return token;
+end;
+$$;
+comment on function public.create_guardian_request(uuid) is
+  'Makes the link for the guardian of a minor; earlier unanswered ones are void. The service only; 5 a day for one person, 10 for one guardian.';
+revoke all on function public.create_guardian_request(uuid) from public, anon, authenticated;
+grant execute on function public.create_guardian_request(uuid) to service_role;
+
+create function private.find_request(token text)
+returns public.consent_requests
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  request public.consent_requests;
+begin
+  -- A refusal takes its own hit back; what stops guessing is the length of the token.
+  if not private.consume('guardian_consent', private.hash(private.client_address()), 60, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  select * into request from public.consent_requests
+  where consent_requests.token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex');
+  if request.id is null then
+    raise exception using errcode = '42501', message = 'link_invalid';
+  end if;
+  return request;
+end;
+$$;
+comment on function private.find_request(text) is 'The request behind a link. 60 in 10 minutes from one network address.';
+revoke all on function private.find_request(text) from public;
+
+create function private.request_state(request public.consent_requests)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    -- The guardian of somebody who has come of age sees nothing any more.
+    when not private.is_minor_person(request.user_id) then 'expired'
+    -- Nor does somebody who answered and is the guardian no longer, or never was.
+    when not exists (
+      select from public.user_private as own
+      where own.user_id = request.user_id and lower(own.guardian_email) = lower(request.guardian_email)
+    ) then 'expired'
+    when request.answered_at is not null then 'answered'
+    when request.superseded_at is not null or request.expires_at <= now() then 'expired'
+    else 'pending'
+  end;
+$$;
+comment on function private.request_state(public.consent_requests) is 'pending, answered or expired.';
+revoke all on function private.request_state(public.consent_requests) from public;
+
+create function private.held_about(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'field', field.key,
+    'value', case
+      when jsonb_typeof(field.value) = 'array'
+        then (select string_agg(item, ', ') from jsonb_array_elements_text(field.value) as item)
+      else field.value #>> '{}'
+    end
+  ) order by field.key), '[]')
+  from public.users
+  join public.user_private as own on own.user_id = users.id,
+    jsonb_each(
+      (to_jsonb(users) || to_jsonb(own))
+        - '{id,user_id,role,status,onboarding,created_at,updated_at,public_profile,is_creator,featured_streamers}'::text[]
+    ) as field
+  where users.id = person and field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb);
+$$;
+comment on function private.held_about(uuid) is 'Everything that is kept about a member, field by field, as text.';
+revoke all on function private.held_about(uuid) from public;
+
+create function private.guardian_view(request public.consent_requests)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- A link that is over tells nothing; its answer has the same shape.
+  select jsonb_build_object(
+    'state', private.request_state(request),
+    'member', jsonb_build_object(
+      'gamertag', member.gamertag, 'date_of_birth', member.date_of_birth, 'email', member.email
+    ),
+    'guardian', jsonb_build_object(
+      'name', member.guardian_name, 'relationship', member.guardian_relationship,
+      'email', member.guardian_email, 'phone', member.guardian_phone
+    ),
+    'held', case when member.user_id is null then '[]'::jsonb else private.held_about(member.user_id) end,
+    'purposes', (
+      select jsonb_object_agg(
+        purpose, coalesce(nullif(private.decision_of(member.user_id, purpose), 'lapsed'), 'open')
+      )
+      from unnest('{membership,public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
+    ),
+    'version', newest.version,
+    'decided_at', newest.at
+  )
+  from (select) as one
+  left join (
+    select own.*, users.gamertag
+    from public.user_private as own
+    join public.users on users.id = own.user_id
+    where own.user_id = request.user_id
+  ) as member on private.request_state(request) <> 'expired'
+  left join lateral (
+    select event.version, event.at from public.consent_events as event
+    where event.user_id = member.user_id
+    order by event.id desc
+    limit 1
+  ) as newest on true;
+$$;
+comment on function private.guardian_view(public.consent_requests) is 'What a guardian sees behind their link.';
+revoke all on function private.guardian_view(public.consent_requests) from public;
+
+create function public.guardian_consent(token text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  return private.guardian_view(private.find_request(token));
+end;
+$$;
+comment on function public.guardian_consent(text) is
+  'What a guardian''s link shows: the member, everything held, every purpose and its state. No account is needed.';
+revoke all on function public.guardian_consent(text) from public;
+grant execute on function public.guardian_consent(text) to anon, authenticated, service_role;
+
+create function public.withdraw_guardian_request(token text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.consent_requests set superseded_at = now()
+  where consent_requests.token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex')
+    and consent_requests.answered_at is null and consent_requests.superseded_at is null;
+$$;
+comment on function public.withdraw_guardian_request(text) is
+  'Voids a link that did not reach its guardian. The service only; an answered one stays as it is.';
+revoke all on function public.withdraw_guardian_request(text) from public, anon, authenticated;
+grant execute on function public.withdraw_guardian_request(text) to service_role;
+
+create function private.guard_guardian()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.mailbox(new.guardian_email) = private.mailbox(new.email) then
+    raise exception using errcode = 'PT409', message = 'guardian_own_email';
+  end if;
+  -- Whoever agreed must be able to take it back: the minor does not replace them.
+  if tg_op = 'UPDATE' and auth.uid() = new.user_id
+    and lower(new.guardian_email) is distinct from lower(old.guardian_email)
+    and private.is_minor(new.date_of_birth)
+    and coalesce(private.decision_of(new.user_id, 'membership') = 'granted', false)
+  then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_guardian() is
+  'BEFORE a guardian is written: not a mailbox of the minor''s own, and nobody else while a consent is in force.';
+revoke all on function private.guard_guardian() from public;
+
+-- Decisions --------------------------------------------------------------------------------------------------------
+
+create function private.record_consent(person uuid, request uuid, purpose text, wanted boolean, version text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  before text := private.decision_of(person, purpose);
+  after text := case when wanted then 'granted' when before in ('granted', 'revoked') then 'revoked' else 'declined' end;
+begin
+  if after is distinct from before then
+    insert into public.consent_events (user_id, request_id, purpose, decision, version)
+    values (person, request, purpose, after, version);
+  end if;
+end;
+$$;
+comment on function private.record_consent(uuid, uuid, text, boolean, text) is 'Writes a decision down, unless it is what was decided already.';
+revoke all on function private.record_consent(uuid, uuid, text, boolean, text) from public;
+
+create function private.erase_beyond_minimum(person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.erase_profile(person);
+  update public.user_private set
+    legal_name = null, phone = null, address_line = null, city = null, province = null, postal_code = null,
+    show_birthday = false
+  where user_id = person;
+  perform private.suspend_membership(person);
+end;
+$$;
+comment on function private.erase_beyond_minimum(uuid) is
+  'What a consent that is refused or taken back means: no membership, and nothing kept beyond the minimum.';
+revoke all on function private.erase_beyond_minimum(uuid) from public;
+
+create function private.apply_consent(person uuid, was_public boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.decision_of(person, 'membership') <> 'granted' then
+    perform private.erase_beyond_minimum(person);
+    return;
+  end if;
+  if private.has_consent(person, 'public_profile') <> was_public then
+    update public.users set public_profile = not was_public where id = person;
+  end if;
+  if not private.has_consent(person, 'streaming') then
+    update public.users set is_creator = false, featured_streamers = false
+    where id = person and (is_creator or featured_streamers);
+  end if;
+  if not private.has_consent(person, 'birthday_list') then
+    update public.user_private set show_birthday = false where user_id = person and show_birthday;
+  end if;
+  perform private.complete_if_ready(person);
+end;
+$$;
+comment on function private.apply_consent(uuid, boolean) is 'What follows from the decisions as they stand now.';
+revoke all on function private.apply_consent(uuid, boolean) from public;
+
+create function private.require_decisions(person uuid, decisions jsonb, version text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if decisions is null or jsonb_typeof(decisions) <> 'object' or decisions = '{}'::jsonb
+    or decisions - '{membership,public_profile,streaming,birthday_list,travel,shop}'::text[] <> '{}'::jsonb
+    or jsonb_path_exists(decisions, 'strict $.* ? (@.type() != "boolean")')
+    or coalesce(char_length(btrim(version)), 0) not between 1 and 40
+    or (not decisions ? 'membership' and private.decision_of(person, 'membership') is null)
+  then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if exists (select from jsonb_each(decisions) as asked where asked.key <> 'membership' and asked.value = 'true'::jsonb)
+    and not coalesce(
+      (decisions ->> 'membership')::boolean, private.decision_of(person, 'membership') = 'granted', false
+    )
+  then
+    raise exception using errcode = 'PT409', message = 'membership_consent_first';
+  end if;
+end;
+$$;
+comment on function private.require_decisions(uuid, jsonb, text) is
+  'Refuses purposes that do not exist, an answer without the membership, and anything granted without it.';
+revoke all on function private.require_decisions(uuid, jsonb, text) from public;
+
+create function public.decide_guardian_consent(token text, decisions jsonb, version text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  request public.consent_requests := private.find_request(token);
+  person uuid := request.user_id;
+  was_public boolean;
+begin
+  -- Two clicks, two parents, a newer link: one after the other.
+  perform from public.users where users.id = person for no key update;
+  perform from public.user_private where user_private.user_id = person for no key update;
+  select * into request from public.consent_requests where consent_requests.id = request.id;
+  if private.request_state(request) = 'expired' then
+    raise exception using errcode = 'PT409', message = 'link_expired';
+  end if;
+  perform private.require_decisions(person, decisions, version);
+  was_public := private.has_consent(person, 'public_profile');
+  perform private.record_consent(person, request.id, asked.key, asked.value = 'true'::jsonb, btrim(version))
+  from (
+    select decision.key, decision.value from jsonb_each(decisions) as decision
+    order by decision.key <> 'membership', decision.key
+  ) as asked;
+  if private.decision_of(person, 'membership') <> 'granted' then
+    perform private.record_consent(person, request.id, purpose, false, btrim(version))
+    from unnest('{public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
+    where private.decision_of(person, purpose) = 'granted';
+  end if;
+  update public.consent_requests set answered_at = coalesce(answered_at, now())
+  where consent_requests.id = request.id
+  returning * into request;
+  perform private.apply_consent(person, was_public);
+  return private.guardian_view(request);
+end;
+$$;
+comment on function public.decide_guardian_consent(text, jsonb, text) is
+  'Grants (true), declines or takes back (false) purposes for a minor, with everything that follows, in one transaction.';
+revoke all on function public.decide_guardian_consent(text, jsonb, text) from public;
+grant execute on function public.decide_guardian_consent(text, jsonb, text) to anon, authenticated, service_role;
+
+create function private.queue_consent_mail()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The mail says what is true when it is written: one that nobody has begun to write is enough. One that is being claimed
+  -- is waited for, and then counts as begun.
+  update public.outbox set next_attempt_at = now()
+  where outbox.kind = 'mail_consent_decision' and outbox.done_at is null and outbox.attempts = 0
+    and outbox.payload ->> 'user_id' = new.user_id::text;
+  if not found then
+    insert into public.outbox (kind, payload)
+    values ('mail_consent_decision', jsonb_build_object('user_id', new.user_id));
+  end if;
+  return null;
+end;
+$$;
+comment on function private.queue_consent_mail() is
+  'AFTER a guardian''s decision about the membership: the member is told by mail, in the same transaction.';
+revoke all on function private.queue_consent_mail() from public;
+
+-- Coming of age ----------------------------------------------------------------------------------------------------
+
+create function public.lapse_consents()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid;
+  lapsed integer := 0;
+begin
+  for person in
+    select users.id
+    from public.users
+    join public.user_private as own on own.user_id = users.id
+    where own.date_of_birth is not null and not private.is_minor(own.date_of_birth)
+      and private.decision_of(users.id, 'membership') = 'granted'
+    order by users.id
+    for no key update of users
+  loop
+    insert into public.consent_events (user_id, purpose, decision, version)
+    select person, purpose, 'lapsed', 'age'
+    from unnest('{membership,public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
+    where private.decision_of(person, purpose) = 'granted';
+    -- They agree for themselves now; nobody needs to know any more who the guardian was.
+    delete from public.onboarding_progress where user_id = person and step in ('agreement', 'guardian');
+    delete from public.consent_requests where user_id = person;
+    update public.user_private set
+      guardian_name = null, guardian_relationship = null, guardian_email = null, guardian_phone = null,
+      show_birthday = false
+    where user_id = person;
+    perform private.trust(person);
+    update public.users set onboarding = false, public_profile = false where id = person;
+    perform private.distrust();
+    lapsed := lapsed + 1;
+  end loop;
+  return lapsed;
+end;
+$$;
+comment on function public.lapse_consents() is
+  'For a daily job: consents of those who turned 18 end, and they confirm their membership themselves. Answers how many.';
+revoke all on function public.lapse_consents() from public, anon, authenticated;
+grant execute on function public.lapse_consents() to service_role;
+
+create function public.confirm_majority(version text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  perform from public.users where users.id = person for no key update;
+  if private.is_minor_person(person) or private.decision_of(person, 'membership') is distinct from 'lapsed' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  perform public.save_onboarding('agreement', jsonb_build_object('version', version));
+  -- What is missing for an adult is asked for as of anybody else.
+  perform private.complete_if_ready(person);
+  return public.my_profile();
+end;
+$$;
+comment on function public.confirm_majority(text) is
+  'For a member whose guardian''s consent has lapsed: agrees for themselves, and is onboarded again when every step of an adult is done.';
+revoke all on function public.confirm_majority(text) from public, anon;
+grant execute on function public.confirm_majority(text) to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger user_private_hide_minor_insert
+after insert on public.user_private
+for each row when (new.date_of_birth is not null)
+execute function private.hide_minor();
+
+create trigger user_private_hide_minor_update
+after update of date_of_birth on public.user_private
+for each row when (new.date_of_birth is distinct from old.date_of_birth)
+execute function private.hide_minor();
+
+create trigger user_private_minimise
+before insert or update on public.user_private
+for each row execute function private.minimise_private();
+
+create trigger user_private_supersede_requests
+after update of guardian_email on public.user_private
+for each row when (lower(new.guardian_email) is distinct from lower(old.guardian_email))
+execute function private.supersede_requests();
+
+create trigger user_private_guard_guardian
+before insert or update of guardian_email, email on public.user_private
+for each row execute function private.guard_guardian();
+
+create trigger users_guard_public_profile
+before update of public_profile on public.users
+for each row when (new.public_profile and not old.public_profile)
+execute function private.guard_public_profile();
+
+create trigger users_minimise
+before update on public.users
+for each row execute function private.minimise_profile();
+
+create trigger consent_events_append_only
+before update or delete on public.consent_events
+for each row execute function private.refuse_change();
+
+create trigger consent_events_no_truncate
+before truncate on public.consent_events
+for each statement execute function private.refuse_change();
+
+create trigger consent_events_audit
+after insert on public.consent_events
+for each row execute function private.audit_row('id');
+
+-- Time decides without a link, and tells the member on the site.
+create trigger consent_events_mail
+after insert on public.consent_events
+for each row when (new.purpose = 'membership' and new.request_id is not null)
+execute function private.queue_consent_mail();

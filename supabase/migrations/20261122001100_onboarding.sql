@@ -1,0 +1,373 @@
+-- Onboarding: saved step by step, completed by one function.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.onboarding_progress (
+  user_id uuid not null,
+  step text not null,
+  version text,
+  saved_at timestamptz not null default now(),
+  constraint onboarding_progress_pkey primary key (user_id, step),
+  constraint onboarding_progress_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint onboarding_progress_step_check check (
+    step in ('birth', 'identity', 'gaming', 'social', 'agreement', 'guardian')
+  ),
+  constraint onboarding_progress_version_check check (
+    (step = 'agreement') = (version is not null) and char_length(version) between 1 and 40
+  )
+);
+comment on table public.onboarding_progress is
+  'Which steps of onboarding a member has saved; the answers themselves are in users and user_private.';
+comment on column public.onboarding_progress.version is 'Of the agreement that was accepted; null for the other steps.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.onboarding_progress enable row level security;
+create policy onboarding_progress_select_authenticated on public.onboarding_progress
+for select to authenticated using (user_id = (select auth.uid()));
+create policy onboarding_progress_not_banned on public.onboarding_progress
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.onboarding_progress to authenticated;
+
+-- Validation of answers --------------------------------------------------------------------------------------------
+
+create function private.answer(answers jsonb, field text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(btrim(answers ->> field), '');
+$$;
+comment on function private.answer(jsonb, text) is 'A text as it was typed, without the blanks around it; null when nothing was.';
+revoke all on function private.answer(jsonb, text) from public;
+
+create function private.answer_list(answers jsonb, field text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(btrim(item.value) order by item.place), '{}')
+  from jsonb_array_elements_text(
+    case when jsonb_typeof(answers -> field) = 'array' then answers -> field else '[]' end
+  ) with ordinality as item (value, place)
+  where btrim(item.value) <> '';
+$$;
+comment on function private.answer_list(jsonb, text) is 'A list of texts without empty ones; anything else is an empty list.';
+revoke all on function private.answer_list(jsonb, text) from public;
+
+create function private.require_answers(answers jsonb, allowed text[], required text[])
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if answers is null or jsonb_typeof(answers) <> 'object' or answers - allowed <> '{}'::jsonb then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  -- A number or an object would be kept as the text that it is written with. Lax paths look into lists of lists.
+  if exists (
+    select from jsonb_each(answers) as field
+    where jsonb_typeof(field.value) not in ('string', 'null')
+      and (
+        field.key not in ('games', 'platforms', 'languages') or jsonb_typeof(field.value) <> 'array'
+        or jsonb_path_exists(field.value, 'strict $[*] ? (@.type() != "string")')
+      )
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if exists (select from unnest(required) as field where private.answer(answers, field) is null) then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+end;
+$$;
+comment on function private.require_answers(jsonb, text[], text[]) is
+  'Refuses fields that a step does not have, answers that are no text or list of texts, and a step without what it is for.';
+revoke all on function private.require_answers(jsonb, text[], text[]) from public;
+
+-- Steps ------------------------------------------------------------------------------------------------------------
+
+create function private.steps_of(person uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(done.step order by done.step), '{}')
+  from (
+    select onboarding_progress.step from public.onboarding_progress where onboarding_progress.user_id = person
+    union
+    select 'birth' from public.user_private where user_private.user_id = person and date_of_birth is not null
+  ) as done;
+$$;
+comment on function private.steps_of(uuid) is 'The steps that are done; a birthday that staff entered counts.';
+revoke all on function private.steps_of(uuid) from public;
+
+create function private.save_birth(person uuid, answers jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  birthday date;
+begin
+  perform private.require_answers(answers, '{date_of_birth}', '{date_of_birth}');
+  begin
+    -- PostgreSQL knows 'yesterday' too.
+    birthday := to_date(substring(private.answer(answers, 'date_of_birth') from '^\d{4}-\d{2}-\d{2}$'), 'YYYY-MM-DD');
+  exception when data_exception then
+    raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
+  end;
+  if birthday is null then
+    raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
+  end if;
+  update public.user_private set date_of_birth = birthday where user_id = person;
+end;
+$$;
+comment on function private.save_birth(uuid, jsonb) is 'Step birth. A person states their birthday once.';
+revoke all on function private.save_birth(uuid, jsonb) from public;
+
+create function private.save_identity(person uuid, answers jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_answers(answers, '{full_name,legal_name,phone,city,province}', '{legal_name}');
+  update public.users set full_name = private.answer(answers, 'full_name') where id = person;
+  update public.user_private set
+    legal_name = private.answer(answers, 'legal_name'),
+    phone = private.answer(answers, 'phone'),
+    city = private.answer(answers, 'city'),
+    province = private.answer(answers, 'province')
+  where user_id = person;
+end;
+$$;
+comment on function private.save_identity(uuid, jsonb) is 'Step identity.';
+revoke all on function private.save_identity(uuid, jsonb) from public;
+
+create function private.save_gaming(person uuid, answers jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_answers(answers, '{gamertag,games,platforms,languages}', '{gamertag}');
+  update public.users set
+    gamertag = private.answer(answers, 'gamertag'),
+    games = case
+      when jsonb_typeof(answers -> 'games') = 'array'
+        then nullif(array_to_string(private.answer_list(answers, 'games'), ', '), '')
+      else private.answer(answers, 'games')
+    end,
+    platforms = private.answer_list(answers, 'platforms'),
+    languages = private.answer_list(answers, 'languages')
+  where id = person;
+end;
+$$;
+comment on function private.save_gaming(uuid, jsonb) is 'Step gaming. Games are kept as one text, joined with commas.';
+revoke all on function private.save_gaming(uuid, jsonb) from public;
+
+create function private.save_social(person uuid, answers jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_answers(answers, '{url_twitch,url_youtube,url_instagram,url_tiktok,url_facebook}', '{}');
+  update public.users set
+    url_twitch = private.answer(answers, 'url_twitch'),
+    url_youtube = private.answer(answers, 'url_youtube'),
+    url_instagram = private.answer(answers, 'url_instagram'),
+    url_tiktok = private.answer(answers, 'url_tiktok'),
+    url_facebook = private.answer(answers, 'url_facebook')
+  where id = person;
+end;
+$$;
+comment on function private.save_social(uuid, jsonb) is 'Step social; every link may be missing.';
+revoke all on function private.save_social(uuid, jsonb) from public;
+
+create function private.save_guardian(person uuid, answers jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_answers(
+    answers, '{gamertag,guardian_name,guardian_relationship,guardian_email,guardian_phone}',
+    '{gamertag,guardian_name,guardian_relationship,guardian_email}'
+  );
+  if not private.is_minor_person(person) then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  update public.users set gamertag = private.answer(answers, 'gamertag') where id = person;
+  update public.user_private set
+    guardian_name = private.answer(answers, 'guardian_name'),
+    guardian_relationship = private.answer(answers, 'guardian_relationship'),
+    guardian_email = private.answer(answers, 'guardian_email'),
+    guardian_phone = private.answer(answers, 'guardian_phone')
+  where user_id = person;
+end;
+$$;
+comment on function private.save_guardian(uuid, jsonb) is 'Step guardian, for minors only.';
+revoke all on function private.save_guardian(uuid, jsonb) from public;
+
+-- State and completion ---------------------------------------------------------------------------------------------
+
+create function private.complete_if_ready(person uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  minor boolean := private.is_minor_person(person);
+  needed text[] := case when minor then '{birth,guardian,agreement}' else '{birth,identity,gaming,agreement}' end;
+begin
+  if not needed <@ private.steps_of(person) then
+    return 'onboarding_incomplete';
+  end if;
+  if not private.has_consent(person, 'membership') then
+    return 'minor_consent_required';
+  end if;
+  perform private.trust(person);
+  update public.users
+  set onboarding = true, status = case when status = 'registered' then 'active' else status end
+  where id = person and (not onboarding or status = 'registered');
+  perform private.distrust();
+  return null;
+end;
+$$;
+comment on function private.complete_if_ready(uuid) is
+  'Completes the onboarding when every step for that age is done; otherwise answers what is missing.';
+revoke all on function private.complete_if_ready(uuid) from public;
+
+create function public.onboarding_state()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return (
+    select jsonb_build_object(
+      'steps', to_jsonb(private.steps_of(person)),
+      'is_minor', private.is_minor(own.date_of_birth),
+      'consent', private.consent_state(person),
+      -- Came of age: the guardian's consent has lapsed, and the member has not agreed for themselves yet.
+      'majority_pending', coalesce(private.decision_of(person, 'membership') = 'lapsed', false) and not users.onboarding,
+      'guardian', case when own.guardian_email is not null then jsonb_build_object(
+        'name', own.guardian_name, 'relationship', own.guardian_relationship,
+        'email', own.guardian_email, 'phone', own.guardian_phone
+      ) end,
+      'requested_at', (
+        select max(request.created_at) from public.consent_requests as request
+        where request.user_id = person and request.superseded_at is null
+      ),
+      'date_of_birth', own.date_of_birth, 'gamertag', users.gamertag, 'full_name', users.full_name,
+      'legal_name', own.legal_name, 'phone', own.phone, 'city', own.city, 'province', own.province,
+      'games', users.games, 'platforms', to_jsonb(users.platforms), 'languages', to_jsonb(users.languages),
+      'url_twitch', users.url_twitch, 'url_youtube', users.url_youtube, 'url_instagram', users.url_instagram,
+      'url_tiktok', users.url_tiktok, 'url_facebook', users.url_facebook,
+      'agreement_version', (
+        select progress.version from public.onboarding_progress as progress
+        where progress.user_id = person and progress.step = 'agreement'
+      )
+    )
+    from public.users join public.user_private as own on own.user_id = users.id
+    where users.id = person
+  );
+end;
+$$;
+comment on function public.onboarding_state() is 'What the caller has filled in so far, and where a minor''s consent stands.';
+revoke all on function public.onboarding_state() from public;
+grant execute on function public.onboarding_state() to authenticated, service_role;
+
+create function public.save_onboarding(step text, answers jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  minor boolean;
+begin
+  -- Two windows of one person take turns.
+  perform from public.users where users.id = person for no key update;
+  -- The age comes first: it decides what may be kept at all.
+  if save_onboarding.step <> 'birth' and not 'birth' = any (private.steps_of(person)) then
+    raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
+  end if;
+  minor := private.is_minor_person(person);
+  if save_onboarding.step in ('identity', 'gaming', 'social') and not private.has_consent(person, 'membership') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  case save_onboarding.step
+    when 'birth' then perform private.save_birth(person, answers);
+    when 'identity' then perform private.save_identity(person, answers);
+    when 'gaming' then perform private.save_gaming(person, answers);
+    when 'social' then perform private.save_social(person, answers);
+    when 'guardian' then perform private.save_guardian(person, answers);
+    when 'agreement' then perform private.require_answers(answers, '{version}', '{version}');
+    else raise exception using errcode = 'PT409', message = 'invalid_input';
+  end case;
+  insert into public.onboarding_progress (user_id, step, version)
+  values (
+    person, save_onboarding.step,
+    case when save_onboarding.step = 'agreement' then private.answer(answers, 'version') end
+  )
+  on conflict on constraint onboarding_progress_pkey do update set version = excluded.version, saved_at = now();
+  -- The guardian may have been quicker than the last step.
+  if minor and private.consent_state(person) = 'granted' then
+    perform private.complete_if_ready(person);
+  end if;
+  return public.onboarding_state();
+end;
+$$;
+comment on function public.save_onboarding(text, jsonb) is
+  'Saves one step and answers onboarding_state(). The birthday comes first; a minor without consent saves birth, guardian, agreement only.';
+revoke all on function public.save_onboarding(text, jsonb) from public;
+grant execute on function public.save_onboarding(text, jsonb) to authenticated, service_role;
+
+create function public.complete_onboarding()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  missing text;
+begin
+  perform from public.users where users.id = person for no key update;
+  if not exists (select from public.users where users.id = person and users.onboarding and users.status <> 'registered') then
+    missing := private.complete_if_ready(person);
+    if missing = 'minor_consent_required' then
+      raise exception using errcode = '42501', message = 'minor_consent_required';
+    elsif missing is not null then
+      raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
+    end if;
+  end if;
+  return public.my_profile();
+end;
+$$;
+comment on function public.complete_onboarding() is
+  'Onboards the caller when every step for their age is done and a minor''s guardian has consented; answers my_profile().';
+revoke all on function public.complete_onboarding() from public;
+grant execute on function public.complete_onboarding() to authenticated, service_role;

@@ -1,0 +1,405 @@
+-- Referrals: one code per member, one counted referral per new member.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.referral_codes (
+  user_id uuid not null,
+  code text not null,
+  created_at timestamptz not null default now(),
+  constraint referral_codes_pkey primary key (user_id),
+  constraint referral_codes_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint referral_codes_code_key unique (code),
+  constraint referral_codes_code_check check (code ~ '^[A-HJ-NP-Z2-9]{8}$')
+);
+comment on table public.referral_codes is 'The code of a member''s referral link, made when it is first asked for. Functions only.';
+comment on column public.referral_codes.code is 'Letters and digits that nobody mistakes for one another.';
+
+create table public.referrals (
+  id uuid not null default gen_random_uuid(),
+  referrer_id uuid not null,
+  referred_id uuid,
+  email_hash text,
+  email_masked text,
+  state text not null,
+  invited_at timestamptz,
+  signed_up_at timestamptz,
+  onboarded_at timestamptz,
+  retained_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint referrals_pkey primary key (id),
+  constraint referrals_referrer_id_fkey foreign key (referrer_id) references public.users (id) on delete cascade,
+  constraint referrals_referred_id_fkey foreign key (referred_id) references public.users (id) on delete set null,
+  constraint referrals_email_masked_check check (char_length(email_masked) <= 254),
+  constraint referrals_state_check check (
+    state in ('invited', 'signed_up', 'onboarded', 'retained_30d', 'duplicate', 'self', 'expired')
+  )
+);
+comment on table public.referrals is
+  'Whom a member brought, and how far they came: invited → signed_up → onboarded → retained_30d, or duplicate, self, expired. Functions only.';
+comment on column public.referrals.email_hash is 'Salted hash of the invited address, until it is no longer waited for.';
+comment on column public.referrals.email_masked is 'For instance n•••@mail.test: enough for whoever typed it.';
+comment on column public.referrals.invited_at is 'Null for somebody who came by the link alone.';
+create unique index referrals_counted_key on public.referrals (referred_id)
+  where state in ('signed_up', 'onboarded', 'retained_30d');
+create unique index referrals_open_key on public.referrals (referrer_id, email_hash) where state = 'invited';
+create unique index referrals_uncounted_key on public.referrals (referrer_id, referred_id) where state in ('self', 'duplicate');
+create index referrals_referrer_idx on public.referrals (referrer_id, created_at desc);
+create index referrals_referred_idx on public.referrals (referred_id);
+create index referrals_email_idx on public.referrals (email_hash) where state = 'invited';
+
+create table private.uninvited (
+  email_hash text not null,
+  created_at timestamptz not null default now(),
+  constraint uninvited_pkey primary key (email_hash)
+);
+comment on table private.uninvited is 'Addresses, hashed, whose owners asked not to be invited.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.referral_codes enable row level security;
+
+alter table public.referrals enable row level security;
+
+alter table private.uninvited enable row level security;
+
+-- Helpers ----------------------------------------------------------------------------------------------------------
+
+-- One mailbox is invited once, and left alone once.
+create function private.email_hash(email text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.hash('email:' || private.mailbox(email));
+$$;
+comment on function private.email_hash(text) is 'Recognises an address again, whatever its case, without keeping it.';
+revoke all on function private.email_hash(text) from public;
+
+create function private.mask_email(email text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select left(btrim(email), 1) || '•••@' || split_part(btrim(email), '@', 2);
+$$;
+comment on function private.mask_email(text) is 'The first letter and the domain.';
+revoke all on function private.mask_email(text) from public;
+
+create function private.new_referral_code()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  -- The bytes of a random UUID that are random through and through; 32 letters and digits, so that each is as likely.
+  select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(uuid.bytes, place) % 32 + 1, 1), '')
+  from (select uuid_send(gen_random_uuid()) as bytes) as uuid, unnest('{0,1,2,3,4,5,10,11}'::integer[]) as place;
+$$;
+comment on function private.new_referral_code() is 'Eight random letters and digits: 40 bits.';
+revoke all on function private.new_referral_code() from public;
+
+create function private.referral_code_of(person uuid)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  found_code text;
+begin
+  if not exists (select from public.users where users.id = person and (users.onboarding or users.role <> 'user')) then
+    raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
+  end if;
+  loop
+    select referral_codes.code into found_code from public.referral_codes where referral_codes.user_id = person;
+    exit when found_code is not null;
+    -- A second window, or one chance in a trillion that somebody has this code: look again.
+    insert into public.referral_codes (user_id, code) values (person, private.new_referral_code()) on conflict do nothing;
+  end loop;
+  return found_code;
+end;
+$$;
+comment on function private.referral_code_of(uuid) is 'The code of a member who is onboarded; made once.';
+revoke all on function private.referral_code_of(uuid) from public;
+
+-- Codes and claims -------------------------------------------------------------------------------------------------
+
+create function public.my_referral_code()
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  return private.referral_code_of(private.require_member());
+end;
+$$;
+comment on function public.my_referral_code() is 'The caller''s own code. Onboarded members only.';
+revoke all on function public.my_referral_code() from public, anon;
+grant execute on function public.my_referral_code() to authenticated;
+
+create function public.my_referrals()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', row.id, 'email', row.email_masked, 'state', row.state, 'invited_at', row.invited_at,
+      'signed_up_at', row.signed_up_at, 'onboarded_at', row.onboarded_at, 'retained_at', row.retained_at,
+      'created_at', row.created_at, 'updated_at', row.updated_at
+    ) order by row.created_at desc, row.id)
+    from public.referrals as row
+    where row.referrer_id = person
+  ), '[]');
+end;
+$$;
+comment on function public.my_referrals() is
+  'Whom the caller brought, newest first. `email` is masked, and null for somebody who came by the link alone.';
+revoke all on function public.my_referrals() from public, anon;
+grant execute on function public.my_referrals() to authenticated;
+
+create function private.count_referral(person uuid, by_referrer uuid, hash text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals set state = 'signed_up', referred_id = person, signed_up_at = now(), email_hash = null
+  where referrer_id = by_referrer and email_hash = hash and state = 'invited';
+  if not found then
+    insert into public.referrals (referrer_id, referred_id, state, signed_up_at)
+    values (by_referrer, person, 'signed_up', now());
+  end if;
+  -- Whoever else invited this address was not the one.
+  update public.referrals set state = 'duplicate', email_hash = null where email_hash = hash and state = 'invited';
+end;
+$$;
+comment on function private.count_referral(uuid, uuid, text) is 'Counts a person for one referrer; the invitations of others are duplicates.';
+revoke all on function private.count_referral(uuid, uuid, text) from public;
+
+create function public.claim_referral(code text)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  referrer uuid;
+begin
+  perform from public.users where users.id = person for no key update;
+  select codes.user_id into referrer from public.referral_codes as codes
+  where codes.code = upper(btrim(claim_referral.code));
+  if referrer is null then
+    raise exception using errcode = 'PT409', message = 'referral_invalid';
+  end if;
+  if referrer = person then
+    insert into public.referrals (referrer_id, referred_id, state) values (person, person, 'self') on conflict do nothing;
+    return 'self';
+  end if;
+  -- Somebody who has been here for long, or is a member already, was not brought by this link.
+  if not exists (
+    select from public.users
+    where users.id = person and not users.onboarding and users.created_at > now() - interval '30 days'
+  ) then
+    return 'expired';
+  end if;
+  if exists (
+    select from public.referrals
+    where referrals.referred_id = person and referrals.referrer_id = referrer
+      and referrals.state in ('signed_up', 'onboarded', 'retained_30d')
+  ) then
+    return 'signed_up';
+  end if;
+  if exists (
+    select from public.referrals
+    where referrals.referred_id = person and referrals.state in ('signed_up', 'onboarded', 'retained_30d')
+  ) then
+    insert into public.referrals (referrer_id, referred_id, state) values (referrer, person, 'duplicate')
+    on conflict do nothing;
+    return 'duplicate';
+  end if;
+  perform private.count_referral(person, referrer, private.email_hash(account.email))
+  from auth.users as account where account.id = person;
+  return 'signed_up';
+end;
+$$;
+comment on function public.claim_referral(text) is
+  'Tells whose link brought the newly signed-up caller: signed_up, self, duplicate (counted for somebody else), or expired (a member already).';
+revoke all on function public.claim_referral(text) from public, anon;
+grant execute on function public.claim_referral(text) to authenticated;
+
+-- Invitations ------------------------------------------------------------------------------------------------------
+
+create function public.create_referral_invitation(person uuid, email text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own_code text := private.referral_code_of(person);
+  hash text := private.email_hash(email);
+  silent boolean;
+begin
+  if exists (select from public.users where users.id = person and users.status = 'banned') then
+    raise exception using errcode = '42501', message = 'banned';
+  end if;
+  if email is null or char_length(btrim(email)) > 254 or btrim(email) !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
+    raise exception using errcode = 'PT409', message = 'invalid_email';
+  end if;
+  if exists (
+    select from auth.users as account
+    where account.id = person and lower(account.email) = lower(btrim(create_referral_invitation.email))
+  ) then
+    raise exception using errcode = 'PT409', message = 'referral_self';
+  end if;
+  if exists (
+    select from public.referrals
+    where referrals.referrer_id = person and referrals.email_hash = hash and referrals.state = 'invited'
+  ) then
+    raise exception using errcode = 'PT409', message = 'referral_repeated';
+  end if;
+  if not private.consume('referral_invitation', private.hash(person::text), 10, 86400)
+    or not private.consume('referral_address', hash, 3, 86400)
+  then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  -- The referrer hears the same either way: who has an account is nobody's business.
+  silent := private.is_banned_email(create_referral_invitation.email)
+    or exists (select from private.uninvited where uninvited.email_hash = hash)
+    or exists (
+      select from auth.users as account where lower(account.email) = lower(btrim(create_referral_invitation.email))
+    );
+  insert into public.referrals (referrer_id, email_hash, email_masked, state, invited_at)
+  values (person, hash, private.mask_email(create_referral_invitation.email), 'invited', now())
+  on conflict (referrer_id, email_hash) where state = 'invited' do nothing;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'referral_repeated';
+  end if;
+  return jsonb_build_object('code', own_code, 'send', not silent);
+end;
+$$;
+comment on function public.create_referral_invitation(uuid, text) is
+  'Writes an invitation down and answers {code, send}: no mail goes to somebody who is here, banned, or wants none. The service only; once while it is open, 10 a day for a member, 3 for an address.';
+revoke all on function public.create_referral_invitation(uuid, text) from public, anon, authenticated;
+grant execute on function public.create_referral_invitation(uuid, text) to service_role;
+
+create function public.refuse_invitations(email text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.uninvited (email_hash) values (private.email_hash(refuse_invitations.email)) on conflict do nothing;
+$$;
+comment on function public.refuse_invitations(text) is
+  'For whoever asked: no invitation is mailed to this address any more. The service only.';
+revoke all on function public.refuse_invitations(text) from public, anon, authenticated;
+grant execute on function public.refuse_invitations(text) to service_role;
+
+create function public.withdraw_referral_invitation(person uuid, email text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from public.referrals
+  where referrals.referrer_id = person and referrals.state = 'invited'
+    and referrals.email_hash = private.email_hash(withdraw_referral_invitation.email);
+$$;
+comment on function public.withdraw_referral_invitation(uuid, text) is
+  'Voids an open invitation that could not be mailed. The service only.';
+revoke all on function public.withdraw_referral_invitation(uuid, text) from public, anon, authenticated;
+grant execute on function public.withdraw_referral_invitation(uuid, text) to service_role;
+
+-- Progress ---------------------------------------------------------------------------------------------------------
+
+create function private.advance_referral()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  hash text;
+  first_referrer uuid;
+begin
+  if not exists (
+    select from public.referrals
+    where referrals.referred_id = new.id and referrals.state in ('signed_up', 'onboarded', 'retained_30d')
+  ) then
+    -- Invited by mail, and came without the link: the first who asked.
+    select private.email_hash(account.email) into hash from auth.users as account where account.id = new.id;
+    select referrals.referrer_id into first_referrer from public.referrals
+    where referrals.email_hash = hash and referrals.state = 'invited' and referrals.referrer_id <> new.id
+    order by referrals.created_at, referrals.id
+    limit 1;
+    if first_referrer is not null then
+      perform private.count_referral(new.id, first_referrer, hash);
+    end if;
+  end if;
+  update public.referrals set state = 'onboarded', onboarded_at = now()
+  where referrals.referred_id = new.id and referrals.state = 'signed_up';
+  return null;
+end;
+$$;
+comment on function private.advance_referral() is 'AFTER a member is onboarded: so is the referral that brought them.';
+revoke all on function private.advance_referral() from public;
+
+create function public.advance_referrals()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  retained integer;
+  expired integer;
+begin
+  update public.referrals set state = 'retained_30d', retained_at = now()
+  from public.users as person
+  where referrals.state = 'onboarded' and referrals.onboarded_at <= now() - interval '30 days'
+    and person.id = referrals.referred_id and person.onboarding and person.status in ('active', 'approved');
+  get diagnostics retained = row_count;
+  update public.referrals set state = 'expired', email_hash = null
+  where (state = 'invited' and invited_at <= now() - interval '30 days')
+    or (state = 'signed_up' and signed_up_at <= now() - interval '90 days');
+  get diagnostics expired = row_count;
+  return retained + expired;
+end;
+$$;
+comment on function public.advance_referrals() is
+  'For a daily job: thirty days as a member count as retained; invitations end after 30 days, sign-ups without onboarding after 90. Answers how many changed.';
+revoke all on function public.advance_referrals() from public, anon, authenticated;
+grant execute on function public.advance_referrals() to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger referrals_touch_updated_at
+before update on public.referrals
+for each row execute function private.touch_updated_at();
+
+create trigger users_advance_referral
+after update of onboarding on public.users
+for each row when (new.onboarding and not old.onboarding)
+execute function private.advance_referral();

@@ -1,0 +1,601 @@
+-- Teams, rosters over time, and the former addresses of teams.
+
+-- Function bodies below name tables and functions of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.teams (
+  id uuid not null default gen_random_uuid(),
+  slug text not null,
+  name text not null,
+  game text not null,
+  game_category text not null,
+  color_gradient text not null default '#00ff41 #0b0d10',
+  bg_color text not null default '#0b0d10',
+  border_color text not null default '#00ff41',
+  rank text,
+  achievements text,
+  max_roster_size integer not null default 5,
+  status text not null default 'active',
+  description text not null default '',
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint teams_pkey primary key (id),
+  constraint teams_slug_key unique (slug),
+  constraint teams_game_category_fkey foreign key (game_category)
+    references public.game_categories (category_code) on update cascade on delete restrict,
+  constraint teams_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  constraint teams_name_check check (char_length(name) between 1 and 120),
+  constraint teams_game_check check (char_length(game) between 1 and 80),
+  constraint teams_color_gradient_check check (color_gradient ~ '^#[0-9A-Fa-f]{6} #[0-9A-Fa-f]{6}$'),
+  constraint teams_bg_color_check check (bg_color ~ '^#[0-9A-Fa-f]{6}$'),
+  constraint teams_border_color_check check (border_color ~ '^#[0-9A-Fa-f]{6}$'),
+  constraint teams_rank_check check (char_length(rank) <= 80),
+  constraint teams_achievements_check check (char_length(achievements) <= 300),
+  constraint teams_max_roster_size_check check (max_roster_size between 1 and 50),
+  constraint teams_status_check check (status in ('active', 'inactive')),
+  constraint teams_description_check check (char_length(description) <= 2000)
+);
+comment on table public.teams is 'Competitive teams. Read with their roster size through teams_with_member_count.';
+comment on column public.teams.color_gradient is 'Two hex colours, from and to, separated by a space.';
+comment on column public.teams.status is 'active means recruiting.';
+comment on column public.teams.rank is 'As text (for instance ''Top 4 in SA''); null is shown as unranked.';
+create index teams_game_category_idx on public.teams (game_category);
+
+create table public.team_members (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  user_id uuid not null,
+  role text not null default 'player',
+  status text not null default 'active',
+  joined_at timestamptz not null default now(),
+  left_at timestamptz,
+  constraint team_members_pkey primary key (id),
+  constraint team_members_team_id_fkey foreign key (team_id) references public.teams (id) on delete cascade,
+  constraint team_members_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint team_members_role_check check (role in ('captain', 'coach', 'substitute', 'player')),
+  constraint team_members_status_check check (status in ('trial', 'active', 'benched', 'left')),
+  constraint team_members_left_at_check check ((status = 'left') = (left_at is not null)),
+  constraint team_members_period_check check (left_at >= joined_at)
+);
+comment on table public.team_members is
+  'Memberships, never deleted: a roster can be shown for any date. status left goes with left_at.';
+create unique index team_members_current_key on public.team_members (team_id, user_id) where left_at is null;
+create index team_members_user_idx on public.team_members (user_id);
+create index team_members_team_idx on public.team_members (team_id, joined_at);
+
+create table public.team_redirects (
+  slug text not null,
+  team_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint team_redirects_pkey primary key (slug),
+  constraint team_redirects_team_id_fkey foreign key (team_id) references public.teams (id) on delete cascade
+);
+comment on table public.team_redirects is
+  'Former addresses of teams; they lead to the team until a team has the address again. Written by a trigger on teams alone.';
+create index team_redirects_team_idx on public.team_redirects (team_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.teams enable row level security;
+create policy teams_select_anon on public.teams
+for select to anon using (true);
+create policy teams_select_authenticated on public.teams
+for select to authenticated using (true);
+create policy teams_insert_authenticated on public.teams
+for insert to authenticated with check ((select private.has_permission('team_management')));
+create policy teams_update_authenticated on public.teams
+for update to authenticated
+using ((select private.has_permission('team_management')))
+with check ((select private.has_permission('team_management')));
+create policy teams_not_banned on public.teams
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy teams_second_factor_insert on public.teams
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy teams_second_factor_update on public.teams
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+
+grant select on public.teams to anon, authenticated;
+grant insert (
+  slug, name, game, game_category, color_gradient, bg_color, border_color, rank, achievements, max_roster_size,
+  status, description, sort_order
+) on public.teams to authenticated;
+grant update (
+  slug, name, game, game_category, color_gradient, bg_color, border_color, rank, achievements, max_roster_size,
+  status, description, sort_order
+) on public.teams to authenticated;
+
+alter table public.team_members enable row level security;
+-- The sub-select runs under the reader's own rules for users: whoever is hidden there is missing here.
+create policy team_members_select_anon on public.team_members
+for select to anon
+using (
+  left_at is null and status = 'active'
+  and exists (select from public.users where users.id = team_members.user_id)
+);
+create policy team_members_select_authenticated on public.team_members
+for select to authenticated
+using (
+  user_id = (select auth.uid())
+  or exists (select from public.users where users.id = team_members.user_id)
+  or (select private.has_permission('team_management'))
+);
+create policy team_members_insert_authenticated on public.team_members
+for insert to authenticated with check ((select private.has_permission('team_management')));
+create policy team_members_update_authenticated on public.team_members
+for update to authenticated
+using ((select private.has_permission('team_management')))
+with check ((select private.has_permission('team_management')));
+create policy team_members_not_banned on public.team_members
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy team_members_second_factor_insert on public.team_members
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy team_members_second_factor_update on public.team_members
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+
+grant select on public.team_members to anon, authenticated;
+grant insert (team_id, user_id, role, status, joined_at) on public.team_members to authenticated;
+grant update (role, status, left_at) on public.team_members to authenticated;
+
+alter table public.team_redirects enable row level security;
+create policy team_redirects_select_anon on public.team_redirects
+for select to anon using (true);
+create policy team_redirects_select_authenticated on public.team_redirects
+for select to authenticated using (true);
+create policy team_redirects_not_banned on public.team_redirects
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.team_redirects to anon, authenticated;
+
+-- Roster size ------------------------------------------------------------------------------------------------------
+
+create function private.roster_size(team uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer
+  from public.team_members
+  where team_members.team_id = team and team_members.left_at is null and team_members.status = 'active';
+$$;
+comment on function private.roster_size(uuid) is
+  'Current active members, counted over all of them: hidden profiles fill a seat too, though their rows stay hidden.';
+revoke all on function private.roster_size(uuid) from public;
+grant execute on function private.roster_size(uuid) to anon, authenticated, service_role;
+
+create function private.refuse_full_roster()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  seats integer;
+begin
+  -- The lock makes two people who take the last seat wait for each other.
+  select teams.max_roster_size into seats from public.teams where teams.id = new.team_id for no key update;
+  if (
+    select count(*) from public.team_members
+    where team_members.team_id = new.team_id and team_members.id <> new.id
+      and team_members.left_at is null and team_members.status = 'active'
+  ) >= seats then
+    raise exception using errcode = 'PT409', message = 'roster_full';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.refuse_full_roster() is 'Current active members never exceed the team''s max_roster_size.';
+revoke all on function private.refuse_full_roster() from public;
+
+create function private.refuse_small_roster()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.roster_size(new.id) > new.max_roster_size then
+    raise exception using errcode = 'PT409', message = 'roster_full';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.refuse_small_roster() is 'A team''s seats cannot be cut below its current active members.';
+revoke all on function private.refuse_small_roster() from public;
+
+create function private.touch_team()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.teams set updated_at = now() where teams.id in (old.team_id, new.team_id);
+  return null;
+end;
+$$;
+comment on function private.touch_team() is 'AFTER a membership changes: pages that show the team''s numbers hear of it.';
+revoke all on function private.touch_team() from public;
+
+-- Achievements and names -------------------------------------------------------------------------------------------
+
+create function private.recent_achievement(team uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select held.title || ', ' || held.event from public.achievements as held
+      where held.team_id = team
+      order by held.achieved_on desc, held.created_at desc, held.id
+      limit 1
+    ),
+    (select teams.achievements from public.teams where teams.id = team)
+  );
+$$;
+comment on function private.recent_achievement(uuid) is
+  'What a team won last, in one line: its newest achievement; what was typed for it while it has none.';
+revoke all on function private.recent_achievement(uuid) from public;
+grant execute on function private.recent_achievement(uuid) to anon, authenticated, service_role;
+
+create function private.team_names(people uuid[])
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(coalesce(person.gamertag, person.full_name) order by lower(person.gamertag), person.id), '{}')
+  from public.users as person
+  where person.id = any (people) and coalesce(person.gamertag, person.full_name) is not null
+    and (select private.has_permission('team_management') and not private.is_banned());
+$$;
+comment on function private.team_names(uuid[]) is
+  'What people are called, hidden ones too, for those who manage teams; for anybody else nothing.';
+revoke all on function private.team_names(uuid[]) from public;
+grant execute on function private.team_names(uuid[]) to authenticated;
+
+-- Roster -----------------------------------------------------------------------------------------------------------
+
+create function private.team_people()
+returns table (
+  user_id uuid, gamertag text, full_name text, photo_url text, games text, division text, player_role text,
+  platforms text[], languages text[], status text, is_minor boolean
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- Whoever applied or belonged; a team's manager decides about them and has to know who they are.
+  select
+    person.id, person.gamertag, person.full_name, person.photo_url, person.games, person.division, person.player_role,
+    person.platforms, person.languages, person.status, private.is_minor_person(person.id)
+  from public.users as person
+  where (select private.has_permission('team_management') and not private.is_banned())
+    and person.id in (
+      select team_applications.user_id from public.team_applications
+      union
+      select team_members.user_id from public.team_members
+    );
+$$;
+comment on function private.team_people() is
+  'Profile fields of applicants and members of teams, for those who manage teams; for anybody else nothing. No address, no birthday.';
+revoke all on function private.team_people() from public;
+grant execute on function private.team_people() to authenticated;
+
+create function private.was_on_roster(team uuid, person uuid, day date)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.team_members as membership
+    where membership.team_id = team and membership.user_id = person
+      and private.day_in_south_africa(membership.joined_at) <= day
+      and (membership.left_at is null or private.day_in_south_africa(membership.left_at) >= day)
+  );
+$$;
+comment on function private.was_on_roster(uuid, uuid, date) is
+  'Whether somebody belonged to a team on a day; the days they came and left count.';
+revoke all on function private.was_on_roster(uuid, uuid, date) from public;
+
+create function public.roster_on(team uuid, day date)
+returns table (
+  user_id uuid, gamertag text, full_name text, photo_url text, role text, status text, joined_at timestamptz,
+  left_at timestamptz
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  reader uuid := private.require_member();
+  is_manager boolean := private.has_permission('team_management');
+begin
+  return query
+  select latest.*
+  from (
+    select distinct on (membership.user_id)
+      membership.user_id, person.gamertag, person.full_name, person.photo_url, membership.role, membership.status,
+      membership.joined_at, membership.left_at
+    from public.team_members as membership
+    join public.users as person on person.id = membership.user_id
+    where membership.team_id = roster_on.team
+      and private.day_in_south_africa(membership.joined_at) <= roster_on.day
+      and (membership.left_at is null or private.day_in_south_africa(membership.left_at) >= roster_on.day)
+      and (
+        (person.status = 'approved' and person.public_profile and person.gamertag is not null and membership.status <> 'trial')
+        or membership.user_id = reader
+        or is_manager
+      )
+    order by membership.user_id, membership.joined_at desc
+  ) as latest
+  order by latest.joined_at, latest.user_id;
+end;
+$$;
+comment on function public.roster_on(uuid, date) is
+  'Who belonged to a team on a day, past ones too: those whom members may see, the caller, and for those who manage teams everybody. Members only.';
+revoke all on function public.roster_on(uuid, date) from public, anon, service_role;
+grant execute on function public.roster_on(uuid, date) to authenticated;
+
+-- Team desk --------------------------------------------------------------------------------------------------------
+
+create function public.team_candidates(team uuid, search text)
+returns table (user_id uuid, gamertag text, full_name text, photo_url text, is_minor boolean)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted text := lower(btrim(coalesce(search, '')));
+begin
+  perform private.require_team_manager();
+  if char_length(wanted) not between 2 and 60 then
+    return;
+  end if;
+  return query
+  select person.id, person.gamertag, person.full_name, person.photo_url, private.is_minor_person(person.id)
+  from public.users as person
+  where person.status in ('active', 'approved') and person.gamertag is not null
+    and position(wanted in lower(person.gamertag)) > 0
+    and not exists (
+      select from public.team_members as membership
+      where membership.team_id = team and membership.user_id = person.id and membership.left_at is null
+    )
+  order by position(wanted in lower(person.gamertag)), lower(person.gamertag), person.id
+  limit 12;
+end;
+$$;
+comment on function public.team_candidates(uuid, text) is
+  'Up to twelve onboarded members by a part of their gamertag who are not on the roster; for those who manage teams.';
+revoke all on function public.team_candidates(uuid, text) from public, anon, service_role;
+grant execute on function public.team_candidates(uuid, text) to authenticated;
+
+create function private.guard_team_member()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Who may write at all is said by the policies, which look after this: nobody else learns anything here.
+  if not private.has_permission('team_management') or private.is_banned() then
+    return new;
+  end if;
+  perform private.require_second_factor();
+  if new.user_id = auth.uid() and not private.is_admin() then
+    raise exception using errcode = '42501', message = 'own_application';
+  end if;
+  if (tg_op = 'INSERT' or (new.status <> old.status and (new.status <> 'benched' or old.status = 'left')))
+    and not exists (
+      select from public.users where users.id = new.user_id and users.status in ('active', 'approved')
+    )
+  then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.lock_place(new.team_id, new.user_id);
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_team_member() is
+  'BEFORE a membership is written through the API: whoever gets a place is an onboarded member in good standing, and nobody gives one to themselves.';
+revoke all on function private.guard_team_member() from public;
+
+create function public.order_teams(teams uuid[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_team_manager();
+  perform from public.teams as team order by team.id for no key update;
+  if cardinality(order_teams.teams) is distinct from (select count(*) from public.teams)
+    or exists (select from public.teams as team where not team.id = any (order_teams.teams)) then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  update public.teams as team set sort_order = array_position(order_teams.teams, team.id)
+  where team.sort_order is distinct from array_position(order_teams.teams, team.id);
+end;
+$$;
+comment on function public.order_teams(uuid[]) is
+  'Who manages teams says in which order they are shown: all of them; refuses with changed_meanwhile when one is missing.';
+revoke all on function public.order_teams(uuid[]) from public, anon, service_role;
+grant execute on function public.order_teams(uuid[]) to authenticated;
+
+create function public.delete_team(team uuid, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  kept public.teams;
+begin
+  perform private.require_team_manager();
+  select * into kept from public.teams where teams.id = team for update;
+  if kept.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or kept.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  if exists (select from public.team_members where team_members.team_id = team)
+    or exists (select from public.team_applications where team_applications.team_id = team) then
+    raise exception using errcode = 'PT409', message = 'still_in_use';
+  end if;
+  delete from public.teams where teams.id = team;
+end;
+$$;
+comment on function public.delete_team(uuid, timestamptz) is
+  'Deletes a team that nothing is known of: that nobody played in or applied to. Any other becomes inactive instead (still_in_use).';
+revoke all on function public.delete_team(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.delete_team(uuid, timestamptz) to authenticated;
+
+-- Redirects --------------------------------------------------------------------------------------------------------
+
+create function private.note_team_redirect()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Other than with articles the address of a team that is there wins: a team's name is used again, a story's is not.
+  delete from public.team_redirects where team_redirects.slug = new.slug;
+  if tg_op = 'UPDATE' then
+    insert into public.team_redirects (slug, team_id) values (old.slug, new.id)
+    on conflict (slug) do update set team_id = excluded.team_id, created_at = now();
+    -- The page at the old address must not outlive the next build.
+    perform private.queue_rebuild(now());
+  end if;
+  return null;
+end;
+$$;
+comment on function private.note_team_redirect() is 'AFTER a team took an address: nobody is led away from it, and the one it left leads there.';
+revoke all on function private.note_team_redirect() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger team_members_roster_full_insert
+before insert on public.team_members
+for each row when (new.status = 'active' and new.left_at is null)
+execute function private.refuse_full_roster();
+
+create trigger team_members_roster_full_update
+before update of status, left_at, team_id on public.team_members
+for each row when (
+  new.status = 'active' and new.left_at is null
+  and (old.status <> 'active' or old.left_at is not null or old.team_id <> new.team_id)
+)
+execute function private.refuse_full_roster();
+
+create trigger team_members_touch_team
+after insert or update or delete on public.team_members
+for each row execute function private.touch_team();
+
+create trigger team_members_audit
+after insert or update or delete on public.team_members
+for each row execute function private.audit_row('id');
+
+create trigger team_members_guard_insert
+before insert on public.team_members
+for each row when (current_user = 'authenticated')
+execute function private.guard_team_member();
+
+create trigger team_members_guard_update
+before update of role, status on public.team_members
+for each row when (current_user = 'authenticated' and new.status <> 'left')
+execute function private.guard_team_member();
+
+create trigger teams_roster_full
+before update of max_roster_size on public.teams
+for each row when (new.max_roster_size < old.max_roster_size)
+execute function private.refuse_small_roster();
+
+create trigger teams_touch_updated_at
+before update on public.teams
+for each row execute function private.touch_updated_at();
+
+create trigger teams_audit
+after insert or update or delete on public.teams
+for each row execute function private.audit_row('id');
+
+create trigger teams_redirect_insert
+after insert on public.teams
+for each row execute function private.note_team_redirect();
+
+create trigger teams_redirect_update
+after update of slug on public.teams
+for each row when (old.slug <> new.slug)
+execute function private.note_team_redirect();
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.teams_with_member_count
+with (security_invoker = true) as
+select
+  teams.id,
+  teams.slug,
+  teams.name,
+  teams.game,
+  teams.game_category,
+  game_categories.display_name as game_category_display,
+  game_categories.color as game_category_color,
+  teams.color_gradient,
+  teams.bg_color,
+  teams.border_color,
+  teams.rank,
+  private.recent_achievement(teams.id) as achievements,
+  private.roster_size(teams.id) as current_roster_size,
+  teams.max_roster_size,
+  teams.status,
+  teams.description,
+  teams.sort_order,
+  teams.created_at,
+  teams.updated_at
+from public.teams
+left join public.game_categories on game_categories.category_code = teams.game_category;
+comment on view public.teams_with_member_count is 'Teams with their game and the number of current active members.';
+grant select on public.teams_with_member_count to anon, authenticated, service_role;
+
+create view public.desk_team_members
+with (security_invoker = true) as
+select
+  membership.id,
+  membership.team_id,
+  membership.user_id,
+  person.gamertag,
+  person.full_name,
+  person.photo_url,
+  person.is_minor,
+  person.status as person_status,
+  membership.role,
+  membership.status,
+  membership.joined_at,
+  membership.left_at
+from public.team_members as membership
+join private.team_people() as person on person.user_id = membership.user_id;
+comment on view public.desk_team_members is 'Memberships, also ended ones, with who they are; for those who manage teams.';
+grant select on public.desk_team_members to authenticated;

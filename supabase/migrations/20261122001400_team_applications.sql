@@ -1,0 +1,1034 @@
+-- Applications to teams, their stages and deadlines, and the desk of team managers.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.team_applications (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  user_id uuid not null,
+  application_message text,
+  stage text not null default 'submitted',
+  status text not null generated always as (
+    case
+      when stage = 'accepted' then 'approved'
+      when stage = 'rejected' then 'rejected'
+      when stage in ('withdrawn', 'expired') then 'withdrawn'
+      else 'pending'
+    end
+  ) stored,
+  submitted_at timestamptz not null default now(),
+  due_on date not null,
+  trial_until date,
+  decided_at timestamptz,
+  reason_code text,
+  reapply_after date,
+  alternative_team_ids uuid[] not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint team_applications_pkey primary key (id),
+  constraint team_applications_person_key unique (user_id, team_id),
+  constraint team_applications_team_id_fkey foreign key (team_id) references public.teams (id) on delete restrict,
+  constraint team_applications_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint team_applications_message_check check (
+    char_length(application_message) between 1 and 1000 and application_message !~ '^\s|\s$'
+  ),
+  constraint team_applications_stage_check check (
+    stage in (
+      'submitted', 'awaiting_guardian', 'in_review', 'interview', 'trial', 'waitlisted',
+      'accepted', 'rejected', 'withdrawn', 'expired'
+    )
+  ),
+  constraint team_applications_trial_until_check check ((stage = 'trial') <= (trial_until is not null)),
+  constraint team_applications_decided_at_check check (
+    (stage in ('accepted', 'rejected', 'withdrawn', 'expired')) = (decided_at is not null)
+  ),
+  constraint team_applications_reason_code_check check (
+    reason_code in ('roster_full', 'level', 'role_taken', 'availability', 'age', 'conduct', 'other')
+  ),
+  constraint team_applications_rejection_check check (
+    (stage = 'rejected') = (reason_code is not null) and (stage = 'rejected') = (reapply_after is not null)
+  ),
+  constraint team_applications_alternatives_check check (
+    cardinality(alternative_team_ids) <= 2 and not team_id = any (alternative_team_ids)
+  )
+);
+comment on table public.team_applications is
+  'One application per person and team; applying anew restarts it, its events tell of every round.';
+comment on column public.team_applications.status is 'As the applicant knows it, derived from the stage.';
+comment on column public.team_applications.due_on is 'The day by which an answer is promised: five business days after the application.';
+comment on column public.team_applications.reapply_after is 'From the day after this one a rejected person may apply again.';
+comment on column public.team_applications.alternative_team_ids is 'Up to two other teams that would fit, shown with a rejection.';
+create index team_applications_team_idx on public.team_applications (team_id, stage);
+create index team_applications_open_idx on public.team_applications (due_on)
+  where stage not in ('accepted', 'rejected', 'withdrawn', 'expired');
+
+create table public.team_application_events (
+  id bigint generated always as identity,
+  application_id uuid not null,
+  at timestamptz not null default now(),
+  kind text not null,
+  detail jsonb not null default '{}',
+  is_internal boolean not null default false,
+  actor_id uuid,
+  constraint team_application_events_pkey primary key (id),
+  constraint team_application_events_application_id_fkey foreign key (application_id)
+    references public.team_applications (id) on delete cascade,
+  constraint team_application_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
+  constraint team_application_events_kind_check check (
+    kind in (
+      'submitted', 'awaiting_guardian', 'guardian_agreed', 'in_review', 'interview', 'trial', 'waitlisted',
+      'accepted', 'rejected', 'withdrawn', 'expired', 'note'
+    )
+  ),
+  constraint team_application_events_detail_check check (
+    jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 16000
+  )
+);
+comment on table public.team_application_events is 'What happened to an application and when. Never changed.';
+comment on column public.team_application_events.is_internal is 'For those who manage teams only.';
+comment on column public.team_application_events.actor_id is 'Who did it; not readable through the API, the desk reads it through its function.';
+create index team_application_events_application_idx on public.team_application_events (application_id, id);
+create index team_application_events_actor_idx on public.team_application_events (actor_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.team_applications enable row level security;
+create policy team_applications_select_authenticated on public.team_applications
+for select to authenticated
+using (user_id = (select auth.uid()) or (select private.has_permission('team_management')));
+create policy team_applications_not_banned on public.team_applications
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.team_applications to authenticated;
+
+alter table public.team_application_events enable row level security;
+create policy team_application_events_select_authenticated on public.team_application_events
+for select to authenticated
+using (
+  -- Nobody reads what was noted about themselves, not even who manages teams.
+  exists (
+    select from public.team_applications
+    where team_applications.id = team_application_events.application_id
+      and (not team_application_events.is_internal or team_applications.user_id <> (select auth.uid()))
+  )
+  and (not is_internal or (select private.has_permission('team_management')))
+);
+create policy team_application_events_not_banned on public.team_application_events
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select (id, application_id, at, kind, detail, is_internal) on public.team_application_events to authenticated;
+
+-- Stages -----------------------------------------------------------------------------------------------------------
+
+create function private.is_open_stage(stage text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select stage not in ('accepted', 'rejected', 'withdrawn', 'expired');
+$$;
+comment on function private.is_open_stage(text) is 'Whether an application at this stage still waits for an end.';
+revoke all on function private.is_open_stage(text) from public;
+grant execute on function private.is_open_stage(text) to authenticated;
+
+create function private.is_overdue(stage text, due_on date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- Interviews, trials and waiting lists are answers already.
+  select stage in ('submitted', 'in_review') and due_on < private.today();
+$$;
+comment on function private.is_overdue(text, date) is 'Whether the promised day of an application has passed without any answer.';
+revoke all on function private.is_overdue(text, date) from public;
+grant execute on function private.is_overdue(text, date) to authenticated;
+
+create function private.stage_after(stage text, step text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when not private.is_open_stage(stage) then null
+    when step = 'reject' then 'rejected'
+    when step = 'withdraw' then 'withdrawn'
+    when step = 'expire' then 'expired'
+    when step = 'await_guardian' and stage <> 'awaiting_guardian' then 'awaiting_guardian'
+    when step = 'agree' and stage = 'awaiting_guardian' then 'submitted'
+    when stage = 'awaiting_guardian' then null
+    when step = 'accept' then 'accepted'
+    when step = 'review' and stage in ('submitted', 'waitlisted') then 'in_review'
+    when step = 'interview' and stage in ('submitted', 'in_review') then 'interview'
+    when step = 'trial' and stage <> 'trial' then 'trial'
+    when step = 'waitlist' and stage in ('submitted', 'in_review', 'interview') then 'waitlisted'
+  end;
+$$;
+comment on function private.stage_after(text, text) is
+  'The stage that a step leads to from another, of every kind of application; null where the step is not allowed.';
+revoke all on function private.stage_after(text, text) from public;
+
+create function private.note_application(application uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.team_application_events (application_id, kind, detail, is_internal, actor_id)
+  values (
+    application, kind, jsonb_strip_nulls(coalesce(detail, '{}')), is_internal,
+    (select users.id from public.users where users.id = auth.uid())
+  );
+$$;
+comment on function private.note_application(uuid, text, jsonb, boolean) is 'Writes down what happened to an application.';
+revoke all on function private.note_application(uuid, text, jsonb, boolean) from public;
+
+create function private.mail_application(application uuid, mail text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.outbox (kind, payload)
+  values ('mail_team_application', jsonb_build_object('application_id', application, 'mail', mail));
+$$;
+comment on function private.mail_application(uuid, text) is
+  'Queues a mail about an application: submitted, interview, trial, waitlisted, accepted, rejected, expired.';
+revoke all on function private.mail_application(uuid, text) from public;
+
+create function private.is_current_member(team uuid, person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.team_members
+    where team_members.team_id = team and team_members.user_id = person and team_members.left_at is null
+      and team_members.status <> 'trial'
+  );
+$$;
+comment on function private.is_current_member(uuid, uuid) is 'Whether somebody belongs to a team now; a trial is not yet belonging.';
+revoke all on function private.is_current_member(uuid, uuid) from public;
+
+create function private.lock_place(team uuid, person uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  is_held boolean;
+begin
+  perform from public.users where users.id = person for key share;
+  loop
+    begin
+      perform from public.team_members
+      where team_members.team_id = team and team_members.user_id = person and team_members.left_at is null
+      for update;
+      is_held := found;
+      perform from public.teams where teams.id = team for no key update;
+      exit when is_held or not exists (
+        select from public.team_members
+        where team_members.team_id = team and team_members.user_id = person and team_members.left_at is null
+      );
+      -- Somebody was seated while the team was waited for: once more from the start, with nothing in hand.
+      raise exception using errcode = 'PT000';
+    exception when sqlstate 'PT000' then null;
+    end;
+  end loop;
+end;
+$$;
+comment on function private.lock_place(uuid, uuid) is
+  'Holds what a change of somebody''s place on a team touches, in the one order that everybody keeps: the person, their membership, the team.';
+revoke all on function private.lock_place(uuid, uuid) from public;
+
+create function private.lock_application(application uuid)
+returns public.team_applications
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.team_applications;
+begin
+  select * into held from public.team_applications where team_applications.id = application;
+  perform private.lock_place(held.team_id, held.user_id);
+  select * into held from public.team_applications where team_applications.id = application for update;
+  return held;
+end;
+$$;
+comment on function private.lock_application(uuid) is
+  'An application as it is now, held after the place that a step may change (private.lock_place).';
+revoke all on function private.lock_application(uuid) from public;
+
+create function private.team_refusal(team uuid, person uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when asked.id is null then 'not_found'
+    when private.is_current_member(asked.id, person) then 'already_member'
+    when private.is_open_stage(held.stage) then 'duplicate_application'
+    when asked.status <> 'active' then 'team_inactive'
+    when held.stage = 'rejected' and held.reapply_after >= private.today() then 'reapply_later'
+    when not private.has_consent(person, 'membership') then 'minor_consent_required'
+  end
+  from (select team as wanted) as question
+  left join public.teams as asked on asked.id = question.wanted
+  left join public.team_applications as held on held.team_id = asked.id and held.user_id = person;
+$$;
+comment on function private.team_refusal(uuid, uuid) is
+  'Why somebody cannot apply to a team now: not_found, already_member, duplicate_application, team_inactive, reapply_later, minor_consent_required; null when they can. A full roster does not close applications.';
+revoke all on function private.team_refusal(uuid, uuid) from public;
+
+-- Functions of applicants ------------------------------------------------------------------------------------------
+
+create function public.apply_to_team(team uuid, message text default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  words text := private.trimmed(message);
+  refusal text;
+  kept public.team_applications;
+begin
+  if char_length(words) > 1000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  -- Two clicks of one person queue up here; many people apply to a team at once.
+  perform from public.users where users.id = person for no key update;
+  perform from public.teams where teams.id = team for share;
+  refusal := private.team_refusal(team, person);
+  if refusal is not null then
+    raise exception using
+      errcode = case refusal when 'minor_consent_required' then '42501' else 'PT409' end, message = refusal;
+  end if;
+  if not private.consume('team_application', private.hash(person::text), 20, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  insert into public.team_applications (team_id, user_id, application_message, due_on)
+  values (team, person, words, private.business_day_after(private.today(), 5))
+  on conflict (user_id, team_id) do update set
+    application_message = excluded.application_message, stage = 'submitted', submitted_at = now(),
+    due_on = excluded.due_on, trial_until = null, decided_at = null, reason_code = null, reapply_after = null,
+    alternative_team_ids = '{}'
+  returning * into kept;
+  perform private.note_application(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on));
+  perform private.mail_application(kept.id, 'submitted');
+  insert into public.outbox (kind, payload)
+  values ('slack_team_application', jsonb_build_object('application_id', kept.id));
+  return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
+end;
+$$;
+comment on function public.apply_to_team(uuid, text) is
+  'The caller applies to a team that recruits; answers {id, stage, status, due_on}. Refuses as private.team_refusal says, with too_long above 1000 characters, with throttled after 20 in a day.';
+revoke all on function public.apply_to_team(uuid, text) from public, anon, service_role;
+grant execute on function public.apply_to_team(uuid, text) to authenticated;
+
+create function private.end_trial(application public.team_applications)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  -- A transaction that began earlier may end what a later one began.
+  update public.team_members set status = 'left', left_at = greatest(now(), team_members.joined_at)
+  where team_members.team_id = application.team_id and team_members.user_id = application.user_id
+    and team_members.left_at is null and team_members.status = 'trial';
+$$;
+comment on function private.end_trial(public.team_applications) is 'Ends the membership on trial that an application led to, if there is one.';
+revoke all on function private.end_trial(public.team_applications) from public;
+
+create function public.withdraw_team_application(application uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  kept public.team_applications;
+begin
+  if not exists (select from public.team_applications as held where held.id = application and held.user_id = person) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  kept := private.lock_application(application);
+  if private.stage_after(kept.stage, 'withdraw') is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.team_applications set stage = 'withdrawn', decided_at = now() where team_applications.id = kept.id;
+  perform private.end_trial(kept);
+  perform private.note_application(kept.id, 'withdrawn');
+  return jsonb_build_object('id', kept.id, 'stage', 'withdrawn', 'status', 'withdrawn');
+end;
+$$;
+comment on function public.withdraw_team_application(uuid) is
+  'The caller takes an open application of theirs back. Refuses with not_found, transition_not_allowed.';
+revoke all on function public.withdraw_team_application(uuid) from public, anon, service_role;
+grant execute on function public.withdraw_team_application(uuid) to authenticated;
+
+create function public.team_standings(team uuid default null)
+returns table (team_id uuid, refusal text, application_id uuid, stage text, reapply_after date)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return query
+  select known.id, private.team_refusal(known.id, person), held.id, held.stage, held.reapply_after
+  from public.teams as known
+  left join public.team_applications as held on held.team_id = known.id and held.user_id = person
+  where (team is null and (known.status = 'active' or held.id is not null)) or known.id = team
+  order by known.sort_order, known.created_at, known.slug
+  limit 200;
+end;
+$$;
+comment on function public.team_standings(uuid) is
+  'How the caller stands to a team, or to all that recruit and those they applied to: why they cannot apply (null when they can), and their application.';
+revoke all on function public.team_standings(uuid) from public, anon, service_role;
+grant execute on function public.team_standings(uuid) to authenticated;
+
+create function public.my_team_applications()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', held.id, 'stage', held.stage, 'status', held.status, 'submitted_at', held.submitted_at, 'due_on', held.due_on,
+        'is_late', private.is_overdue(held.stage, held.due_on),
+        'business_days_left', private.business_days_until(private.today(), held.due_on),
+        'message', held.application_message, 'trial_until', held.trial_until, 'decided_at', held.decided_at,
+        'reason_code', held.reason_code, 'reapply_after', held.reapply_after,
+        'team', jsonb_build_object('id', team.id, 'slug', team.slug, 'name', team.name, 'game', team.game),
+        'alternatives', (
+          select coalesce(jsonb_agg(
+            jsonb_build_object('id', other.id, 'slug', other.slug, 'name', other.name, 'game', other.game)
+            order by array_position(held.alternative_team_ids, other.id)
+          ), '[]'::jsonb)
+          from public.teams as other where other.id = any (held.alternative_team_ids)
+        ),
+        'events', (
+          select coalesce(jsonb_agg(
+            jsonb_build_object('id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail) order by event.id
+          ), '[]'::jsonb)
+          from public.team_application_events as event where event.application_id = held.id and not event.is_internal
+        )
+      ) order by private.is_open_stage(held.stage) desc, held.submitted_at desc
+    ), '[]'::jsonb)
+    from public.team_applications as held
+    join public.teams as team on team.id = held.team_id
+    where held.user_id = person
+  );
+end;
+$$;
+comment on function public.my_team_applications() is
+  'The caller''s applications, open ones first, with what happened, the promised day and how many business days are left.';
+revoke all on function public.my_team_applications() from public, anon, service_role;
+grant execute on function public.my_team_applications() to authenticated;
+
+-- Guardian consent and expiry --------------------------------------------------------------------------------------
+
+create function private.follow_guardian()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  application uuid;
+  held public.team_applications;
+  agreed boolean;
+begin
+  -- Who applies at this moment is waited for, or finds the decision.
+  perform from public.users where users.id = new.user_id for no key update;
+  agreed := private.has_consent(new.user_id, 'membership');
+  for application in
+    select team_applications.id from public.team_applications
+    where team_applications.user_id = new.user_id
+      and (team_applications.stage = 'awaiting_guardian') = agreed
+    order by team_applications.team_id
+  loop
+    held := private.lock_application(application);
+    if agreed then
+      update public.team_applications
+      set stage = 'submitted', submitted_at = now(), due_on = private.business_day_after(private.today(), 5)
+      where team_applications.id = held.id;
+      perform private.note_application(
+        held.id, case when private.is_minor_person(held.user_id) then 'guardian_agreed' else 'submitted' end
+      );
+    else
+      -- Without the consent only the minimum is kept. How a closed application ended stays, what was said does not.
+      delete from public.team_application_events as event where event.application_id = held.id;
+      update public.team_applications set
+        application_message = null, trial_until = null,
+        stage = case when private.is_open_stage(held.stage) then 'awaiting_guardian' else held.stage end
+      where team_applications.id = held.id;
+      if private.is_open_stage(held.stage) then
+        perform private.end_trial(held);
+        perform private.note_application(held.id, 'awaiting_guardian');
+      end if;
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+comment on function private.follow_guardian() is
+  'AFTER a guardian''s decision about the membership, or a birthday that makes a minor: open applications wait for it or go on; without it all words are erased, also of closed ones.';
+revoke all on function private.follow_guardian() from public;
+
+create function public.expire_team_applications()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.team_applications;
+  expired integer := 0;
+begin
+  for held in
+    select * from public.team_applications
+    where private.is_open_stage(team_applications.stage)
+      -- The last day of a trial belongs to it, as it is where the organisation is.
+      and greatest(
+        team_applications.updated_at, (team_applications.trial_until + 1)::timestamp at time zone 'Africa/Johannesburg'
+      )
+        < now() - case team_applications.stage when 'awaiting_guardian' then interval '30 days' else interval '120 days' end
+    order by team_applications.id
+    limit 500
+    for update skip locked
+  loop
+    -- What somebody is busy with is not waited for: others take the membership and the team first. Another day will do.
+    perform from public.teams where teams.id = held.team_id for no key update skip locked;
+    continue when not found;
+    perform from public.team_members
+    where team_members.team_id = held.team_id and team_members.user_id = held.user_id and team_members.left_at is null
+    for update skip locked;
+    continue when not found and exists (
+      select from public.team_members
+      where team_members.team_id = held.team_id and team_members.user_id = held.user_id and team_members.left_at is null
+    );
+    update public.team_applications set stage = 'expired', decided_at = now() where team_applications.id = held.id;
+    perform private.end_trial(held);
+    perform private.note_application(held.id, 'expired');
+    perform private.mail_application(held.id, 'expired');
+    expired := expired + 1;
+  end loop;
+  return expired;
+end;
+$$;
+comment on function public.expire_team_applications() is
+  'For the functions of the site: ends applications that nothing happened to for 120 days (after a trial for as long), 30 while a guardian is waited for. Answers how many.';
+revoke all on function public.expire_team_applications() from public, anon, authenticated;
+grant execute on function public.expire_team_applications() to service_role;
+
+-- Desk -------------------------------------------------------------------------------------------------------------
+
+create function public.team_application_for_desk(application uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_team_manager();
+  held public.team_applications;
+begin
+  select * into held from public.team_applications where team_applications.id = application;
+  if held.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if held.user_id = manager then
+    raise exception using errcode = '42501', message = 'own_application';
+  end if;
+  return jsonb_build_object(
+    'events', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'is_internal', event.is_internal,
+          'by_applicant', coalesce(event.actor_id = held.user_id, false),
+          'actor', case when event.actor_id is not null and event.actor_id <> held.user_id then private.member_name(event.actor_id) end
+        ) order by event.id
+      ), '[]'::jsonb)
+      from public.team_application_events as event where event.application_id = held.id
+    ),
+    'other_teams', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('name', team.name, 'role', membership.role, 'status', membership.status) order by team.name
+      ), '[]'::jsonb)
+      from public.team_members as membership
+      join public.teams as team on team.id = membership.team_id
+      where membership.user_id = held.user_id and membership.left_at is null
+    ),
+    'other_applications', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('team', team.name, 'stage', other.stage, 'submitted_at', other.submitted_at)
+        order by other.submitted_at desc
+      ), '[]'::jsonb)
+      from public.team_applications as other
+      join public.teams as team on team.id = other.team_id
+      where other.user_id = held.user_id and other.id <> held.id
+    )
+  );
+end;
+$$;
+comment on function public.team_application_for_desk(uuid) is
+  'What happened to an application with who did it, and where else the applicant plays or has applied; for those who manage teams, never about themselves.';
+revoke all on function public.team_application_for_desk(uuid) from public, anon, service_role;
+grant execute on function public.team_application_for_desk(uuid) to authenticated;
+
+create function public.add_team_application_note(application uuid, body text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_team_manager();
+  words text := private.trimmed(body);
+  held public.team_applications;
+begin
+  if words is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if char_length(words) > 2000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  select * into held from public.team_applications where team_applications.id = application for share;
+  if held.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if held.user_id = manager then
+    raise exception using errcode = '42501', message = 'own_application';
+  end if;
+  -- Of a minor without consent nothing is written down, whatever became of the application.
+  if not private.has_consent(held.user_id, 'membership') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  perform private.note_application(application, 'note', jsonb_build_object('body', words), true);
+end;
+$$;
+comment on function public.add_team_application_note(uuid, text) is
+  'A note of those who manage teams, 1 to 2000 characters; the applicant never sees it. None about oneself (own_application), none about a minor without consent.';
+revoke all on function public.add_team_application_note(uuid, text) from public, anon, service_role;
+grant execute on function public.add_team_application_note(uuid, text) to authenticated;
+
+-- Steps of the desk ------------------------------------------------------------------------------------------------
+
+create function private.said_day(details jsonb, field text, earliest date, latest date)
+returns date
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  said text := details ->> field;
+begin
+  if said is null or not private.is_day(said) or said::date not between earliest and latest then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  return said::date;
+end;
+$$;
+comment on function private.said_day(jsonb, text, date, date) is 'A day that somebody named, within bounds; refuses with invalid_value.';
+revoke all on function private.said_day(jsonb, text, date, date) from public;
+
+create function private.said_words(details jsonb)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  words text := private.trimmed(details ->> 'message');
+begin
+  if char_length(words) > 1000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  return words;
+end;
+$$;
+comment on function private.said_words(jsonb) is 'What is said to an applicant, trimmed, null when nothing; refuses with too_long above 1000 characters.';
+revoke all on function private.said_words(jsonb) from public;
+
+create function private.said_alternatives(details jsonb, team uuid)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  named jsonb := coalesce(details -> 'alternatives', '[]'::jsonb);
+  teams uuid[];
+begin
+  if jsonb_typeof(named) <> 'array' or jsonb_array_length(named) > 2
+    or exists (
+      select from jsonb_array_elements_text(named) as wanted (id)
+      where wanted.id !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    )
+  then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  select coalesce(array_agg(wanted.id::uuid order by wanted.position), '{}') into teams
+  from jsonb_array_elements_text(named) with ordinality as wanted (id, position);
+  if (
+    select count(distinct known.id) from public.teams as known
+    where known.id = any (teams) and known.id <> team and known.status = 'active'
+  ) <> cardinality(teams) then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  return teams;
+end;
+$$;
+comment on function private.said_alternatives(jsonb, uuid) is
+  'Up to two other teams that recruit; refuses with invalid_choice.';
+revoke all on function private.said_alternatives(jsonb, uuid) from public;
+
+create function private.seat_applicant(application public.team_applications, member_role text, member_status text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.team_members;
+begin
+  if member_role is null or member_role not in ('captain', 'coach', 'substitute', 'player') then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  if not exists (
+    select from public.users where users.id = application.user_id and users.status in ('active', 'approved')
+  ) then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  select * into held from public.team_members
+  where team_members.team_id = application.team_id and team_members.user_id = application.user_id
+    and team_members.left_at is null;
+  if held.id is null then
+    insert into public.team_members (team_id, user_id, role, status)
+    values (application.team_id, application.user_id, member_role, member_status);
+  elsif held.status = 'trial' then
+    update public.team_members set role = member_role, status = member_status where team_members.id = held.id;
+  else
+    raise exception using errcode = 'PT409', message = 'already_member';
+  end if;
+end;
+$$;
+comment on function private.seat_applicant(public.team_applications, text, text) is
+  'Puts an applicant of a locked application on the roster, from a trial too. The roster''s own trigger refuses with roster_full; also already_member, invalid_choice, person_unavailable.';
+revoke all on function private.seat_applicant(public.team_applications, text, text) from public;
+
+create function private.take_application_step(application public.team_applications, next_stage text, details jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  words text := private.said_words(details);
+  member_role text := coalesce(details ->> 'role', 'player');
+  day date;
+  others uuid[] := '{}';
+begin
+  if next_stage = 'rejected' then
+    day := private.said_day(details, 'reapply_after', private.today(), private.today() + 730);
+    others := private.said_alternatives(details, application.team_id);
+    if coalesce(details ->> 'reason_code', '') = '' then
+      raise exception using errcode = 'PT409', message = 'required';
+    end if;
+    if details ->> 'reason_code' = 'other' and words is null then
+      raise exception using errcode = 'PT409', message = 'required';
+    end if;
+    perform private.end_trial(application);
+  elsif next_stage = 'trial' then
+    day := private.said_day(details, 'trial_until', private.today() + 1, private.today() + 180);
+    perform private.seat_applicant(application, member_role, 'trial');
+  elsif next_stage = 'accepted' then
+    perform private.seat_applicant(application, member_role, 'active');
+  end if;
+  update public.team_applications set
+    stage = next_stage,
+    trial_until = case when next_stage = 'trial' then day end,
+    decided_at = case when private.is_open_stage(next_stage) then null else now() end,
+    reason_code = case when next_stage = 'rejected' then details ->> 'reason_code' end,
+    reapply_after = case when next_stage = 'rejected' then day end,
+    alternative_team_ids = others
+  where team_applications.id = application.id;
+  return jsonb_build_object(
+    'message', words,
+    'role', case when next_stage in ('trial', 'accepted') then member_role end,
+    'trial_until', case when next_stage = 'trial' then day end,
+    'reason_code', case when next_stage = 'rejected' then details ->> 'reason_code' end,
+    'reapply_after', case when next_stage = 'rejected' then day end,
+    'alternatives', case when next_stage = 'rejected' then (
+      select jsonb_agg(known.name order by array_position(others, known.id)) from public.teams as known where known.id = any (others)
+    ) end
+  );
+end;
+$$;
+comment on function private.take_application_step(public.team_applications, text, jsonb) is
+  'Writes what follows from a step of a locked application; answers what the event keeps.';
+revoke all on function private.take_application_step(public.team_applications, text, jsonb) from public;
+
+create function public.advance_team_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_team_manager();
+  held public.team_applications;
+  next_stage text;
+  said jsonb;
+begin
+  if jsonb_typeof(details) is distinct from 'object' or details - array[
+    'message', 'role', 'trial_until', 'reason_code', 'reapply_after', 'alternatives'
+  ] <> '{}'::jsonb then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  held := private.lock_application(application);
+  if held.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if held.user_id = manager then
+    raise exception using errcode = '42501', message = 'own_application';
+  end if;
+  if expected is null or held.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  next_stage := private.stage_after(held.stage, step);
+  if next_stage is null or step not in ('review', 'interview', 'trial', 'waitlist', 'accept', 'reject') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  said := private.take_application_step(held, next_stage, details);
+  perform private.note_application(held.id, next_stage, said);
+  if next_stage <> 'in_review' then
+    perform private.mail_application(held.id, next_stage);
+  end if;
+  select * into held from public.team_applications where team_applications.id = application;
+  return jsonb_build_object('id', held.id, 'stage', held.stage, 'status', held.status, 'updated_at', held.updated_at);
+end;
+$$;
+comment on function public.advance_team_application(uuid, timestamptz, text, jsonb) is
+  'Who manages teams takes an application on: review, interview, trial {trial_until, role}, waitlist, accept {role}, reject {reason_code, reapply_after, alternatives}, each with {message}. `expected` is updated_at as it was read. Refuses with changed_meanwhile, transition_not_allowed, roster_full, already_member, own_application, invalid_value, invalid_choice, required, too_long.';
+revoke all on function public.advance_team_application(uuid, timestamptz, text, jsonb) from public, anon, service_role;
+grant execute on function public.advance_team_application(uuid, timestamptz, text, jsonb) to authenticated;
+
+create function private.close_seated_application()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held public.team_applications;
+begin
+  perform from public.teams where teams.id = new.team_id for no key update;
+  select * into held from public.team_applications
+  where team_applications.team_id = new.team_id and team_applications.user_id = new.user_id
+    and private.is_open_stage(team_applications.stage)
+  for update;
+  if held.id is not null then
+    update public.team_applications set stage = 'accepted', decided_at = now(), trial_until = null
+    where team_applications.id = held.id;
+    perform private.note_application(held.id, 'accepted', jsonb_build_object('role', new.role));
+    perform private.mail_application(held.id, 'accepted');
+  end if;
+  return null;
+end;
+$$;
+comment on function private.close_seated_application() is
+  'AFTER somebody was put on a roster by hand: their open application to the team is accepted with it.';
+revoke all on function private.close_seated_application() from public;
+
+-- Functions of the service -----------------------------------------------------------------------------------------
+
+create function public.team_application_facts(application uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'team_name', team.name, 'team_slug', team.slug, 'game', team.game, 'game_category', team.game_category,
+    'team_rank', team.rank, 'team_achievements', private.recent_achievement(team.id),
+    'applicant_name', person.full_name, 'applicant_gamertag', person.gamertag,
+    'applicant_email', own.email, 'applicant_status', person.status,
+    -- Somebody whose birthday is not known may be a minor.
+    'is_minor', private.is_minor_person(person.id),
+    'is_adult', own.date_of_birth is not null and not private.is_minor(own.date_of_birth),
+    'platforms', person.platforms, 'languages', person.languages, 'experience', person.division,
+    'preferred_role', person.player_role, 'application_message', held.application_message, 'status', held.status,
+    'stage', held.stage, 'due_on', held.due_on, 'trial_until', held.trial_until, 'reapply_after', held.reapply_after,
+    'reason_code', held.reason_code,
+    'alternatives', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(held.alternative_team_ids, other.id)
+      ), '[]'::jsonb)
+      from public.teams as other where other.id = any (held.alternative_team_ids)
+    ),
+    'said', (
+      select event.detail from public.team_application_events as event
+      where event.application_id = held.id and not event.is_internal and event.kind = held.stage
+      order by event.id desc limit 1
+    )
+  )
+  from public.team_applications as held
+  join public.teams as team on team.id = held.team_id
+  join public.users as person on person.id = held.user_id
+  join public.user_private as own on own.user_id = held.user_id
+  where held.id = application;
+$$;
+comment on function public.team_application_facts(uuid) is
+  'For the functions of the site: what the mail and the message to the team''s managers say; null when the application is gone.';
+revoke all on function public.team_application_facts(uuid) from public, anon, authenticated;
+grant execute on function public.team_application_facts(uuid) to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger consent_events_follow_guardian
+after insert on public.consent_events
+for each row when (new.purpose = 'membership')
+execute function private.follow_guardian();
+
+create trigger user_private_follow_guardian
+after update of date_of_birth on public.user_private
+for each row when (new.date_of_birth is distinct from old.date_of_birth)
+execute function private.follow_guardian();
+
+create trigger team_applications_touch_updated_at
+before update on public.team_applications
+for each row execute function private.touch_updated_at();
+
+create trigger team_applications_audit
+after insert or update or delete on public.team_applications
+for each row execute function private.audit_row('id', 'application_message', 'stage,reapply_after');
+
+create trigger team_application_events_append_only
+before update of id, application_id, at, kind, detail, is_internal on public.team_application_events
+for each row execute function private.refuse_change();
+
+create trigger team_members_close_application_insert
+after insert on public.team_members
+for each row when (current_user = 'authenticated' and new.status in ('active', 'benched'))
+execute function private.close_seated_application();
+
+create trigger team_members_close_application_update
+after update of status on public.team_members
+for each row when (
+  current_user = 'authenticated' and new.status in ('active', 'benched') and old.status in ('trial', 'left')
+)
+execute function private.close_seated_application();
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_team_applications
+with (security_invoker = true) as
+select
+  held.id,
+  held.team_id,
+  team.name as team_name,
+  team.slug as team_slug,
+  team.game,
+  team.status as team_status,
+  private.roster_size(team.id) as roster_size,
+  team.max_roster_size,
+  held.user_id,
+  person.gamertag,
+  person.full_name,
+  person.photo_url,
+  person.games,
+  person.division,
+  person.player_role,
+  person.platforms,
+  person.languages,
+  person.is_minor,
+  held.application_message,
+  held.stage,
+  held.status,
+  case
+    when not private.is_open_stage(held.stage) then 'closed'
+    when private.is_overdue(held.stage, held.due_on) then 'late'
+    when held.stage = 'submitted' then 'new'
+    when held.stage in ('waitlisted', 'awaiting_guardian') then 'waiting'
+    else 'in_progress'
+  end as queue,
+  -- What is late comes first, then what is due soonest; the closed last, the newest first.
+  case when private.is_open_stage(held.stage) then held.due_on - date '2000-01-01'
+    else 100000 - (held.decided_at::date - date '2000-01-01') end
+    + case when held.stage in ('waitlisted', 'awaiting_guardian') then 30000
+      when private.is_open_stage(held.stage) then 0 else 60000 end as urgency,
+  held.submitted_at,
+  held.due_on,
+  private.business_days_until(private.today(), held.due_on) as business_days_left,
+  held.trial_until,
+  held.decided_at,
+  held.reason_code,
+  held.reapply_after,
+  held.alternative_team_ids,
+  held.created_at,
+  held.updated_at
+from public.team_applications as held
+join public.teams as team on team.id = held.team_id
+join private.team_people() as person on person.user_id = held.user_id;
+comment on view public.desk_team_applications is 'Applications with the team and what is known of who applied; for those who manage teams.';
+comment on column public.desk_team_applications.urgency is 'Order of the work: late ones, open ones by their promised day, those that wait, closed ones.';
+grant select on public.desk_team_applications to authenticated;
+
+create view public.desk_teams
+with (security_invoker = true) as
+select
+  team.id, team.slug, team.name, team.game, team.game_category, team.game_category_display, team.game_category_color,
+  team.color_gradient, team.bg_color, team.border_color, team.rank, typed.achievements, team.current_roster_size,
+  team.max_roster_size, team.status, team.description, team.sort_order, team.created_at, team.updated_at,
+  work.open_applications, work.late_applications,
+  case when team.current_roster_size >= team.max_roster_size then 'full' else 'room' end as room
+from public.teams_with_member_count as team
+-- The desk edits the text that was typed, whatever readers see in its place.
+join public.teams as typed on typed.id = team.id
+cross join lateral (
+  select
+    count(*) filter (where private.is_open_stage(held.stage))::integer as open_applications,
+    count(*) filter (where private.is_overdue(held.stage, held.due_on))::integer as late_applications
+  from public.team_applications as held where held.team_id = team.id
+) as work
+where (select private.has_permission('team_management'));
+comment on view public.desk_teams is 'Teams with their roster''s size and the applications that wait; for those who manage teams.';
+grant select on public.desk_teams to authenticated;

@@ -1,0 +1,934 @@
+-- Competitions, matches, results and achievements.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.competitions (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  organiser text,
+  website text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint competitions_pkey primary key (id),
+  constraint competitions_name_check check (char_length(name) between 1 and 120 and name = btrim(name)),
+  constraint competitions_organiser_check check (char_length(organiser) between 1 and 120),
+  constraint competitions_website_check check (website ~ '^https://[^[:space:]]+$' and char_length(website) <= 300)
+);
+comment on table public.competitions is 'Leagues, cups and series that matches are part of; one of each name.';
+create unique index competitions_name_key on public.competitions (lower(name));
+
+create table public.matches (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  opponent text not null,
+  competition_id uuid,
+  starts_at timestamptz not null,
+  best_of integer not null default 1,
+  state text not null default 'scheduled',
+  forfeited_by text,
+  stream_url text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint matches_pkey primary key (id),
+  constraint matches_team_id_fkey foreign key (team_id) references public.teams (id) on delete restrict,
+  constraint matches_competition_id_fkey foreign key (competition_id) references public.competitions (id) on delete restrict,
+  constraint matches_opponent_check check (char_length(opponent) between 1 and 120 and opponent = btrim(opponent)),
+  constraint matches_starts_at_check check (
+    starts_at >= timestamptz '2000-01-01 00:00+00' and starts_at < timestamptz '2100-01-01 00:00+00'
+  ),
+  constraint matches_best_of_check check (best_of in (1, 2, 3, 5, 7)),
+  constraint matches_state_check check (state in ('scheduled', 'live', 'completed', 'cancelled', 'postponed', 'forfeit')),
+  constraint matches_forfeited_by_check check (forfeited_by in ('us', 'them')),
+  constraint matches_forfeit_check check ((state = 'forfeit') = (forfeited_by is not null)),
+  constraint matches_stream_url_check check (stream_url ~ '^https://[^[:space:]]+$' and char_length(stream_url) <= 300)
+);
+comment on table public.matches is
+  'What teams play. States change by private.match_steps alone; the result is never written, it follows from the maps (team_matches).';
+comment on column public.matches.forfeited_by is 'Who did not play: the match is won or lost by it.';
+create index matches_team_idx on public.matches (team_id, starts_at);
+create index matches_competition_idx on public.matches (competition_id);
+
+create table public.match_maps (
+  match_id uuid not null,
+  position integer not null,
+  map_name text,
+  our_score integer not null,
+  their_score integer not null,
+  constraint match_maps_pkey primary key (match_id, position),
+  constraint match_maps_match_id_fkey foreign key (match_id) references public.matches (id) on delete cascade,
+  constraint match_maps_position_check check (position between 1 and 7),
+  constraint match_maps_map_name_check check (char_length(map_name) between 1 and 60 and map_name = btrim(map_name)),
+  constraint match_maps_our_score_check check (our_score between 0 and 999),
+  constraint match_maps_their_score_check check (their_score between 0 and 999)
+);
+comment on table public.match_maps is 'The maps (games, rounds) of a match in the order they were played, each with its score.';
+comment on column public.match_maps.map_name is 'Null where a game has no maps.';
+
+create table public.match_players (
+  match_id uuid not null,
+  user_id uuid not null,
+  constraint match_players_pkey primary key (match_id, user_id),
+  constraint match_players_match_id_fkey foreign key (match_id) references public.matches (id) on delete cascade,
+  constraint match_players_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+);
+comment on table public.match_players is 'Who of the roster of that day played.';
+create index match_players_user_idx on public.match_players (user_id);
+
+create table public.achievements (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  title text not null,
+  event text not null,
+  achieved_on date not null,
+  place integer,
+  prize_cents integer,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint achievements_pkey primary key (id),
+  constraint achievements_team_id_fkey foreign key (team_id) references public.teams (id) on delete restrict,
+  constraint achievements_title_check check (char_length(title) between 1 and 120 and title = btrim(title)),
+  constraint achievements_event_check check (char_length(event) between 1 and 120 and event = btrim(event)),
+  constraint achievements_achieved_on_check check (achieved_on between date '2000-01-01' and date '2099-12-31'),
+  constraint achievements_place_check check (place between 1 and 999),
+  constraint achievements_prize_cents_check check (prize_cents between 1 and 1000000000)
+);
+comment on table public.achievements is 'What teams won. The newest is a team''s recent achievement, before the text that was typed for it.';
+comment on column public.achievements.place is '1 for the winners; null where there is no ranking.';
+create index achievements_team_idx on public.achievements (team_id, achieved_on desc);
+
+create table public.achievement_members (
+  achievement_id uuid not null,
+  user_id uuid not null,
+  constraint achievement_members_pkey primary key (achievement_id, user_id),
+  constraint achievement_members_achievement_id_fkey foreign key (achievement_id)
+    references public.achievements (id) on delete cascade,
+  constraint achievement_members_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+);
+comment on table public.achievement_members is 'Whose achievement it is: people of the roster of that day.';
+create index achievement_members_user_idx on public.achievement_members (user_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.competitions enable row level security;
+create policy competitions_select_anon on public.competitions
+for select to anon using (true);
+create policy competitions_select_authenticated on public.competitions
+for select to authenticated using (true);
+create policy competitions_not_banned on public.competitions
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+alter table public.matches enable row level security;
+create policy matches_select_anon on public.matches
+for select to anon using (true);
+create policy matches_select_authenticated on public.matches
+for select to authenticated using (true);
+create policy matches_not_banned on public.matches
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+alter table public.match_maps enable row level security;
+create policy match_maps_select_anon on public.match_maps
+for select to anon using (true);
+create policy match_maps_select_authenticated on public.match_maps
+for select to authenticated using (true);
+create policy match_maps_not_banned on public.match_maps
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+alter table public.match_players enable row level security;
+-- The sub-select runs under the reader's own rules for users: whoever is hidden there is missing here.
+create policy match_players_select_anon on public.match_players
+for select to anon
+using (exists (select from public.users where users.id = match_players.user_id));
+create policy match_players_select_authenticated on public.match_players
+for select to authenticated
+using (
+  user_id = (select auth.uid())
+  or exists (select from public.users where users.id = match_players.user_id)
+  or (select private.has_permission('team_management'))
+);
+create policy match_players_not_banned on public.match_players
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+alter table public.achievements enable row level security;
+create policy achievements_select_anon on public.achievements
+for select to anon using (true);
+create policy achievements_select_authenticated on public.achievements
+for select to authenticated using (true);
+create policy achievements_not_banned on public.achievements
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+alter table public.achievement_members enable row level security;
+create policy achievement_members_select_anon on public.achievement_members
+for select to anon
+using (exists (select from public.users where users.id = achievement_members.user_id));
+create policy achievement_members_select_authenticated on public.achievement_members
+for select to authenticated
+using (
+  user_id = (select auth.uid())
+  or exists (select from public.users where users.id = achievement_members.user_id)
+  or (select private.has_permission('team_management'))
+);
+create policy achievement_members_not_banned on public.achievement_members
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.competitions, public.matches, public.match_maps, public.match_players, public.achievements,
+  public.achievement_members to anon, authenticated;
+
+-- States and results -----------------------------------------------------------------------------------------------
+
+create function private.match_steps(state text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case state
+    when 'scheduled' then array['live', 'postponed', 'cancelled', 'forfeit']
+    when 'live' then array['completed', 'postponed', 'cancelled', 'forfeit']
+    when 'postponed' then array['scheduled', 'cancelled', 'forfeit']
+    else array[]::text[]
+  end;
+$$;
+comment on function private.match_steps(text) is 'The states that a match can go on to.';
+revoke all on function private.match_steps(text) from public;
+
+create function private.guard_match()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' and new.state <> 'scheduled' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if tg_op = 'UPDATE' and new.state <> old.state and not new.state = any (private.match_steps(old.state)) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  -- Who played was of this team.
+  if tg_op = 'UPDATE' and new.team_id <> old.team_id then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_match() is 'BEFORE a match is written: it begins as scheduled, takes the steps there are, and stays its team''s.';
+revoke all on function private.guard_match() from public;
+
+create function private.match_fault(match uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when score.played > held.best_of or score.played <> score.last_position
+      -- Nobody plays on once more than half is won.
+      or greatest(score.won_before, score.lost_before) * 2 > held.best_of then 'maps_beyond_result'
+    when held.state = 'completed'
+      and (score.played = 0 or (score.played < held.best_of and greatest(score.won, score.lost) * 2 <= held.best_of))
+      then 'result_undecided'
+  end
+  from public.matches as held
+  cross join lateral (
+    select
+      count(*) as played,
+      coalesce(max(map.position), 0) as last_position,
+      count(*) filter (where map.our_score > map.their_score) as won,
+      count(*) filter (where map.our_score < map.their_score) as lost,
+      count(*) filter (where map.our_score > map.their_score and not map.is_last) as won_before,
+      count(*) filter (where map.our_score < map.their_score and not map.is_last) as lost_before
+    from (
+      select match_maps.*, match_maps.position = max(match_maps.position) over () as is_last
+      from public.match_maps where match_maps.match_id = held.id
+    ) as map
+  ) as score
+  where held.id = match;
+$$;
+comment on function private.match_fault(uuid) is
+  'What is wrong with the maps of a match: more of them than it takes, or too few for a match that is over; null when nothing is.';
+revoke all on function private.match_fault(uuid) from public;
+
+create function private.check_match_maps()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  fault text := private.match_fault(coalesce(row ->> 'match_id', row ->> 'id')::uuid);
+begin
+  if fault is not null then
+    raise exception using errcode = 'PT409', message = fault;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.check_match_maps() is 'At the end of whatever changed a match or its maps: they fit each other.';
+revoke all on function private.check_match_maps() from public;
+
+create function private.guard_match_player()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.matches as held
+    where held.id = new.match_id and private.was_on_roster(held.team_id, new.user_id, private.day_in_south_africa(held.starts_at))
+  ) then
+    raise exception using errcode = 'PT409', message = 'not_on_roster';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_match_player() is 'BEFORE somebody is said to have played: they belonged to the team that day.';
+revoke all on function private.guard_match_player() from public;
+
+create function private.guard_achievement_member()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.achievements as held
+    where held.id = new.achievement_id and private.was_on_roster(held.team_id, new.user_id, held.achieved_on)
+  ) then
+    raise exception using errcode = 'PT409', message = 'not_on_roster';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_achievement_member() is 'BEFORE an achievement is said to be somebody''s: they belonged to the team that day.';
+revoke all on function private.guard_achievement_member() from public;
+
+create function private.forget_absent_players()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.match_players
+  where match_players.match_id = new.id
+    and not private.was_on_roster(new.team_id, match_players.user_id, private.day_in_south_africa(new.starts_at));
+  return null;
+end;
+$$;
+comment on function private.forget_absent_players() is 'AFTER a match moved to another day: who was not of the team then did not play.';
+revoke all on function private.forget_absent_players() from public;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.touch_match()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.matches set updated_at = now() where matches.id in (old.match_id, new.match_id);
+  return null;
+end;
+$$;
+comment on function private.touch_match() is 'AFTER what belongs to a match changed: the match did.';
+revoke all on function private.touch_match() from public;
+
+create function private.touch_achievement()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.achievements set updated_at = now() where achievements.id in (old.achievement_id, new.achievement_id);
+  return null;
+end;
+$$;
+comment on function private.touch_achievement() is 'AFTER whose achievement it is changed: the achievement did.';
+revoke all on function private.touch_achievement() from public;
+
+create function private.touch_competition_teams()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.teams set updated_at = now()
+  where teams.id in (select matches.team_id from public.matches where matches.competition_id = new.id);
+  return null;
+end;
+$$;
+comment on function private.touch_competition_teams() is 'AFTER a competition changed: pages of the teams that play in it show it.';
+revoke all on function private.touch_competition_teams() from public;
+
+-- Desk -------------------------------------------------------------------------------------------------------------
+
+create function private.lock_match(match uuid, expected timestamptz)
+returns public.matches
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.matches;
+begin
+  select * into held from public.matches where matches.id = match for update;
+  if held.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or held.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return held;
+end;
+$$;
+comment on function private.lock_match(uuid, timestamptz) is
+  'A match that somebody decided about, held; refuses with not_found, changed_meanwhile.';
+revoke all on function private.lock_match(uuid, timestamptz) from public;
+
+create function private.match_answer(match uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- What the maps say is checked here, not only when the answer is on its way.
+  set constraints public.matches_maps_fit, public.match_maps_fit immediate;
+  set constraints public.matches_maps_fit, public.match_maps_fit deferred;
+  return (
+    select jsonb_build_object('id', held.id, 'state', held.state, 'result', held.result, 'updated_at', held.updated_at)
+    from public.team_matches as held where held.id = match
+  );
+end;
+$$;
+comment on function private.match_answer(uuid) is 'How a match stands after an act: {id, state, result, updated_at}.';
+revoke all on function private.match_answer(uuid) from public;
+
+create function private.competition_named(name text)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted text := nullif(regexp_replace(btrim(coalesce(name, '')), '\s+', ' ', 'g'), '');
+  found uuid;
+begin
+  if wanted is null then
+    return null;
+  end if;
+  insert into public.competitions (name) values (wanted) on conflict (lower(competitions.name)) do nothing;
+  select competitions.id into found from public.competitions where lower(competitions.name) = lower(wanted);
+  return found;
+end;
+$$;
+comment on function private.competition_named(text) is 'The competition of a name, made when there is none; null for no name.';
+revoke all on function private.competition_named(text) from public;
+
+create function public.save_match(
+  team uuid, opponent text, starts_at timestamptz, best_of integer, competition text default null,
+  stream_url text default null, match uuid default null, expected timestamptz default null
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.matches;
+begin
+  perform private.require_team_manager();
+  if save_match.match is null then
+    perform from public.teams where teams.id = save_match.team for key share;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'not_found';
+    end if;
+    insert into public.matches (team_id, opponent, competition_id, starts_at, best_of, stream_url)
+    values (
+      save_match.team, btrim(save_match.opponent), private.competition_named(save_match.competition), save_match.starts_at,
+      save_match.best_of, nullif(btrim(save_match.stream_url), '')
+    )
+    returning * into held;
+    return private.match_answer(held.id);
+  end if;
+  held := private.lock_match(save_match.match, expected);
+  update public.matches set
+    team_id = save_match.team,
+    opponent = btrim(save_match.opponent),
+    competition_id = private.competition_named(save_match.competition),
+    starts_at = save_match.starts_at,
+    best_of = save_match.best_of,
+    stream_url = nullif(btrim(save_match.stream_url), '')
+  where matches.id = held.id;
+  return private.match_answer(held.id);
+end;
+$$;
+comment on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) is
+  'Who manages teams writes down a match, or changes one as it was read (`expected`). Refuses with changed_meanwhile, not_found, invalid_choice (another team), maps_beyond_result, result_undecided.';
+revoke all on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz)
+  from public, anon, service_role;
+grant execute on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) to authenticated;
+
+create function public.set_match_state(
+  match uuid, expected timestamptz, new_state text, starts_at timestamptz default null, forfeited_by text default null
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.matches;
+begin
+  perform private.require_team_manager();
+  held := private.lock_match(set_match_state.match, expected);
+  if not coalesce(new_state = any (private.match_steps(held.state)), false) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if (new_state = 'scheduled' and set_match_state.starts_at is null)
+    or (new_state = 'forfeit' and set_match_state.forfeited_by is null) then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  update public.matches set
+    state = new_state,
+    starts_at = case when new_state = 'scheduled' then set_match_state.starts_at else held.starts_at end,
+    forfeited_by = case when new_state = 'forfeit' then set_match_state.forfeited_by end
+  where matches.id = held.id;
+  return private.match_answer(held.id);
+end;
+$$;
+comment on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) is
+  'Who manages teams takes a match on: scheduled again {starts_at}, live, completed, cancelled, postponed, forfeit {forfeited_by}. Refuses with changed_meanwhile, not_found, transition_not_allowed, required, result_undecided.';
+revoke all on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) from public, anon, service_role;
+grant execute on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) to authenticated;
+
+create function private.write_match_maps(match uuid, maps jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(maps) <> 'array' or jsonb_array_length(maps) > 7 or exists (
+    select from jsonb_array_elements(maps) as map (said)
+    where jsonb_typeof(map.said) <> 'object'
+      or map.said - array['map_name', 'our_score', 'their_score'] <> '{}'::jsonb
+      or coalesce(map.said ->> 'our_score', '') !~ '^\d{1,3}$' or coalesce(map.said ->> 'their_score', '') !~ '^\d{1,3}$'
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  delete from public.match_maps where match_maps.match_id = match and match_maps.position > jsonb_array_length(maps);
+  insert into public.match_maps (match_id, position, map_name, our_score, their_score)
+  select match, map.nth, nullif(btrim(map.said ->> 'map_name'), ''), (map.said ->> 'our_score')::integer,
+    (map.said ->> 'their_score')::integer
+  from jsonb_array_elements(maps) with ordinality as map (said, nth)
+  on conflict (match_id, position) do update
+  set map_name = excluded.map_name, our_score = excluded.our_score, their_score = excluded.their_score
+  where (match_maps.map_name, match_maps.our_score, match_maps.their_score)
+    is distinct from (excluded.map_name, excluded.our_score, excluded.their_score);
+end;
+$$;
+comment on function private.write_match_maps(uuid, jsonb) is
+  'Writes [{map_name, our_score, their_score}] in this order; what is not named any more goes. Refuses with invalid_input.';
+revoke all on function private.write_match_maps(uuid, jsonb) from public;
+
+create function public.record_match(
+  match uuid, expected timestamptz, maps jsonb default null, players uuid[] default null, finish boolean default false
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.matches;
+begin
+  perform private.require_team_manager();
+  -- People come before what they did, in one order.
+  perform from public.users where users.id = any (players) order by users.id for key share;
+  held := private.lock_match(record_match.match, expected);
+  if held.state = 'scheduled' and held.starts_at <= now() then
+    update public.matches set state = 'live' where matches.id = held.id;
+  elsif held.state not in ('live', 'completed') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if maps is not null then
+    perform private.write_match_maps(held.id, maps);
+  end if;
+  if players is not null then
+    delete from public.match_players
+    where match_players.match_id = held.id and not match_players.user_id = any (players);
+    insert into public.match_players (match_id, user_id)
+    select held.id, person.id from (select distinct unnest(players) as id) as person
+    where not exists (
+      select from public.match_players where match_players.match_id = held.id and match_players.user_id = person.id
+    );
+  end if;
+  if finish and held.state <> 'completed' then
+    update public.matches set state = 'completed' where matches.id = held.id;
+  end if;
+  return private.match_answer(held.id);
+end;
+$$;
+comment on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) is
+  'Who manages teams writes down maps [{map_name, our_score, their_score}] and who played, each as a whole or not at all, and with `finish` that the match is over. A match whose time has come goes live with it. Refuses with changed_meanwhile, not_found, transition_not_allowed, invalid_input, not_on_roster, maps_beyond_result, result_undecided.';
+revoke all on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) from public, anon, service_role;
+grant execute on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) to authenticated;
+
+create function public.delete_match(match uuid, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.matches;
+begin
+  perform private.require_team_manager();
+  held := private.lock_match(delete_match.match, expected);
+  if held.state in ('live', 'completed') then
+    raise exception using errcode = 'PT409', message = 'still_in_use';
+  end if;
+  delete from public.matches where matches.id = held.id;
+end;
+$$;
+comment on function public.delete_match(uuid, timestamptz) is
+  'Takes a match away that was written down by mistake; one that is played or was stays (still_in_use).';
+revoke all on function public.delete_match(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.delete_match(uuid, timestamptz) to authenticated;
+
+create function public.save_competition(
+  competition uuid, expected timestamptz, name text, organiser text default null, website text default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.competitions;
+begin
+  perform private.require_team_manager();
+  select * into held from public.competitions where competitions.id = save_competition.competition for update;
+  if held.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or held.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  update public.competitions set
+    name = regexp_replace(btrim(save_competition.name), '\s+', ' ', 'g'),
+    organiser = nullif(btrim(save_competition.organiser), ''),
+    website = nullif(btrim(save_competition.website), '')
+  where competitions.id = held.id;
+end;
+$$;
+comment on function public.save_competition(uuid, timestamptz, text, text, text) is
+  'Who manages teams says what a competition is called, who holds it and where it is found. Refuses with not_found, changed_meanwhile.';
+revoke all on function public.save_competition(uuid, timestamptz, text, text, text) from public, anon, service_role;
+grant execute on function public.save_competition(uuid, timestamptz, text, text, text) to authenticated;
+
+create function private.lock_achievement(achievement uuid, expected timestamptz)
+returns public.achievements
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.achievements;
+begin
+  select * into held from public.achievements where achievements.id = achievement for update;
+  if held.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or held.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return held;
+end;
+$$;
+comment on function private.lock_achievement(uuid, timestamptz) is
+  'An achievement that somebody decided about, held; refuses with not_found, changed_meanwhile.';
+revoke all on function private.lock_achievement(uuid, timestamptz) from public;
+
+create function public.save_achievement(
+  team uuid, title text, event text, achieved_on date, place integer default null, prize_cents integer default null,
+  members uuid[] default '{}', achievement uuid default null, expected timestamptz default null
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.achievements;
+begin
+  perform private.require_team_manager();
+  perform from public.users where users.id = any (members) order by users.id for key share;
+  if save_achievement.achieved_on > private.today() then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  if save_achievement.achievement is null then
+    perform from public.teams where teams.id = save_achievement.team for key share;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'not_found';
+    end if;
+    insert into public.achievements (team_id, title, event, achieved_on, place, prize_cents)
+    values (
+      save_achievement.team, btrim(save_achievement.title), btrim(save_achievement.event), save_achievement.achieved_on,
+      save_achievement.place, save_achievement.prize_cents
+    )
+    returning * into held;
+  else
+    held := private.lock_achievement(save_achievement.achievement, expected);
+    if held.team_id <> save_achievement.team then
+      raise exception using errcode = 'PT409', message = 'invalid_choice';
+    end if;
+    update public.achievements set
+      title = btrim(save_achievement.title), event = btrim(save_achievement.event),
+      achieved_on = save_achievement.achieved_on, place = save_achievement.place,
+      prize_cents = save_achievement.prize_cents
+    where achievements.id = held.id;
+    -- All of them anew: the day may be another.
+    delete from public.achievement_members where achievement_members.achievement_id = held.id;
+  end if;
+  insert into public.achievement_members (achievement_id, user_id)
+  select held.id, person.id from (select distinct unnest(members) as id) as person;
+  return (
+    select jsonb_build_object('id', saved.id, 'updated_at', saved.updated_at)
+    from public.achievements as saved where saved.id = held.id
+  );
+end;
+$$;
+comment on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz) is
+  'Who manages teams writes down what a team won and whose it is, or changes it as it was read (`expected`). Refuses with changed_meanwhile, not_found, not_on_roster, invalid_value (a day to come), invalid_choice (another team).';
+revoke all on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz)
+  from public, anon, service_role;
+grant execute on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz)
+  to authenticated;
+
+create function public.delete_achievement(achievement uuid, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.achievements;
+begin
+  perform private.require_team_manager();
+  held := private.lock_achievement(delete_achievement.achievement, expected);
+  delete from public.achievements where achievements.id = held.id;
+end;
+$$;
+comment on function public.delete_achievement(uuid, timestamptz) is
+  'Takes away an achievement that was written down by mistake. Refuses with not_found, changed_meanwhile.';
+revoke all on function public.delete_achievement(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.delete_achievement(uuid, timestamptz) to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger matches_guard
+before insert or update on public.matches
+for each row execute function private.guard_match();
+
+create constraint trigger matches_maps_fit
+after insert or update of state, best_of on public.matches
+deferrable initially deferred
+for each row execute function private.check_match_maps();
+
+create trigger matches_forget_absent_players
+after update of starts_at on public.matches
+for each row when (old.starts_at <> new.starts_at)
+execute function private.forget_absent_players();
+
+create trigger matches_touch_updated_at
+before update on public.matches
+for each row execute function private.touch_updated_at();
+
+create trigger matches_touch_team
+after insert or update or delete on public.matches
+for each row execute function private.touch_team();
+
+create trigger matches_audit
+after insert or update or delete on public.matches
+for each row execute function private.audit_row('id');
+
+create constraint trigger match_maps_fit
+after insert or update or delete on public.match_maps
+deferrable initially deferred
+for each row execute function private.check_match_maps();
+
+create trigger match_maps_touch_match
+after insert or update or delete on public.match_maps
+for each row execute function private.touch_match();
+
+create trigger match_maps_audit
+after insert or update or delete on public.match_maps
+for each row execute function private.audit_row('match_id');
+
+create trigger match_players_guard
+before insert or update on public.match_players
+for each row execute function private.guard_match_player();
+
+create trigger match_players_touch_match
+after insert or update or delete on public.match_players
+for each row execute function private.touch_match();
+
+create trigger match_players_audit
+after insert or update or delete on public.match_players
+for each row execute function private.audit_row('match_id');
+
+create trigger achievement_members_guard
+before insert or update on public.achievement_members
+for each row execute function private.guard_achievement_member();
+
+create trigger achievement_members_touch_achievement
+after insert or update or delete on public.achievement_members
+for each row execute function private.touch_achievement();
+
+create trigger achievement_members_audit
+after insert or update or delete on public.achievement_members
+for each row execute function private.audit_row('achievement_id');
+
+create trigger competitions_touch_updated_at
+before update on public.competitions
+for each row execute function private.touch_updated_at();
+
+create trigger competitions_touch_teams
+after update on public.competitions
+for each row execute function private.touch_competition_teams();
+
+create trigger competitions_audit
+after insert or update or delete on public.competitions
+for each row execute function private.audit_row('id');
+
+create trigger achievements_touch_updated_at
+before update on public.achievements
+for each row execute function private.touch_updated_at();
+
+create trigger achievements_touch_team
+after insert or update or delete on public.achievements
+for each row execute function private.touch_team();
+
+create trigger achievements_audit
+after insert or update or delete on public.achievements
+for each row execute function private.audit_row('id');
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.team_matches
+with (security_invoker = true) as
+select
+  held.id,
+  held.team_id,
+  team.slug as team_slug,
+  team.name as team_name,
+  team.game,
+  held.opponent,
+  held.competition_id,
+  competition.name as competition,
+  competition.organiser,
+  competition.website as competition_website,
+  held.starts_at,
+  held.best_of,
+  held.state,
+  held.forfeited_by,
+  held.stream_url,
+  score.maps_won,
+  score.maps_lost,
+  score.maps,
+  case
+    when held.state = 'forfeit' then case held.forfeited_by when 'us' then 'lost' else 'won' end
+    when held.state = 'completed' then
+      case sign(score.maps_won - score.maps_lost) when 1 then 'won' when -1 then 'lost' else 'drawn' end
+  end as result,
+  held.created_at,
+  held.updated_at
+from public.matches as held
+join public.teams as team on team.id = held.team_id
+left join public.competitions as competition on competition.id = held.competition_id
+cross join lateral (
+  select
+    (count(*) filter (where map.our_score > map.their_score))::integer as maps_won,
+    (count(*) filter (where map.our_score < map.their_score))::integer as maps_lost,
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object('map_name', map.map_name, 'our_score', map.our_score, 'their_score', map.their_score)
+        order by map.position
+      ),
+      '[]'::jsonb
+    ) as maps
+  from public.match_maps as map where map.match_id = held.id
+) as score;
+comment on view public.team_matches is 'Matches with their competition, their maps and what follows from these.';
+comment on column public.team_matches.result is 'won, lost or drawn, from the maps or from who forfeited; null while there is none.';
+grant select on public.team_matches to anon, authenticated, service_role;
+
+create view public.desk_matches
+with (security_invoker = true) as
+select
+  held.*,
+  case
+    when held.state = 'scheduled' and held.starts_at <= now() then 'result_due'
+    when held.state in ('completed', 'forfeit') then 'played'
+    when held.state = 'cancelled' then 'off'
+    else held.state
+  end as queue,
+  lineup.players,
+  private.team_names(lineup.players) as player_names
+from public.team_matches as held
+cross join lateral (
+  select array(
+    select match_players.user_id from public.match_players where match_players.match_id = held.id
+    order by match_players.user_id
+  ) as players
+) as lineup
+where (select private.has_permission('team_management'));
+comment on view public.desk_matches is 'Matches with who played, for those who manage teams.';
+comment on column public.desk_matches.queue is 'live, result_due (its time has come), scheduled, postponed, played, off.';
+grant select on public.desk_matches to authenticated;
+
+create view public.desk_achievements
+with (security_invoker = true) as
+select
+  held.id, held.team_id, team.name as team_name, team.slug as team_slug, held.title, held.event, held.achieved_on,
+  held.place, held.prize_cents, winners.members, private.team_names(winners.members) as member_names,
+  held.created_at, held.updated_at
+from public.achievements as held
+join public.teams as team on team.id = held.team_id
+cross join lateral (
+  select array(
+    select achievement_members.user_id from public.achievement_members
+    where achievement_members.achievement_id = held.id
+    order by achievement_members.user_id
+  ) as members
+) as winners
+where (select private.has_permission('team_management'));
+comment on view public.desk_achievements is 'Achievements with whose they are, for those who manage teams.';
+grant select on public.desk_achievements to authenticated;

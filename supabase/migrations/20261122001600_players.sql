@@ -1,0 +1,585 @@
+-- Players: search, profiles, former gamertags, birthdays.
+
+-- Function bodies below name tables and functions of later files.
+set check_function_bodies = off;
+
+create extension if not exists pg_trgm with schema extensions;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.shown_players (
+  user_id uuid not null,
+  place bigint generated always as identity,
+  key text collate "C" not null,
+  plain text not null,
+  words text not null,
+  tags text[] not null default '{}',
+  constraint shown_players_pkey primary key (user_id),
+  constraint shown_players_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint shown_players_place_key unique (place)
+);
+comment on table private.shown_players is
+  'Approved members who show their profile, as the search needs them. Written by a trigger on users alone.';
+comment on column private.shown_players.place is 'Where a player stands in the row that the landing page looks into; has holes.';
+comment on column private.shown_players.key is 'The gamertag as it looks (private.gamertag_key).';
+comment on column private.shown_players.plain is 'The gamertag as an address may spell it (private.plain_gamertag); not unique.';
+comment on column private.shown_players.words is 'Every name a player is shown by, one on a line.';
+comment on column private.shown_players.tags is 'What filters ask for (private.player_tags): game:…, role:…, language:…, platform:….';
+create index shown_players_key_idx on private.shown_players (key, user_id);
+create index shown_players_plain_idx on private.shown_players (plain);
+create index shown_players_words_idx on private.shown_players using gin (words extensions.gin_trgm_ops);
+create index shown_players_tags_idx on private.shown_players using gin (tags);
+
+create table private.gamertag_history (
+  gamertag_key text not null,
+  user_id uuid not null,
+  gamertag text not null,
+  plain text not null,
+  left_at timestamptz not null default now(),
+  constraint gamertag_history_pkey primary key (gamertag_key),
+  constraint gamertag_history_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+);
+comment on table private.gamertag_history is
+  'Gamertags that a player was shown by and gave up. Each leads to one person, and to nobody once somebody else has taken it.';
+comment on column private.gamertag_history.gamertag_key is 'private.gamertag_key of the gamertag.';
+create index gamertag_history_user_idx on private.gamertag_history (user_id);
+create index gamertag_history_plain_idx on private.gamertag_history (plain, left_at);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.shown_players enable row level security;
+
+alter table private.gamertag_history enable row level security;
+
+-- Landing page -----------------------------------------------------------------------------------------------------
+
+create function public.featured_players(window_size integer default 6)
+returns table (
+  id uuid, gamertag text, gamertag_display text, full_name text, photo_url text, games text, player_role text,
+  division text, platforms text[], languages text[],
+  url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
+  followers_twitch integer, followers_youtube integer, followers_instagram integer, followers_tiktok integer,
+  followers_facebook integer
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted integer := least(greatest(coalesce(window_size, 6), 1), 24);
+  first_place bigint := (select min(player.place) from private.shown_players as player);
+  -- Never so late that the window would not be full.
+  last_place bigint := coalesce(
+    (select player.place from private.shown_players as player order by player.place desc offset wanted - 1 limit 1),
+    first_place
+  );
+  start bigint := first_place + floor(random() * (last_place - first_place + 1))::bigint;
+begin
+  if private.is_banned() then
+    return;
+  end if;
+  return query
+  select
+    person.id, person.gamertag, person.gamertag_display, person.full_name, person.photo_url, person.games,
+    person.player_role, person.division, person.platforms, person.languages,
+    person.url_twitch, person.url_youtube, person.url_instagram, person.url_tiktok, person.url_facebook,
+    person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
+    person.followers_facebook
+  from (
+    select player.user_id, player.place from private.shown_players as player
+    where player.place >= start
+    order by player.place
+    limit wanted
+  ) as shown
+  join public.users as person on person.id = shown.user_id
+  where person.status = 'approved' and person.public_profile and person.gamertag is not null
+  order by shown.place;
+end;
+$$;
+comment on function public.featured_players(integer) is
+  'A window of neighbouring public profiles at a random place; 1 to 24 of them. It costs the same however many there are.';
+revoke all on function public.featured_players(integer) from public;
+grant execute on function public.featured_players(integer) to anon, authenticated, service_role;
+
+-- Search keys ------------------------------------------------------------------------------------------------------
+
+create function private.plain_gamertag(gamertag text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(lower(regexp_replace(split_part(left(gamertag, 200), '#', 1), '[^A-Za-z0-9]', '', 'g')), '');
+$$;
+comment on function private.plain_gamertag(text) is
+  'The form of a gamertag that is safe in an address: the text before any #, letters and digits, small.';
+revoke all on function private.plain_gamertag(text) from public;
+
+create function private.player_tags(kind text, listed text[])
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct kind || ':' || tag), '{}')
+  from unnest(listed) as entry,
+    lower(btrim(regexp_replace(normalize(left(entry, 300), nfkc), '[[:space:]]+', ' ', 'g'))) as tag
+  where tag <> '';
+$$;
+comment on function private.player_tags(text, text[]) is
+  'What a list says as marks to search by, such as game:rocket league; the same whatever the case and the blanks.';
+revoke all on function private.player_tags(text, text[]) from public;
+
+-- Shown players ----------------------------------------------------------------------------------------------------
+
+create function private.show_player(person public.users)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.shown_players (user_id, key, plain, words, tags)
+  values (
+    person.id,
+    private.gamertag_key(person.gamertag),
+    private.plain_gamertag(person.gamertag),
+    private.gamertag_key(person.gamertag)
+      || coalesce(E'\n' || private.gamertag_key(person.gamertag_display), '')
+      || coalesce(E'\n' || private.gamertag_key(person.full_name), ''),
+    private.player_tags('game', regexp_split_to_array(person.games, '[,;]'))
+      || private.player_tags('role', regexp_split_to_array(person.player_role, '[,;]'))
+      || private.player_tags('platform', person.platforms)
+      || private.player_tags('language', person.languages)
+  )
+  on conflict (user_id) do update
+  set key = excluded.key, plain = excluded.plain, words = excluded.words, tags = excluded.tags;
+$$;
+comment on function private.show_player(public.users) is 'Writes down what the search needs of a player who is shown.';
+revoke all on function private.show_player(public.users) from public;
+
+create function private.keep_shown_players()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.status = 'approved' and new.public_profile and new.gamertag is not null then
+    perform private.show_player(new);
+  elsif tg_op = 'UPDATE' then
+    delete from private.shown_players where shown_players.user_id = new.id;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.keep_shown_players() is 'AFTER what is shown of a member, or whether anything is, changed: the search follows.';
+revoke all on function private.keep_shown_players() from public;
+
+-- Former gamertags -------------------------------------------------------------------------------------------------
+
+create function private.keep_gamertag()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- What nobody could link to leads nowhere: whoever hid before they changed their name is not found by the old one.
+  if tg_op = 'UPDATE' and old.gamertag is not null and old.status = 'approved' and old.public_profile
+    and private.gamertag_key(old.gamertag) is distinct from private.gamertag_key(new.gamertag)
+  then
+    insert into private.gamertag_history (gamertag_key, user_id, gamertag, plain)
+    values (private.gamertag_key(old.gamertag), new.id, old.gamertag, private.plain_gamertag(old.gamertag))
+    on conflict (gamertag_key) do update
+    set user_id = excluded.user_id, gamertag = excluded.gamertag, plain = excluded.plain, left_at = excluded.left_at;
+  end if;
+  delete from private.gamertag_history where gamertag_history.gamertag_key = private.gamertag_key(new.gamertag);
+  return null;
+end;
+$$;
+comment on function private.keep_gamertag() is
+  'AFTER a gamertag changed: the old one goes on leading to its owner, the new one leads to nobody else.';
+revoke all on function private.keep_gamertag() from public;
+
+-- Search -----------------------------------------------------------------------------------------------------------
+
+create function private.player_card(person public.users)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', person.id, 'gamertag', person.gamertag, 'gamertag_display', person.gamertag_display,
+    'full_name', person.full_name, 'photo_url', person.photo_url, 'games', person.games,
+    'player_role', person.player_role, 'division', person.division, 'platforms', person.platforms,
+    'languages', person.languages, 'is_creator', person.is_creator,
+    'live', case when person.is_creator then private.live_of(person.id) end
+  );
+$$;
+comment on function private.player_card(public.users) is
+  'What a member sees of a player in a list, and whether they are live (private.live_of).';
+revoke all on function private.player_card(public.users) from public;
+
+create function public.search_players(
+  search text default null, game text default null, role text default null, language text default null,
+  platform text default null, after jsonb default null, page_size integer default 24
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+-- Conditions that are not asked for fall away before the plan is made.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  wanted integer := least(greatest(coalesce(page_size, 24), 1), 48);
+  typed text := nullif(private.gamertag_key(left(search, 80)), '');
+  spelled text := regexp_replace(typed, '([\\%_])', '\\\1', 'g');
+  -- Two letters stand in every other name: they are how one begins.
+  beginning text := case when char_length(typed) < 3 then spelled || '%' end;
+  part text := case when char_length(typed) >= 3 then '%' || spelled || '%' end;
+  marks text[] := private.player_tags('game', array[game]) || private.player_tags('role', array[role])
+    || private.player_tags('language', array[language]) || private.player_tags('platform', array[platform]);
+  last_key text := after ->> 'key';
+  last_id text := after ->> 'id';
+  found uuid[];
+begin
+  perform private.require_member();
+  if after is not null and (
+    last_key is null or coalesce(last_id, '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  found := array(
+    select player.user_id from private.shown_players as player
+    where (beginning is null or player.key like beginning)
+      and (part is null or player.words like part)
+      and (cardinality(marks) = 0 or player.tags @> marks)
+      and (last_key is null or (player.key, player.user_id) > (last_key, last_id::uuid))
+    order by player.key, player.user_id
+    limit wanted + 1
+  );
+  return jsonb_build_object(
+    'players', coalesce((
+      select jsonb_agg(private.player_card(person) order by listed.nth)
+      from unnest(found[:wanted]) with ordinality as listed (id, nth)
+      join public.users as person on person.id = listed.id
+      where person.status = 'approved' and person.public_profile and person.gamertag is not null
+    ), '[]'::jsonb),
+    'next', (
+      select jsonb_build_object('key', player.key, 'id', player.user_id)
+      from private.shown_players as player
+      where cardinality(found) > wanted and player.user_id = found[wanted]
+    )
+  );
+end;
+$$;
+comment on function public.search_players(text, text, text, text, text, jsonb, integer) is
+  'Players that members may see, by gamertag: {players, next}. `next` is what to give as `after` for further ones, null at the end. Members only.';
+revoke all on function public.search_players(text, text, text, text, text, jsonb, integer) from public, anon, service_role;
+grant execute on function public.search_players(text, text, text, text, text, jsonb, integer) to authenticated;
+
+-- Profile ----------------------------------------------------------------------------------------------------------
+
+create function private.player_named(identifier text, person uuid)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select users.id from public.users where private.gamertag_key(users.gamertag) = private.gamertag_key(identifier)),
+    -- An address may leave out what it would have to escape. Of several it means whoever was there first.
+    case when private.plain_gamertag(identifier) = lower(btrim(identifier)) then coalesce(
+      (
+        select users.id
+        from private.shown_players as player join public.users on users.id = player.user_id
+        where player.plain = private.plain_gamertag(identifier)
+        order by users.created_at, users.id
+        limit 1
+      ),
+      (
+        select users.id from public.users
+        where users.id = person and private.plain_gamertag(users.gamertag) = private.plain_gamertag(identifier)
+      )
+    ) end
+  );
+$$;
+comment on function private.player_named(text, uuid) is
+  'Whose gamertag an address means now; null for nobody''s. Somebody hidden is found by the whole gamertag, the caller by the safe form too.';
+revoke all on function private.player_named(text, uuid) from public;
+
+create function private.player_once_named(identifier text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select former.user_id from private.gamertag_history as former
+      where former.gamertag_key = private.gamertag_key(identifier)
+    ),
+    case when private.plain_gamertag(identifier) = lower(btrim(identifier)) then (
+      select former.user_id from private.gamertag_history as former
+      where former.plain = private.plain_gamertag(identifier)
+      order by former.left_at desc
+      limit 1
+    ) end
+  );
+$$;
+comment on function private.player_once_named(text) is 'Who went by the gamertag that an address means; null for nobody.';
+revoke all on function private.player_once_named(text) from public;
+
+create function private.won_as_member(membership public.team_members)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select held.title || ', ' || held.event
+      from public.achievement_members as own
+      join public.achievements as held on held.id = own.achievement_id
+      where own.user_id = membership.user_id and held.team_id = membership.team_id
+        and held.achieved_on >= private.day_in_south_africa(membership.joined_at)
+        and (membership.left_at is null or held.achieved_on <= private.day_in_south_africa(membership.left_at))
+      order by held.achieved_on desc, held.created_at desc, held.id
+      limit 1
+    ),
+    -- What was typed is about the team of today, and about those who belong to it.
+    (
+      select nullif(btrim(team.achievements), '') from public.teams as team
+      where team.id = membership.team_id and membership.left_at is null
+        and not exists (select from public.achievements where achievements.team_id = team.id)
+    )
+  );
+$$;
+comment on function private.won_as_member(public.team_members) is
+  'What a player won last while they belonged to a team, in one line; what was typed for a team that has no achievement yet.';
+revoke all on function private.won_as_member(public.team_members) from public;
+
+create function private.player_teams(player uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'slug', team.slug, 'name', team.name, 'game', team.game, 'role', membership.role, 'status', membership.status,
+        'joined_at', membership.joined_at, 'left_at', membership.left_at,
+        'achievements', private.won_as_member(membership)
+      )
+      order by membership.left_at desc nulls first, membership.joined_at desc, membership.id
+    ),
+    '[]'::jsonb
+  )
+  from public.team_members as membership
+  join public.teams as team on team.id = membership.team_id
+  where membership.user_id = player;
+$$;
+comment on function private.player_teams(uuid) is 'The teams of a player now, then before, newest first.';
+revoke all on function private.player_teams(uuid) from public;
+
+create function private.player_career(player uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'teams', private.player_teams(player), 'achievements', private.player_achievements(player)
+  );
+$$;
+comment on function private.player_career(uuid) is
+  'What player_profile tells of where somebody plays and what they won: {teams, achievements}.';
+revoke all on function private.player_career(uuid) from public;
+
+create function public.player_profile(identifier text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  present uuid := private.player_named(identifier, person);
+  player public.users;
+  is_shown boolean;
+begin
+  select users.* into player from public.users
+  where users.id = coalesce(present, private.player_once_named(identifier));
+  is_shown := player.status = 'approved' and player.public_profile and player.gamertag is not null;
+  if player.id is null or not (is_shown or player.id = person) then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  if present is null then
+    return jsonb_build_object('outcome', 'moved', 'gamertag', player.gamertag);
+  end if;
+  return jsonb_build_object(
+    'outcome', 'found',
+    'is_own', player.id = person,
+    'is_shown', is_shown,
+    'player', private.player_card(player) || jsonb_build_object(
+      'creator_name', player.creator_name, 'creator_type', player.creator_type, 'schedule', player.schedule,
+      'years_creating', player.years_creating, 'created_at', player.created_at,
+      'url_twitch', player.url_twitch, 'url_youtube', player.url_youtube, 'url_instagram', player.url_instagram,
+      'url_tiktok', player.url_tiktok, 'url_facebook', player.url_facebook,
+      'followers_twitch', player.followers_twitch, 'followers_youtube', player.followers_youtube,
+      'followers_instagram', player.followers_instagram, 'followers_tiktok', player.followers_tiktok,
+      'followers_facebook', player.followers_facebook
+    )
+  ) || private.player_career(player.id);
+end;
+$$;
+comment on function public.player_profile(text) is
+  'What a member sees of a player, by gamertag or its form in addresses: {outcome: found | moved | not_found, …}. Who is hidden is found by nobody but themselves. Members only.';
+revoke all on function public.player_profile(text) from public, anon, service_role;
+grant execute on function public.player_profile(text) to authenticated;
+
+create function private.player_achievements(player uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', held.id, 'title', held.title, 'event', held.event, 'achieved_on', held.achieved_on, 'place', held.place,
+        'team_slug', team.slug, 'team_name', team.name, 'game', team.game
+      )
+      order by held.achieved_on desc, held.created_at desc, held.id
+    ),
+    '[]'::jsonb
+  )
+  from public.achievement_members as own
+  join public.achievements as held on held.id = own.achievement_id
+  join public.teams as team on team.id = held.team_id
+  where own.user_id = player;
+$$;
+comment on function private.player_achievements(uuid) is 'What a player won with their teams, newest first.';
+revoke all on function private.player_achievements(uuid) from public;
+
+-- Birthdays --------------------------------------------------------------------------------------------------------
+
+create function private.birthday_keys(day date)
+returns integer[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    -- Of a year without the 29th, as in private.is_minor_on.
+    when extract(month from day) = 3 and extract(day from day) = 1 and extract(day from day - 1) = 28
+      then '{229,301}'::integer[]
+    else array[(extract(month from day) * 100 + extract(day from day))::integer]
+  end;
+$$;
+comment on function private.birthday_keys(date) is
+  'The birthdays that are kept on a day, as month × 100 + day; on 1 March of most years those of 29 February too.';
+revoke all on function private.birthday_keys(date) from public;
+
+create function private.birthdays_from(today date, among text)
+returns table (
+  id uuid, gamertag text, full_name text, photo_url text, games text, month integer, day integer, days_left integer
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found_so_far integer := 0;
+  found_today integer;
+begin
+  -- Day by day, so that no more is read than is shown.
+  for ahead in 0..30 loop
+    return query
+    select
+      person.id, person.gamertag, person.full_name, person.photo_url, person.games,
+      extract(month from today + ahead)::integer, extract(day from today + ahead)::integer, ahead
+    from public.user_private as own
+    join public.users as person on person.id = own.user_id
+    where own.show_birthday
+      and (extract(month from own.date_of_birth) * 100 + extract(day from own.date_of_birth))::integer
+        = any (private.birthday_keys(today + ahead))
+      and not private.is_minor_on(own.date_of_birth, today)
+      and person.status = among and person.public_profile and person.gamertag is not null
+    order by lower(person.gamertag), person.id
+    limit 6 - found_so_far;
+    get diagnostics found_today = row_count;
+    found_so_far := found_so_far + found_today;
+    exit when found_so_far >= 6;
+  end loop;
+end;
+$$;
+comment on function private.birthdays_from(date, text) is
+  'Up to six birthdays from a day on, thirty days ahead, of adults with a public profile who are of that status and asked for it.';
+revoke all on function private.birthdays_from(date, text) from public;
+
+create function private.birthdays_on(today date)
+returns table (
+  id uuid, gamertag text, full_name text, photo_url text, games text, month integer, day integer, days_left integer
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query select * from private.birthdays_from(today, 'approved');
+  if not found then
+    return query select * from private.birthdays_from(today, 'active');
+  end if;
+end;
+$$;
+comment on function private.birthdays_on(date) is
+  'The birthdays that a list of that day shows: of approved members, of active ones where no approved one has any.';
+revoke all on function private.birthdays_on(date) from public;
+
+create function public.upcoming_birthdays()
+returns table (
+  id uuid, gamertag text, full_name text, photo_url text, games text, month integer, day integer, days_left integer
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member();
+  return query select * from private.birthdays_on(private.today());
+end;
+$$;
+comment on function public.upcoming_birthdays() is
+  'Birthdays of the next thirty days by the calendar of South Africa, at most six, the next first; for members. The day on which a birthday is kept, never the year.';
+revoke all on function public.upcoming_birthdays() from public, anon, service_role;
+grant execute on function public.upcoming_birthdays() to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger users_keep_shown_players
+after insert or update of
+  status, public_profile, gamertag, gamertag_display, full_name, games, player_role, platforms, languages
+on public.users
+for each row execute function private.keep_shown_players();
+
+create trigger users_keep_gamertag
+after insert or update of gamertag on public.users
+for each row when (new.gamertag is not null)
+execute function private.keep_gamertag();

@@ -1,0 +1,646 @@
+-- Creators: featured streamers, their desk, live states.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.live_states (
+  user_id uuid not null,
+  source text not null,
+  platform text not null,
+  channel text,
+  is_live boolean not null,
+  since timestamptz,
+  title text,
+  game text,
+  viewers integer,
+  ends_at timestamptz,
+  checked_at timestamptz not null default now(),
+  constraint live_states_pkey primary key (user_id, source),
+  constraint live_states_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint live_states_source_check check (source in ('manual', 'twitch')),
+  constraint live_states_platform_check check (
+    platform in ('twitch', 'youtube', 'instagram', 'tiktok', 'facebook') and (source = 'manual' or platform = source)
+  ),
+  constraint live_states_channel_check check (
+    (channel is null) = (source = 'manual') and channel ~ '^[a-z0-9_]{1,25}$'
+  ),
+  constraint live_states_since_check check (
+    (since is not null) = is_live and (is_live or num_nonnulls(title, game, viewers) = 0)
+  ),
+  constraint live_states_title_check check (char_length(title) between 1 and 140),
+  constraint live_states_game_check check (char_length(game) between 1 and 80),
+  constraint live_states_text_check check (
+    concat_ws(' ', title, game) !~ '[\u0001-\u001f\u007f-\u009f\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069]'
+  ),
+  constraint live_states_viewers_check check (viewers >= 0),
+  constraint live_states_ends_at_check check (
+    (ends_at is not null) = (source = 'manual') and (source <> 'manual' or is_live)
+    and ends_at > since and ends_at <= since + interval '12 hours'
+  )
+);
+comment on table private.live_states is
+  'What is known of who is live: one row of the desk (manual), one of a platform that was asked. Read through functions alone.';
+comment on column private.live_states.channel is 'The name on the platform that was asked about; null for what the desk says.';
+comment on column private.live_states.is_live is 'Always true of the desk; of a platform what it last said. Whether it still counts, private.live_state() says.';
+comment on column private.live_states.ends_at is 'When what the desk says stops to count by itself.';
+comment on column private.live_states.checked_at is 'When the platform was last asked; written anew at least every three minutes while it is.';
+
+create table private.live_runs (
+  source text not null,
+  ran_at timestamptz not null default now(),
+  outcome text not null,
+  asked integer not null,
+  constraint live_runs_pkey primary key (source),
+  constraint live_runs_source_check check (source = 'twitch'),
+  constraint live_runs_outcome_check check (outcome in ('ok', 'busy', 'refused', 'unreachable', 'unreadable')),
+  constraint live_runs_asked_check check (asked >= 0)
+);
+comment on table private.live_runs is 'When each platform was last asked who is live, and what came of it. No row: never.';
+comment on column private.live_runs.asked is 'About how many channels.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.live_states enable row level security;
+
+alter table private.live_runs enable row level security;
+
+-- Live states ------------------------------------------------------------------------------------------------------
+
+create function private.twitch_login(url text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select login
+  from lower(substring(url from '(?i)^https://(?:www\.|m\.)?twitch\.tv/([a-z0-9_]{1,25})(?:[/?#].*)?$')) as login
+  -- Pages of Twitch itself.
+  where login not in (
+    'directory', 'downloads', 'jobs', 'moderator', 'p', 'popout', 'search', 'settings', 'team', 'turbo', 'videos'
+  );
+$$;
+comment on function private.twitch_login(text) is 'The name of the channel that an address on Twitch leads to; null where it leads to none.';
+revoke all on function private.twitch_login(text) from public;
+
+create function private.streamer_hindrance(person public.users)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when person.status <> 'approved' or person.gamertag is null then 'not_approved'
+    when not private.has_consent(person.id, 'streaming') then 'no_consent'
+    when not person.public_profile then 'not_public'
+  end;
+$$;
+comment on function private.streamer_hindrance(public.users) is
+  'Why somebody cannot be shown among the streamers: not_approved, no_consent (a minor), not_public; null when they can.';
+revoke all on function private.streamer_hindrance(public.users) from public;
+
+create function private.live_state(person public.users)
+returns private.live_states
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select state.* from private.live_states as state
+  where state.user_id = person.id and case state.source
+    when 'manual' then state.ends_at > now() and to_jsonb(person) ->> ('url_' || state.platform) is not null
+    else state.is_live and state.checked_at > now() - interval '10 minutes'
+      and state.channel = private.twitch_login(person.url_twitch)
+  end
+  order by state.source = 'manual' desc
+  limit 1;
+$$;
+comment on function private.live_state(public.users) is
+  'The state by which somebody is live now: the desk''s word before a platform''s. Nulls when they are not: ended, of a channel they left, or heard of more than ten minutes ago.';
+revoke all on function private.live_state(public.users) from public;
+
+create function private.live_of(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'platform', state.platform, 'title', state.title, 'game', state.game, 'viewers', state.viewers, 'since', state.since
+  )
+  from public.users as creator
+  cross join lateral private.live_state(creator) as state
+  where creator.id = person and creator.is_creator and private.streamer_hindrance(creator) is null
+    and state.user_id is not null;
+$$;
+comment on function private.live_of(uuid) is
+  'What anybody may know of a creator who is live and may be shown; null for everybody else.';
+revoke all on function private.live_of(uuid) from public;
+grant execute on function private.live_of(uuid) to anon, authenticated, service_role;
+
+create function private.forget_live_states()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.live_states where live_states.user_id = new.id;
+  return null;
+end;
+$$;
+comment on function private.forget_live_states() is 'AFTER somebody ceased to be a creator who can be shown: nothing is kept of when they were live.';
+revoke all on function private.forget_live_states() from public;
+
+-- Featured streamers -----------------------------------------------------------------------------------------------
+
+create function public.featured_streamers(window_size integer default 6)
+returns table (
+  id uuid, gamertag text, gamertag_display text, photo_url text, games text, creator_name text, creator_type text,
+  schedule text, years_creating integer,
+  url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
+  followers_twitch integer, followers_youtube integer, followers_instagram integer, followers_tiktok integer,
+  followers_facebook integer, live jsonb
+)
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+declare
+  wanted integer := least(greatest(coalesce(window_size, 6), 1), 24);
+  total integer;
+begin
+  select count(*) into total from public.users as person
+  where person.is_creator and person.featured_streamers
+    and person.status = 'approved' and person.public_profile and person.gamertag is not null;
+  return query
+  select
+    person.id, person.gamertag, person.gamertag_display, person.photo_url, person.games, person.creator_name,
+    person.creator_type, person.schedule, person.years_creating,
+    person.url_twitch, person.url_youtube, person.url_instagram, person.url_tiktok, person.url_facebook,
+    person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
+    person.followers_facebook, private.live_of(person.id)
+  from (
+    select users.id
+    from public.users
+    where users.is_creator and users.featured_streamers
+      and users.status = 'approved' and users.public_profile and users.gamertag is not null
+    order by users.created_at, users.id
+    limit wanted
+    -- Never so late that the window would not be full.
+    offset floor(random() * (greatest(total - wanted, 0) + 1))::integer
+  ) as shown
+  join public.users as person on person.id = shown.id
+  order by person.created_at, person.id;
+end;
+$$;
+comment on function public.featured_streamers(integer) is
+  'A window of neighbouring featured streamers at a random offset, 1 to 24 of them, each with `live`: {platform, title, game, viewers, since}, or null. Runs under the reader''s own rules.';
+revoke all on function public.featured_streamers(integer) from public;
+grant execute on function public.featured_streamers(integer) to anon, authenticated, service_role;
+
+-- Desk -------------------------------------------------------------------------------------------------------------
+
+create function private.streamer_row(person uuid, expected timestamptz)
+returns public.users
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users;
+begin
+  select * into member from public.users where users.id = person for no key update;
+  if member.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  -- What triggers keep from the API (users_higher_rank) holds here too.
+  if person is distinct from auth.uid() and not private.is_superadmin() and (
+    member.role <> 'user' or ('admin' = any (private.permissions_of(person)) and not private.is_admin())
+  ) then
+    raise exception using errcode = '42501', message = 'superadmin_required';
+  end if;
+  if expected is null or member.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return member;
+end;
+$$;
+comment on function private.streamer_row(uuid, timestamptz) is
+  'The locked row of a member who does not rank higher than the caller, as it was read.';
+revoke all on function private.streamer_row(uuid, timestamptz) from public;
+
+create function private.whole_number(content jsonb, field text)
+returns integer
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  typed text := nullif(btrim(content ->> field), '');
+begin
+  if typed !~ '^[0-9]{1,9}$' then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  return typed::integer;
+end;
+$$;
+comment on function private.whole_number(jsonb, text) is 'A count as somebody typed it; null where nothing was.';
+revoke all on function private.whole_number(jsonb, text) from public;
+
+create function public.save_streamer(person uuid, expected timestamptz, content jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users;
+begin
+  perform private.require_streamer_desk();
+  if jsonb_typeof(content) is distinct from 'object' or content - array[
+    'creator_name', 'creator_type', 'schedule', 'years_creating',
+    'url_twitch', 'url_youtube', 'url_instagram', 'url_tiktok', 'url_facebook',
+    'followers_twitch', 'followers_youtube', 'followers_instagram', 'followers_tiktok', 'followers_facebook'
+  ] <> '{}'::jsonb then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  member := private.streamer_row(person, expected);
+  if not member.is_creator then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  update public.users set
+    creator_name = nullif(btrim(content ->> 'creator_name'), ''),
+    creator_type = nullif(btrim(content ->> 'creator_type'), ''),
+    schedule = nullif(btrim(content ->> 'schedule'), ''),
+    years_creating = private.whole_number(content, 'years_creating'),
+    url_twitch = nullif(btrim(content ->> 'url_twitch'), ''),
+    url_youtube = nullif(btrim(content ->> 'url_youtube'), ''),
+    url_instagram = nullif(btrim(content ->> 'url_instagram'), ''),
+    url_tiktok = nullif(btrim(content ->> 'url_tiktok'), ''),
+    url_facebook = nullif(btrim(content ->> 'url_facebook'), ''),
+    followers_twitch = private.whole_number(content, 'followers_twitch'),
+    followers_youtube = private.whole_number(content, 'followers_youtube'),
+    followers_instagram = private.whole_number(content, 'followers_instagram'),
+    followers_tiktok = private.whole_number(content, 'followers_tiktok'),
+    followers_facebook = private.whole_number(content, 'followers_facebook')
+  where users.id = person;
+end;
+$$;
+comment on function public.save_streamer(uuid, timestamptz, jsonb) is
+  'Whoever may manage teams writes what is shown of a creator: name, type, schedule, years, channels, followers; what is left out is emptied. `expected` is updated_at as it was read.';
+revoke all on function public.save_streamer(uuid, timestamptz, jsonb) from public, anon, service_role;
+grant execute on function public.save_streamer(uuid, timestamptz, jsonb) to authenticated;
+
+create function public.set_streamer(person uuid, expected timestamptz, is_creator boolean, is_featured boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := private.require_streamer_desk();
+  member public.users;
+  hindrance text;
+begin
+  if person = caller then
+    raise exception using errcode = '42501', message = 'own_privileges';
+  end if;
+  if set_streamer.is_creator is null or is_featured is null or (is_featured and not set_streamer.is_creator) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  member := private.streamer_row(person, expected);
+  hindrance := private.streamer_hindrance(member);
+  if is_featured or (set_streamer.is_creator and not member.is_creator) then
+    if hindrance = 'no_consent' then
+      raise exception using errcode = '42501', message = 'minor_consent_required';
+    end if;
+    if hindrance = 'not_approved' then
+      raise exception using errcode = 'PT409', message = 'member_not_approved';
+    end if;
+    if is_featured and hindrance = 'not_public' then
+      raise exception using errcode = 'PT409', message = 'profile_not_public';
+    end if;
+  end if;
+  perform private.trust(person);
+  update public.users set is_creator = set_streamer.is_creator, featured_streamers = is_featured where users.id = person;
+  perform private.distrust();
+end;
+$$;
+comment on function public.set_streamer(uuid, timestamptz, boolean, boolean) is
+  'Whoever may manage teams makes an approved member a creator, shows a creator with a public profile among the featured ones, or ends either; a minor needs the guardian''s consent.';
+revoke all on function public.set_streamer(uuid, timestamptz, boolean, boolean) from public, anon, service_role;
+grant execute on function public.set_streamer(uuid, timestamptz, boolean, boolean) to authenticated;
+
+create function public.streamer_candidates(wanted text)
+returns table (
+  id uuid, gamertag text, gamertag_display text, photo_url text, games text, hindrance text, updated_at timestamptz
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  beginning text := regexp_replace(private.gamertag_key(coalesce(wanted, '')), '([\\%_])', '\\\1', 'g');
+begin
+  perform private.require_member();
+  if not private.has_permission('team_management') then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  if beginning = '' then
+    return;
+  end if;
+  return query
+  select
+    person.id, person.gamertag, person.gamertag_display, person.photo_url, person.games,
+    private.streamer_hindrance(person), person.updated_at
+  from public.users as person
+  where person.status = 'approved' and not person.is_creator
+    and private.gamertag_key(person.gamertag) like beginning || '%'
+  order by private.gamertag_key(person.gamertag), person.id
+  limit 10;
+end;
+$$;
+comment on function public.streamer_candidates(text) is
+  'For whoever may manage teams: ten approved members who are no creators yet and whose gamertag begins like this.';
+revoke all on function public.streamer_candidates(text) from public, anon, service_role;
+grant execute on function public.streamer_candidates(text) to authenticated;
+
+create function private.creators()
+returns table (
+  id uuid, gamertag text, creator_name text, creator_type text, games text, schedule text, years_creating integer,
+  status text, featured boolean, hindrance text,
+  url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
+  followers_twitch integer, followers_youtube integer, followers_instagram integer, followers_tiktok integer,
+  followers_facebook integer, live text, live_platform text, live_title text, live_game text, live_viewers integer,
+  live_since timestamptz, live_ends_at timestamptz, live_checked_at timestamptz, updated_at timestamptz
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    person.id, person.gamertag, person.creator_name, person.creator_type, person.games, person.schedule,
+    person.years_creating, person.status, person.featured_streamers, private.streamer_hindrance(person),
+    person.url_twitch, person.url_youtube, person.url_instagram, person.url_tiktok, person.url_facebook,
+    person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
+    person.followers_facebook, state.source, state.platform, state.title, state.game, state.viewers, state.since,
+    state.ends_at, asked.checked_at, person.updated_at
+  from public.users as person
+  cross join lateral private.live_state(person) as state
+  left join private.live_states as asked on asked.user_id = person.id and asked.source = 'twitch'
+    and asked.channel = private.twitch_login(person.url_twitch)
+  where person.is_creator and (select private.has_permission('team_management'));
+$$;
+comment on function private.creators() is
+  'Creators, also those whom the reader could not see otherwise, for whoever may manage teams; nothing for others.';
+revoke all on function private.creators() from public;
+grant execute on function private.creators() to authenticated;
+
+-- Live states set by the desk --------------------------------------------------------------------------------------
+
+create function public.go_live(
+  person uuid, expected timestamptz, platform text, hours integer, title text default null, game text default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users;
+begin
+  perform private.require_streamer_desk();
+  if hours is null or hours not between 1 and 12 then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  member := private.streamer_row(person, expected);
+  if not member.is_creator then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  case private.streamer_hindrance(member)
+    when 'no_consent' then raise exception using errcode = '42501', message = 'minor_consent_required';
+    when 'not_approved' then raise exception using errcode = 'PT409', message = 'member_not_approved';
+    when 'not_public' then raise exception using errcode = 'PT409', message = 'profile_not_public';
+    else null;
+  end case;
+  if platform is null or to_jsonb(member) ->> ('url_' || platform) is null then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  -- What ended by itself, whoever's it was.
+  delete from private.live_states where live_states.source = 'manual' and live_states.ends_at <= now();
+  insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
+  values (
+    person, 'manual', go_live.platform, true, now(), nullif(private.tidy_line(go_live.title), ''),
+    nullif(private.tidy_line(go_live.game), ''), now() + make_interval(hours => go_live.hours)
+  )
+  on conflict on constraint live_states_pkey do nothing;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+end;
+$$;
+comment on function public.go_live(uuid, timestamptz, text, integer, text, text) is
+  'Whoever may manage teams says that a creator who can be shown is live on one of their channels, for one to twelve hours at most. Refused with changed_meanwhile while somebody''s word to that still counts.';
+revoke all on function public.go_live(uuid, timestamptz, text, integer, text, text) from public, anon, service_role;
+grant execute on function public.go_live(uuid, timestamptz, text, integer, text, text) to authenticated;
+
+create function public.end_live(person uuid, expected timestamptz, since timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_streamer_desk();
+  perform private.streamer_row(person, expected);
+  delete from private.live_states
+  where live_states.user_id = person and live_states.source = 'manual' and live_states.since = end_live.since
+    and live_states.ends_at > now();
+  if not found then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+end;
+$$;
+comment on function public.end_live(uuid, timestamptz, timestamptz) is
+  'Whoever may manage teams takes back what the desk said. `since` is the state that was looked at; any other is refused with changed_meanwhile.';
+revoke all on function public.end_live(uuid, timestamptz, timestamptz) from public, anon, service_role;
+grant execute on function public.end_live(uuid, timestamptz, timestamptz) to authenticated;
+
+create function public.live_run()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member();
+  return (
+    select jsonb_build_object('ran_at', run.ran_at, 'outcome', run.outcome, 'asked', run.asked)
+    from private.live_runs as run
+    where run.source = 'twitch' and (select private.has_permission('team_management'))
+  );
+end;
+$$;
+comment on function public.live_run() is
+  'For whoever may manage teams: when Twitch was last asked who is live, and what came of it; null when it never was. Null for others.';
+revoke all on function public.live_run() from public, anon, service_role;
+grant execute on function public.live_run() to authenticated;
+
+-- Live states reported by platforms --------------------------------------------------------------------------------
+
+create function public.live_channels(at_most integer default 500)
+returns table (user_id uuid, channel text)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Of whom nobody may be asked any more, nothing is kept.
+  delete from private.live_states
+  where live_states.source = 'twitch' and not exists (
+    select from public.users as person
+    where person.id = live_states.user_id and person.is_creator and private.streamer_hindrance(person) is null
+      and private.twitch_login(person.url_twitch) = live_states.channel
+  );
+  return query
+  select person.id, login
+  from public.users as person
+  cross join lateral private.twitch_login(person.url_twitch) as login
+  left join private.live_states as state on state.user_id = person.id and state.source = 'twitch'
+  where person.is_creator and person.url_twitch is not null and login is not null
+    and private.streamer_hindrance(person) is null
+  order by state.checked_at nulls first, person.id
+  limit least(greatest(coalesce(at_most, 500), 1), 500);
+end;
+$$;
+comment on function public.live_channels(integer) is
+  'Service: channels on Twitch of creators who can be shown, those asked about longest ago first. Forgets what is known of all others.';
+revoke all on function public.live_channels(integer) from public, anon, authenticated;
+grant execute on function public.live_channels(integer) to service_role;
+
+create function public.record_live_states(asked_at timestamptz, states jsonb)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  written integer;
+begin
+  insert into private.live_states as known (
+    user_id, source, platform, channel, is_live, since, title, game, viewers, checked_at
+  )
+  select
+    person.id, 'twitch', 'twitch', heard.channel, heard.is_live,
+    case when heard.is_live then least(coalesce(heard.since, now()), now()) end,
+    case when heard.is_live then nullif(left(private.tidy_line(heard.title), 140), '') end,
+    case when heard.is_live then nullif(left(private.tidy_line(heard.game), 80), '') end,
+    case when heard.is_live then heard.viewers end,
+    least(asked_at, now())
+  from jsonb_to_recordset(states) as heard (
+    user_id uuid, channel text, is_live boolean, since timestamptz, title text, game text, viewers integer
+  )
+  join public.users as person on person.id = heard.user_id
+  where person.is_creator and private.streamer_hindrance(person) is null
+    and private.twitch_login(person.url_twitch) = heard.channel
+  order by person.id
+  on conflict (user_id, source) do update set
+    channel = excluded.channel, is_live = excluded.is_live, since = excluded.since, title = excluded.title,
+    game = excluded.game, viewers = excluded.viewers, checked_at = excluded.checked_at
+  -- A slower run does not write over what was heard since. What is the same is written when it would grow stale.
+  where known.checked_at < excluded.checked_at and (
+    (known.channel, known.is_live, known.since, known.title, known.game, known.viewers)
+      is distinct from
+      (excluded.channel, excluded.is_live, excluded.since, excluded.title, excluded.game, excluded.viewers)
+    or known.checked_at < excluded.checked_at - interval '3 minutes'
+  );
+  get diagnostics written = row_count;
+  return written;
+end;
+$$;
+comment on function public.record_live_states(timestamptz, jsonb) is
+  'Service: writes in one go what Twitch said at a moment about channels it was asked about, where that differs or would grow stale. Of anybody who may not be shown, or has another channel by now, nothing. Answers how many rows were written.';
+revoke all on function public.record_live_states(timestamptz, jsonb) from public, anon, authenticated;
+grant execute on function public.record_live_states(timestamptz, jsonb) to service_role;
+
+create function public.note_live_run(outcome text, asked integer)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.live_runs (source, outcome, asked)
+  values ('twitch', note_live_run.outcome, note_live_run.asked)
+  on conflict (source) do update set ran_at = now(), outcome = excluded.outcome, asked = excluded.asked;
+$$;
+comment on function public.note_live_run(text, integer) is 'Service: Twitch was asked about so many channels, and what came of it.';
+revoke all on function public.note_live_run(text, integer) from public, anon, authenticated;
+grant execute on function public.note_live_run(text, integer) to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger users_forget_live_states
+after update of is_creator, status, public_profile, gamertag on public.users
+for each row when (
+  (new.is_creator and new.status = 'approved' and new.public_profile and new.gamertag is not null) is not true
+)
+execute function private.forget_live_states();
+
+-- Of what somebody shows only that it changed is recorded.
+create trigger live_states_audit
+after insert on private.live_states
+for each row when (new.source = 'manual')
+execute function private.audit_row('user_id', 'title,game', 'platform,title,game,since,ends_at');
+
+create trigger live_states_audit_end
+after delete on private.live_states
+for each row when (old.source = 'manual' and old.ends_at > now())
+execute function private.audit_row('user_id', 'title,game', 'platform,title,game,since,ends_at');
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_streamers
+with (security_invoker = true)
+as
+select
+  creator.id, coalesce(creator.creator_name, creator.gamertag) as name, creator.gamertag, creator.creator_name,
+  creator.creator_type, creator.games, creator.schedule, creator.years_creating, creator.status, creator.featured,
+  coalesce(creator.hindrance, 'none') as hindrance,
+  creator.url_twitch, creator.url_youtube, creator.url_instagram, creator.url_tiktok, creator.url_facebook,
+  coalesce(creator.followers_twitch, 0) as followers_twitch,
+  coalesce(creator.followers_youtube, 0) as followers_youtube,
+  coalesce(creator.followers_instagram, 0) as followers_instagram,
+  coalesce(creator.followers_tiktok, 0) as followers_tiktok,
+  coalesce(creator.followers_facebook, 0) as followers_facebook,
+  (
+    coalesce(creator.followers_twitch, 0)::bigint + coalesce(creator.followers_youtube, 0)
+    + coalesce(creator.followers_instagram, 0) + coalesce(creator.followers_tiktok, 0)
+    + coalesce(creator.followers_facebook, 0)
+  ) as followers,
+  num_nonnulls(
+    creator.url_twitch, creator.url_youtube, creator.url_instagram, creator.url_tiktok, creator.url_facebook
+  ) as channels,
+  coalesce(creator.live, 'none') as live, creator.live_platform, creator.live_title, creator.live_game,
+  creator.live_viewers, creator.live_since, creator.live_ends_at, creator.live_checked_at,
+  creator.updated_at
+from private.creators() as creator;
+comment on view public.desk_streamers is 'Creators for whoever may manage teams, also those who are not shown; nobody else sees a row.';
+comment on column public.desk_streamers.hindrance is
+  'Why visitors cannot see this creator: not_approved, no_consent, not_public; none when they can.';
+comment on column public.desk_streamers.live is
+  'By whose word they are live now: manual (the desk''s), twitch; none when they are not.';
+comment on column public.desk_streamers.live_checked_at is 'When Twitch last said anything about the channel they have now.';
+grant select on public.desk_streamers to authenticated;

@@ -1,0 +1,1250 @@
+-- News: categories, articles, revisions, reviews, previews, pictures.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.blog_categories (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  slug text not null,
+  color text not null default '#00ff41',
+  sort_order integer not null default 0,
+  updated_at timestamptz not null default now(),
+  constraint blog_categories_pkey primary key (id),
+  constraint blog_categories_slug_key unique (slug),
+  constraint blog_categories_name_check check (char_length(name) between 1 and 80),
+  constraint blog_categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  constraint blog_categories_color_check check (color ~ '^#[0-9A-Fa-f]{6}$')
+);
+comment on table public.blog_categories is 'Categories of the news.';
+
+create table public.blog_articles (
+  id uuid not null default gen_random_uuid(),
+  slug text not null,
+  title text not null,
+  excerpt text not null default '',
+  body text not null default '',
+  category_id uuid,
+  featured_image_url text,
+  featured_image_alt text,
+  author_id uuid,
+  author_name text,
+  status text not null default 'draft',
+  is_featured boolean not null default false,
+  published_at timestamptz,
+  view_count integer not null default 0,
+  seo_title text,
+  seo_description text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  featured_rank integer,
+  modified_at timestamptz not null default now(),
+  constraint blog_articles_pkey primary key (id),
+  constraint blog_articles_slug_key unique (slug),
+  constraint blog_articles_category_id_fkey foreign key (category_id)
+    references public.blog_categories (id) on delete set null,
+  constraint blog_articles_author_id_fkey foreign key (author_id) references public.users (id) on delete set null,
+  constraint blog_articles_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  constraint blog_articles_title_check check (char_length(title) between 1 and 160),
+  constraint blog_articles_excerpt_check check (char_length(excerpt) <= 500),
+  constraint blog_articles_body_check check (char_length(body) <= 200000),
+  constraint blog_articles_featured_image_url_check check (
+    featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500
+  ),
+  constraint blog_articles_featured_image_alt_check check (char_length(featured_image_alt) <= 300),
+  constraint blog_articles_author_name_check check (char_length(author_name) between 1 and 120),
+  constraint blog_articles_status_check check (
+    status in ('draft', 'in_review', 'scheduled', 'published', 'archived')
+  ),
+  constraint blog_articles_published_at_check check (status not in ('scheduled', 'published') or published_at is not null),
+  constraint blog_articles_view_count_check check (view_count >= 0),
+  constraint blog_articles_seo_title_check check (char_length(seo_title) <= 160),
+  constraint blog_articles_seo_description_check check (char_length(seo_description) <= 320),
+  constraint blog_articles_featured_rank_check check (featured_rank is null or (featured_rank >= 1 and is_featured)),
+  -- Addresses below /blog that the site needs itself.
+  constraint blog_articles_slug_reserved_check check (slug not in ('page', 'category', 'search', 'feed'))
+);
+comment on table public.blog_articles is
+  'News articles. Readers see published and scheduled ones from published_at on, without a job that publishes.';
+comment on column public.blog_articles.body is 'Markdown; sanitised where it is rendered.';
+comment on column public.blog_articles.author_name is 'Byline as it was when written; stays when the account goes.';
+comment on column public.blog_articles.view_count is 'Written only by count_article_view.';
+comment on column public.blog_articles.featured_rank is 'Place among the featured, from 1; featured ones without a place follow, newest first.';
+comment on column public.blog_articles.modified_at is 'When what readers see of it last changed: not when it was featured or counted.';
+create index blog_articles_published_idx on public.blog_articles (published_at desc)
+  where status in ('published', 'scheduled');
+create index blog_articles_category_idx on public.blog_articles (category_id);
+create index blog_articles_author_idx on public.blog_articles (author_id);
+
+create table private.article_views (
+  article_id uuid not null,
+  visitor_hash text not null,
+  day date not null,
+  constraint article_views_pkey primary key (article_id, day, visitor_hash),
+  constraint article_views_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade
+);
+comment on table private.article_views is 'One row per article, visitor and day, so that a reload does not count twice. Kept two days.';
+comment on column private.article_views.visitor_hash is 'Salted hash of day, address and browser: useless the day after.';
+
+create table public.article_revisions (
+  id uuid not null default gen_random_uuid(),
+  article_id uuid not null,
+  number integer not null,
+  version integer not null default 1,
+  title text not null default '',
+  slug text not null default '',
+  excerpt text not null default '',
+  body text not null default '',
+  category_id uuid,
+  featured_image_url text,
+  featured_image_alt text,
+  author_name text,
+  seo_title text,
+  seo_description text,
+  restored_from integer,
+  saved_by uuid,
+  created_at timestamptz not null default now(),
+  saved_at timestamptz not null default now(),
+  published_at timestamptz,
+  constraint article_revisions_pkey primary key (id),
+  constraint article_revisions_number_key unique (article_id, number),
+  constraint article_revisions_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade,
+  constraint article_revisions_category_id_fkey foreign key (category_id)
+    references public.blog_categories (id) on delete set null,
+  constraint article_revisions_saved_by_fkey foreign key (saved_by) references public.users (id) on delete set null,
+  constraint article_revisions_number_check check (number >= 1),
+  constraint article_revisions_version_check check (version >= 1),
+  constraint article_revisions_title_check check (char_length(title) <= 160),
+  constraint article_revisions_slug_check check (slug = '' or slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  constraint article_revisions_excerpt_check check (char_length(excerpt) <= 500),
+  constraint article_revisions_body_check check (char_length(body) <= 200000),
+  constraint article_revisions_featured_image_url_check check (
+    featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500
+  ),
+  constraint article_revisions_featured_image_alt_check check (char_length(featured_image_alt) <= 300),
+  constraint article_revisions_author_name_check check (char_length(author_name) between 1 and 120),
+  constraint article_revisions_seo_title_check check (char_length(seo_title) <= 160),
+  constraint article_revisions_seo_description_check check (char_length(seo_description) <= 320)
+);
+comment on table public.article_revisions is
+  'What editors saved of an article, oldest first by number. The newest is the working copy. Written by save_article and publish_article only.';
+comment on column public.article_revisions.version is 'Grows when the same editor saves on within ten minutes; with number it names a state of the working copy.';
+comment on column public.article_revisions.restored_from is 'The number of the revision that this one brought back.';
+comment on column public.article_revisions.published_at is
+  'When readers got this text, or will get it; null for what they never saw and were not promised.';
+create index article_revisions_category_idx on public.article_revisions (category_id);
+create index article_revisions_saved_by_idx on public.article_revisions (saved_by);
+
+create table public.article_reviews (
+  article_id uuid not null,
+  asked_by uuid,
+  note text,
+  asked_at timestamptz not null default now(),
+  constraint article_reviews_pkey primary key (article_id),
+  constraint article_reviews_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade,
+  constraint article_reviews_asked_by_fkey foreign key (asked_by) references public.users (id) on delete set null,
+  constraint article_reviews_note_check check (char_length(note) <= 500)
+);
+comment on table public.article_reviews is 'Who asked for a second pair of eyes on an article that is in review, and what to look at.';
+create index article_reviews_asked_by_idx on public.article_reviews (asked_by);
+
+create table public.article_redirects (
+  slug text not null,
+  article_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint article_redirects_pkey primary key (slug),
+  constraint article_redirects_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade
+);
+comment on table public.article_redirects is 'Former addresses of articles that readers saw; they lead to the article for good.';
+create index article_redirects_article_idx on public.article_redirects (article_id);
+
+create table private.article_previews (
+  token_hash text not null,
+  article_id uuid not null,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '24 hours',
+  constraint article_previews_pkey primary key (token_hash),
+  constraint article_previews_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade,
+  constraint article_previews_created_by_fkey foreign key (created_by) references public.users (id) on delete set null
+);
+comment on table private.article_previews is 'Links that show the working copy of an article to whoever has them, for 24 hours. Only their hashes are kept.';
+create index article_previews_article_idx on private.article_previews (article_id);
+create index article_previews_created_by_idx on private.article_previews (created_by);
+
+create table public.article_pictures (
+  name text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  uploaded_by uuid,
+  created_at timestamptz not null default now(),
+  constraint article_pictures_pkey primary key (name),
+  constraint article_pictures_uploaded_by_fkey foreign key (uploaded_by) references public.users (id) on delete set null,
+  constraint article_pictures_name_check check (name ~ '^[0-9a-f]{32}$'),
+  constraint article_pictures_width_check check (width between 1 and 1600),
+  constraint article_pictures_height_check check (height between 1 and 3200),
+  constraint article_pictures_size_check check (
+    left(name, 6) = lpad(to_hex(width), 3, '0') || lpad(to_hex(height), 3, '0')
+  ),
+  constraint article_pictures_bytes_check check (bytes > 0)
+);
+comment on table public.article_pictures is
+  'Pictures that editors uploaded: three files each in the bucket pictures. Written by the service alone.';
+comment on column public.article_pictures.name is
+  'The files are <name>.avif, <name>-800.avif and <name>-400.avif. Begins with width and height, three hexadecimal digits each; the rest is random.';
+comment on column public.article_pictures.width is 'Of the largest file, in pixels; the smaller ones are never wider.';
+comment on column public.article_pictures.bytes is 'Of the three files together.';
+create index article_pictures_uploaded_by_idx on public.article_pictures (uploaded_by);
+create index article_pictures_created_at_idx on public.article_pictures (created_at);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.blog_categories enable row level security;
+create policy blog_categories_select_anon on public.blog_categories
+for select to anon using (true);
+create policy blog_categories_select_authenticated on public.blog_categories
+for select to authenticated using (true);
+create policy blog_categories_insert_authenticated on public.blog_categories
+for insert to authenticated with check ((select private.has_permission('content_management')));
+create policy blog_categories_update_authenticated on public.blog_categories
+for update to authenticated
+using ((select private.has_permission('content_management')))
+with check ((select private.has_permission('content_management')));
+create policy blog_categories_delete_authenticated on public.blog_categories
+for delete to authenticated using ((select private.has_permission('content_management')));
+create policy blog_categories_not_banned on public.blog_categories
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy blog_categories_second_factor_insert on public.blog_categories
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy blog_categories_second_factor_update on public.blog_categories
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+create policy blog_categories_second_factor_delete on public.blog_categories
+as restrictive for delete to authenticated using ((select private.require_second_factor()));
+
+grant select on public.blog_categories to anon, authenticated;
+grant insert (name, slug, color, sort_order) on public.blog_categories to authenticated;
+grant update (name, slug, color, sort_order) on public.blog_categories to authenticated;
+grant delete on public.blog_categories to authenticated;
+
+alter table public.blog_articles enable row level security;
+create policy blog_articles_select_anon on public.blog_articles
+for select to anon
+using (status in ('published', 'scheduled') and published_at <= now());
+create policy blog_articles_select_authenticated on public.blog_articles
+for select to authenticated
+using (
+  (status in ('published', 'scheduled') and published_at <= now())
+  or (select private.has_permission('content_management'))
+);
+create policy blog_articles_not_banned on public.blog_articles
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.blog_articles to anon, authenticated;
+
+alter table private.article_views enable row level security;
+
+alter table public.article_revisions enable row level security;
+create policy article_revisions_select_authenticated on public.article_revisions
+for select to authenticated using ((select private.has_permission('content_management')));
+create policy article_revisions_not_banned on public.article_revisions
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.article_revisions to authenticated;
+
+alter table public.article_reviews enable row level security;
+create policy article_reviews_select_authenticated on public.article_reviews
+for select to authenticated using ((select private.has_permission('content_management')));
+create policy article_reviews_not_banned on public.article_reviews
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.article_reviews to authenticated;
+
+alter table public.article_redirects enable row level security;
+create policy article_redirects_select_anon on public.article_redirects
+for select to anon using (
+  exists (select from public.blog_articles where blog_articles.id = article_redirects.article_id)
+);
+create policy article_redirects_select_authenticated on public.article_redirects
+for select to authenticated using (
+  exists (select from public.blog_articles where blog_articles.id = article_redirects.article_id)
+);
+create policy article_redirects_not_banned on public.article_redirects
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.article_redirects to anon, authenticated;
+
+alter table private.article_previews enable row level security;
+
+alter table public.article_pictures enable row level security;
+create policy article_pictures_select_authenticated on public.article_pictures
+for select to authenticated using ((select private.has_permission('content_management')));
+create policy article_pictures_not_banned on public.article_pictures
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.article_pictures to authenticated;
+
+-- Articles ---------------------------------------------------------------------------------------------------------
+
+create function private.is_article_public(article_status text, article_published_at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(article_status in ('published', 'scheduled') and article_published_at <= now(), false);
+$$;
+comment on function private.is_article_public(text, timestamptz) is 'Whether readers may see an article now.';
+revoke all on function private.is_article_public(text, timestamptz) from public;
+
+create function private.note_article_removal()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_article_public(old.status, old.published_at) then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.slug = old.slug and private.is_article_public(new.status, new.published_at) then
+      return null;
+    end if;
+  end if;
+  insert into private.removals (kind, slug) values ('article', old.slug)
+  on conflict (kind, slug) do update set removed_at = now();
+  return null;
+end;
+$$;
+comment on function private.note_article_removal() is 'AFTER an article stops being public under its address.';
+revoke all on function private.note_article_removal() from public;
+
+create function public.count_article_view(article_slug text)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  article uuid;
+  views integer;
+  today date := (now() at time zone 'UTC')::date;
+  address text := private.client_address();
+begin
+  select blog_articles.id, blog_articles.view_count into article, views
+  from public.blog_articles
+  where blog_articles.slug = article_slug
+    and private.is_article_public(blog_articles.status, blog_articles.published_at);
+  if article is null then
+    return null;
+  end if;
+  -- The browser's name comes from the browser: inventing names must not count without end.
+  if not private.consume('article_view', private.hash(address), 60, 3600) then
+    return views;
+  end if;
+  insert into private.article_views (article_id, day, visitor_hash)
+  values (
+    article, today,
+    private.hash(concat_ws(':', today, address, private.request_header('user-agent')))
+  )
+  on conflict do nothing;
+  if not found then
+    return views;
+  end if;
+  update public.blog_articles set view_count = blog_articles.view_count + 1
+  where blog_articles.id = article
+  returning blog_articles.view_count into views;
+  if random() < 0.01 then
+    delete from private.article_views where article_views.day < today - 1;
+  end if;
+  return views;
+end;
+$$;
+comment on function public.count_article_view(text) is
+  'Counts one view per visitor and day of an article that readers may see; answers the count, null for an unknown article.';
+revoke all on function public.count_article_view(text) from public;
+grant execute on function public.count_article_view(text) to anon, authenticated, service_role;
+
+create function private.note_article_edit()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.modified_at := now();
+  return new;
+end;
+$$;
+comment on function private.note_article_edit() is 'BEFORE an update that changes what readers see of an article.';
+revoke all on function private.note_article_edit() from public;
+
+-- Redirects --------------------------------------------------------------------------------------------------------
+
+create function private.note_article_redirect()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.article_redirects where article_redirects.slug = new.slug and article_redirects.article_id = new.id;
+  -- Readers know the old address: it is public now, or was before the article was taken away. What an editor typed on the
+  -- way to another one is nobody's.
+  if old.slug <> new.slug and old.published_at <= now() and (
+    private.is_article_public(old.status, old.published_at)
+    or exists (select from private.removals where removals.kind = 'article' and removals.slug = old.slug)
+  ) then
+    insert into public.article_redirects (slug, article_id) values (old.slug, new.id)
+    on conflict (slug) do update set article_id = excluded.article_id, created_at = now();
+  end if;
+  return null;
+end;
+$$;
+comment on function private.note_article_redirect() is 'AFTER an article that readers saw got another address.';
+revoke all on function private.note_article_redirect() from public;
+
+-- Revisions --------------------------------------------------------------------------------------------------------
+
+create function private.newest_revision(article uuid)
+returns public.article_revisions
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select revision from public.article_revisions as revision
+  where revision.article_id = article
+  order by revision.number desc
+  limit 1;
+$$;
+comment on function private.newest_revision(uuid) is 'The working copy of an article; null when nothing was saved by these functions yet.';
+revoke all on function private.newest_revision(uuid) from public;
+
+create function private.revision_token(revision public.article_revisions)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(revision.number, 0)::text || '.' || coalesce(revision.version, 0)::text;
+$$;
+comment on function private.revision_token(public.article_revisions) is 'Names a state of the working copy: what an editor has read is told by it.';
+revoke all on function private.revision_token(public.article_revisions) from public;
+
+create function private.revision_content(revision public.article_revisions)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', revision.title, 'slug', revision.slug, 'excerpt', revision.excerpt, 'body', revision.body,
+    'category_id', revision.category_id, 'featured_image_url', revision.featured_image_url,
+    'featured_image_alt', revision.featured_image_alt, 'author_name', revision.author_name,
+    'seo_title', revision.seo_title, 'seo_description', revision.seo_description
+  );
+$$;
+comment on function private.revision_content(public.article_revisions) is 'What an editor edits, as an object.';
+revoke all on function private.revision_content(public.article_revisions) from public;
+
+create function private.content_of_article(article public.blog_articles)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- The columns of both have the same names.
+  select private.revision_content(jsonb_populate_record(null::public.article_revisions, to_jsonb(article)));
+$$;
+comment on function private.content_of_article(public.blog_articles) is 'What readers see, as an editor edits it.';
+revoke all on function private.content_of_article(public.blog_articles) from public;
+
+create function private.tidy_line(line text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Neither another line nor a turn of direction nor what nobody sees; joiners stay, emoji and some scripts need them.
+  select btrim(regexp_replace(
+    regexp_replace(
+      line, '[\u0001-\u001f\u007f-\u00a0\u2028\u2029]+', ' ', 'g'
+    ),
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb]',
+    '', 'g'
+  ));
+$$;
+comment on function private.tidy_line(text) is 'One line of text as it was meant: what is pasted along and cannot be seen goes.';
+revoke all on function private.tidy_line(text) from public;
+
+create function private.tidy_content(content jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  tidied jsonb := private.revision_content(null);
+  name text;
+  value jsonb;
+begin
+  if coalesce(jsonb_typeof(content), '') <> 'object' then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  for name, value in select * from jsonb_each(content) loop
+    -- Only what editors edit, as text: no number, no list, and nothing that the record would take besides.
+    if not tidied ? name or jsonb_typeof(value) not in ('string', 'null') then
+      raise exception using errcode = 'PT409', message = 'invalid_input';
+    end if;
+    if name = 'category_id' and nullif(value #>> '{}', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      raise exception using errcode = 'PT409', message = 'invalid_input';
+    end if;
+    tidied := tidied || jsonb_build_object(name, case
+      when name = 'body' then coalesce(
+        regexp_replace(value #>> '{}', '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]', '', 'g'), ''
+      )
+      when name in ('title', 'slug', 'excerpt') then coalesce(private.tidy_line(value #>> '{}'), '')
+      else nullif(private.tidy_line(value #>> '{}'), '')
+    end);
+  end loop;
+  return jsonb_build_object('title', '', 'slug', '', 'excerpt', '', 'body', '') || jsonb_strip_nulls(tidied);
+end;
+$$;
+comment on function private.tidy_content(jsonb) is 'What an editor sent: known keys only, trimmed, empty optional ones left out.';
+revoke all on function private.tidy_content(jsonb) from public;
+
+create function private.is_free_slug(wanted text, article uuid)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.blog_articles where blog_articles.id = article and blog_articles.slug = wanted) then
+    return true;
+  end if;
+  -- One who takes an address and one who leaves it as a redirect queue up.
+  perform pg_advisory_xact_lock(hashtextextended('obscura.article_slugs', 0));
+  return not exists (
+    select from public.blog_articles where blog_articles.slug = wanted and blog_articles.id is distinct from article
+  ) and not exists (
+    select from public.article_redirects
+    where article_redirects.slug = wanted and article_redirects.article_id is distinct from article
+  );
+end;
+$$;
+comment on function private.is_free_slug(text, uuid) is
+  'Whether an article may have this address: it is no other''s and was no other''s. Holds all addresses until the transaction ends.';
+revoke all on function private.is_free_slug(text, uuid) from public;
+
+create function private.require_free_slug(wanted text, article uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if wanted in ('page', 'category', 'search', 'feed') then
+    raise exception using errcode = 'PT409', message = 'slug_reserved';
+  end if;
+  if wanted <> '' and not private.is_free_slug(wanted, article) then
+    raise exception using errcode = 'PT409', message = 'slug_taken';
+  end if;
+end;
+$$;
+comment on function private.require_free_slug(text, uuid) is 'Refuses an address that is another article''s, was one''s, or belongs to the site.';
+revoke all on function private.require_free_slug(text, uuid) from public;
+
+create function private.show_revision(article uuid, revision public.article_revisions)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.blog_articles
+  set title = coalesce(nullif(revision.title, ''), 'Untitled'),
+    slug = coalesce(nullif(revision.slug, ''), blog_articles.slug),
+    excerpt = revision.excerpt, body = revision.body, category_id = revision.category_id,
+    featured_image_url = revision.featured_image_url, featured_image_alt = revision.featured_image_alt,
+    author_name = revision.author_name, seo_title = revision.seo_title, seo_description = revision.seo_description
+  where blog_articles.id = article;
+$$;
+comment on function private.show_revision(uuid, public.article_revisions) is 'Makes the article what a revision says.';
+revoke all on function private.show_revision(uuid, public.article_revisions) from public;
+
+create function private.write_revision(article uuid, editor uuid, content jsonb, from_number integer)
+returns public.article_revisions
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  newest public.article_revisions := private.newest_revision(article);
+  tidied jsonb := private.tidy_content(content);
+  written public.article_revisions;
+begin
+  perform private.require_free_slug(tidied ->> 'slug', article);
+  written := jsonb_populate_record(newest, tidied || jsonb_build_object(
+    'category_id', tidied -> 'category_id', 'featured_image_url', tidied -> 'featured_image_url',
+    'featured_image_alt', tidied -> 'featured_image_alt', 'author_name', tidied -> 'author_name',
+    'seo_title', tidied -> 'seo_title', 'seo_description', tidied -> 'seo_description'
+  ));
+  if newest.id is not null and private.revision_content(written) = private.revision_content(newest) then
+    return newest;
+  end if;
+  if from_number is not null and not exists (
+    select from public.article_revisions as former where former.article_id = article and former.number = from_number
+  ) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if written.category_id is not null
+    and not exists (select from public.blog_categories where blog_categories.id = written.category_id) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  -- Ten minutes of one editor's work are one revision, so that the history stays readable.
+  if newest.id is not null and newest.saved_by = editor and newest.published_at is null and from_number is null
+    and newest.restored_from is null and newest.created_at > now() - interval '10 minutes' then
+    update public.article_revisions as existing
+    set version = existing.version + 1, title = written.title, slug = written.slug, excerpt = written.excerpt,
+      body = written.body, category_id = written.category_id, featured_image_url = written.featured_image_url,
+      featured_image_alt = written.featured_image_alt, author_name = written.author_name,
+      seo_title = written.seo_title, seo_description = written.seo_description, saved_at = now()
+    where existing.id = newest.id
+    returning existing.* into written;
+  else
+    insert into public.article_revisions (
+      article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
+      seo_title, seo_description, saved_by, restored_from
+    )
+    values (
+      article, coalesce(newest.number, 0) + 1, written.title, written.slug, written.excerpt, written.body,
+      written.category_id, written.featured_image_url, written.featured_image_alt, written.author_name,
+      written.seo_title, written.seo_description, editor, from_number
+    )
+    returning * into written;
+  end if;
+  return written;
+end;
+$$;
+comment on function private.write_revision(uuid, uuid, jsonb, integer) is
+  'Keeps what an editor saved of a locked article; nothing when nothing changed. Answers the working copy.';
+revoke all on function private.write_revision(uuid, uuid, jsonb, integer) from public;
+
+-- Desk -------------------------------------------------------------------------------------------------------------
+
+create function private.article_state(article uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  shown public.blog_articles;
+  newest public.article_revisions := private.newest_revision(article);
+  review public.article_reviews;
+begin
+  select * into shown from public.blog_articles where blog_articles.id = article;
+  if shown.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  select * into review from public.article_reviews where article_reviews.article_id = article;
+  return jsonb_build_object(
+    'id', shown.id, 'status', shown.status, 'slug', shown.slug, 'published_at', shown.published_at,
+    'is_featured', shown.is_featured, 'featured_rank', shown.featured_rank, 'view_count', shown.view_count,
+    'created_at', shown.created_at, 'updated_at', shown.updated_at, 'author_id', shown.author_id,
+    'content', case when newest.id is null then private.content_of_article(shown) else private.revision_content(newest) end,
+    'expected', private.revision_token(newest),
+    'saved_at', coalesce(newest.saved_at, shown.updated_at),
+    'saved_by', private.member_name(newest.saved_by),
+    'has_changes', newest.id is not null and newest.published_at is null,
+    'review', case when review.article_id is not null then jsonb_build_object(
+      'by', private.member_name(review.asked_by), 'note', review.note, 'at', review.asked_at
+    ) end,
+    'previews', (
+      select count(*) from private.article_previews as link
+      where link.article_id = article and link.expires_at > now()
+    )
+  );
+end;
+$$;
+comment on function private.article_state(uuid) is 'All that the editor''s screen shows of an article.';
+revoke all on function private.article_state(uuid) from public;
+
+create function private.keep_first_revision(shown public.blog_articles)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.article_revisions (
+    article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
+    seo_title, seo_description, created_at, saved_at, published_at
+  )
+  select
+    shown.id, 1, shown.title, shown.slug, shown.excerpt, shown.body, shown.category_id, shown.featured_image_url,
+    shown.featured_image_alt, shown.author_name, shown.seo_title, shown.seo_description, shown.updated_at, shown.updated_at,
+    case when shown.status in ('scheduled', 'published') or shown.published_at <= now() then shown.published_at end
+  where not exists (select from public.article_revisions as revision where revision.article_id = shown.id);
+$$;
+comment on function private.keep_first_revision(public.blog_articles) is
+  'Keeps an article that was written past these functions, before the first of them changes it.';
+revoke all on function private.keep_first_revision(public.blog_articles) from public;
+
+create function private.lock_article(article uuid, expected text)
+returns public.blog_articles
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  locked public.blog_articles;
+begin
+  select * into locked from public.blog_articles where blog_articles.id = article for update;
+  if locked.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is distinct from private.revision_token(private.newest_revision(article)) then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  perform private.keep_first_revision(locked);
+  return locked;
+end;
+$$;
+comment on function private.lock_article(uuid, text) is 'The article, locked, as its working copy was read; refuses one that somebody else saved since.';
+revoke all on function private.lock_article(uuid, text) from public;
+
+create function public.article_for_editing(article uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return private.article_state(article);
+end;
+$$;
+comment on function public.article_for_editing(uuid) is 'The working copy of an article with its state. Editors only.';
+revoke all on function public.article_for_editing(uuid) from public, anon;
+grant execute on function public.article_for_editing(uuid) to authenticated;
+
+create function public.create_article(content jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  article uuid := gen_random_uuid();
+begin
+  if not private.consume('create_article', private.hash(editor::text), 60, 3600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  insert into public.blog_articles (id, slug, title, author_id)
+  values (article, 'draft-' || left(replace(article::text, '-', ''), 12), 'Untitled', editor);
+  perform private.show_revision(article, private.write_revision(article, editor, content, null));
+  return private.article_state(article);
+end;
+$$;
+comment on function public.create_article(jsonb) is 'A new draft. Without an address of its own it gets one that readers never see. Editors only; 60 an hour.';
+revoke all on function public.create_article(jsonb) from public, anon;
+grant execute on function public.create_article(jsonb) to authenticated;
+
+create function public.save_article(article uuid, expected text, content jsonb, restored_from integer default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  locked public.blog_articles := private.lock_article(article, expected);
+  saved public.article_revisions;
+begin
+  saved := private.write_revision(article, editor, content, restored_from);
+  -- What readers see, or will see at its minute, changes by publish_article only.
+  if locked.status in ('draft', 'in_review', 'archived') then
+    perform private.show_revision(article, saved);
+  end if;
+  return private.article_state(article);
+end;
+$$;
+comment on function public.save_article(uuid, text, jsonb, integer) is
+  'Keeps the working copy, if nobody saved since `expected` was read. Readers see nothing of it. Editors only.';
+revoke all on function public.save_article(uuid, text, jsonb, integer) from public, anon;
+grant execute on function public.save_article(uuid, text, jsonb, integer) to authenticated;
+
+create function private.is_complete(revision public.article_revisions)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and private.tidy_line(revision.body) <> ''
+    and (revision.featured_image_url is null or revision.featured_image_alt is not null);
+$$;
+comment on function private.is_complete(public.article_revisions) is 'Whether readers may get this: a picture has words for those who cannot see it.';
+revoke all on function private.is_complete(public.article_revisions) from public;
+
+create function private.forget_promises(article uuid)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.article_revisions set published_at = null
+  where article_revisions.article_id = article and article_revisions.published_at > now();
+$$;
+comment on function private.forget_promises(uuid) is 'After a moment was put off: what readers would have got by then, they have not got.';
+revoke all on function private.forget_promises(uuid) from public;
+
+create function public.publish_article(article uuid, expected text, publish_at timestamptz default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  locked public.blog_articles;
+  newest public.article_revisions;
+  moment timestamptz;
+begin
+  perform private.require_editor();
+  locked := private.lock_article(article, expected);
+  newest := private.newest_revision(article);
+  moment := coalesce(publish_at, case when locked.published_at <= now() then locked.published_at else now() end);
+  if not private.is_complete(newest) then
+    raise exception using errcode = 'PT409', message = 'article_incomplete';
+  end if;
+  if moment < '2000-01-01' or moment > now() + interval '2 years' then
+    raise exception using errcode = 'PT409', message = 'invalid_time';
+  end if;
+  -- Taking away what readers see is archiving, and says so.
+  if moment > now() and private.is_article_public(locked.status, locked.published_at) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  perform private.require_free_slug(newest.slug, article);
+  perform private.show_revision(article, newest);
+  update public.blog_articles
+  set status = case when moment > now() then 'scheduled' else 'published' end, published_at = moment
+  where blog_articles.id = article;
+  perform private.forget_promises(article);
+  update public.article_revisions set published_at = greatest(moment, now())
+  where article_revisions.id = newest.id and article_revisions.published_at is null;
+  delete from public.article_reviews where article_reviews.article_id = article;
+  return private.article_state(article);
+end;
+$$;
+comment on function public.publish_article(uuid, text, timestamptz) is
+  'Gives readers the working copy: now (an article that was out before keeps its date), or at a moment to come. Editors only.';
+revoke all on function public.publish_article(uuid, text, timestamptz) from public, anon;
+grant execute on function public.publish_article(uuid, text, timestamptz) to authenticated;
+
+create function public.set_article_status(article uuid, expected text, new_status text, note text default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  locked public.blog_articles := private.lock_article(article, expected);
+  newest public.article_revisions := private.newest_revision(article);
+  former text := case when private.is_article_public(locked.status, locked.published_at) then 'published' else locked.status end;
+begin
+  if (former, new_status) not in (
+    ('draft', 'in_review'), ('in_review', 'draft'), ('scheduled', 'draft'), ('scheduled', 'archived'),
+    ('published', 'archived'), ('archived', 'draft')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.blog_articles
+  set status = new_status,
+    -- A date that never came means nothing.
+    published_at = case when blog_articles.published_at <= now() then blog_articles.published_at end,
+    is_featured = false, featured_rank = null
+  where blog_articles.id = article;
+  -- Outside of the public eye the working copy is the article, but for an address that is another's by now: nothing may
+  -- keep an article from being taken away.
+  if not private.is_free_slug(newest.slug, article) then
+    newest.slug := '';
+  end if;
+  perform private.show_revision(article, newest);
+  -- Whoever still sees it as it was must not give it to readers again unknowingly.
+  if former in ('scheduled', 'published') then
+    perform private.forget_promises(article);
+    update public.article_revisions set version = article_revisions.version + 1
+    where article_revisions.id = newest.id;
+  end if;
+  if new_status = 'in_review' then
+    insert into public.article_reviews (article_id, asked_by, note)
+    values (article, editor, nullif(btrim(set_article_status.note), ''))
+    on conflict (article_id) do update set asked_by = excluded.asked_by, note = excluded.note, asked_at = now();
+    insert into public.outbox (kind, payload)
+    values ('slack_article_review', jsonb_build_object('article_id', article));
+  else
+    delete from public.article_reviews where article_reviews.article_id = article;
+  end if;
+  return private.article_state(article);
+end;
+$$;
+comment on function public.set_article_status(uuid, text, text, text) is
+  'draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving takes it away from readers at once, and from the featured. Editors only.';
+revoke all on function public.set_article_status(uuid, text, text, text) from public, anon;
+grant execute on function public.set_article_status(uuid, text, text, text) to authenticated;
+
+create function public.delete_article(article uuid, expected text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  locked public.blog_articles;
+begin
+  perform private.require_editor();
+  locked := private.lock_article(article, expected);
+  if locked.status <> 'draft' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  delete from public.blog_articles where blog_articles.id = locked.id;
+end;
+$$;
+comment on function public.delete_article(uuid, text) is 'Deletes a draft with its revisions. What readers saw is archived first. Editors only.';
+revoke all on function public.delete_article(uuid, text) from public, anon;
+grant execute on function public.delete_article(uuid, text) to authenticated;
+
+create function public.set_featured_articles(articles uuid[], expected uuid[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  current_order uuid[];
+begin
+  perform private.require_editor();
+  perform pg_advisory_xact_lock(hashtextextended('obscura.featured_articles', 0));
+  -- Nobody archives one of them meanwhile.
+  perform from public.blog_articles as article
+  where article.is_featured or article.id = any (articles)
+  order by article.id
+  for update;
+  select coalesce(array_agg(featured.id order by featured.featured_rank nulls last, featured.published_at desc, featured.id), '{}')
+  into current_order
+  from public.blog_articles as featured where featured.is_featured;
+  if expected is distinct from current_order then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  if articles is null or cardinality(articles) > 24 or array_ndims(articles) > 1
+    or cardinality(articles) <> (select count(distinct wanted) from unnest(articles) as wanted) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if exists (
+    select from unnest(articles) as wanted
+    left join public.blog_articles as article on article.id = wanted
+    where article.id is null or article.status not in ('scheduled', 'published')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.blog_articles as article
+  set is_featured = place.rank is not null, featured_rank = place.rank
+  from (
+    select candidate.id, array_position(articles, candidate.id) as rank
+    from public.blog_articles as candidate
+    where candidate.is_featured or candidate.id = any (articles)
+  ) as place
+  where article.id = place.id
+    and (article.is_featured, article.featured_rank) is distinct from (place.rank is not null, place.rank);
+end;
+$$;
+comment on function public.set_featured_articles(uuid[], uuid[]) is
+  'The featured articles in their order, at most 24, all of them out or scheduled; `expected` is the order that was looked at. Editors only.';
+revoke all on function public.set_featured_articles(uuid[], uuid[]) from public, anon;
+grant execute on function public.set_featured_articles(uuid[], uuid[]) to authenticated;
+
+-- Preview links ----------------------------------------------------------------------------------------------------
+
+create function public.create_article_preview(article uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_editor();
+  token text := encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex');
+  expires timestamptz;
+begin
+  perform from public.blog_articles where blog_articles.id = article;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if not private.consume('create_article_preview', private.hash(editor::text), 60, 3600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  delete from private.article_previews where article_previews.expires_at <= now();
+  insert into private.article_previews (token_hash, article_id, created_by)
+  values (encode(sha256(convert_to(token, 'UTF8')), 'hex'), article, editor)
+  returning article_previews.expires_at into expires;
+  return jsonb_build_object('token', token, 'expires_at', expires);
+end;
+$$;
+comment on function public.create_article_preview(uuid) is
+  'A link that shows the working copy of an article to whoever has it, for 24 hours. Editors only; 60 an hour.';
+revoke all on function public.create_article_preview(uuid) from public, anon;
+grant execute on function public.create_article_preview(uuid) to authenticated;
+
+create function public.revoke_article_previews(article uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  delete from private.article_previews where article_previews.article_id = revoke_article_previews.article;
+end;
+$$;
+comment on function public.revoke_article_previews(uuid) is 'Voids every preview link of an article at once. Editors only.';
+revoke all on function public.revoke_article_previews(uuid) from public, anon;
+grant execute on function public.revoke_article_previews(uuid) to authenticated;
+
+create function public.read_article_preview(token text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  link private.article_previews;
+  state jsonb;
+begin
+  -- The site asks for everybody; what stops guessing is the length of the token.
+  if not private.consume('read_article_preview', private.hash(private.client_address()), 600, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  select * into link from private.article_previews
+  where article_previews.token_hash = encode(sha256(convert_to(read_article_preview.token, 'UTF8')), 'hex')
+    and article_previews.expires_at > now();
+  if link.token_hash is null then
+    raise exception using errcode = '42501', message = 'link_invalid';
+  end if;
+  state := private.article_state(link.article_id);
+  return jsonb_build_object(
+    'content', state -> 'content', 'status', state -> 'status', 'published_at', state -> 'published_at',
+    'saved_at', state -> 'saved_at', 'expires_at', link.expires_at,
+    'category', (
+      select jsonb_build_object('name', category.name, 'slug', category.slug, 'color', category.color)
+      from public.blog_categories as category
+      where category.id = (state -> 'content' ->> 'category_id')::uuid
+    )
+  );
+end;
+$$;
+comment on function public.read_article_preview(text) is
+  'The working copy behind a preview link; link_invalid for one that is unknown, over or voided.';
+revoke all on function public.read_article_preview(text) from public;
+grant execute on function public.read_article_preview(text) to anon, authenticated, service_role;
+
+-- Pictures ---------------------------------------------------------------------------------------------------------
+
+create function public.may_upload_article_picture()
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return true;
+end;
+$$;
+comment on function public.may_upload_article_picture() is
+  'True for an editor whose session has the second factor that staff need; everybody else is refused. The site''s function asks it with the caller''s token before it looks at a file.';
+revoke all on function public.may_upload_article_picture() from public, anon, service_role;
+grant execute on function public.may_upload_article_picture() to authenticated;
+
+create function public.keep_article_picture(name text, width integer, height integer, bytes integer, person uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- The session was asked already; the person is asked again, at the moment of writing.
+  if not coalesce('content_management' = any (private.permissions_of(person)), false) then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  insert into public.article_pictures (name, width, height, bytes, uploaded_by)
+  values (
+    keep_article_picture.name, keep_article_picture.width, keep_article_picture.height, keep_article_picture.bytes, person
+  );
+end;
+$$;
+comment on function public.keep_article_picture(text, integer, integer, integer, uuid) is
+  'For the site''s picture function: writes down a picture before its files are put into the bucket. Somebody who is no editor is refused.';
+revoke all on function public.keep_article_picture(text, integer, integer, integer, uuid) from public, anon, authenticated;
+grant execute on function public.keep_article_picture(text, integer, integer, integer, uuid) to service_role;
+
+create function public.retire_article_pictures()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  retired integer;
+begin
+  with texts as (
+    select article.body || ' ' || coalesce(article.featured_image_url, '') as words from public.blog_articles as article
+    union all
+    select revision.body || ' ' || coalesce(revision.featured_image_url, '') from public.article_revisions as revision
+    union all
+    select product.images::text || ' ' || coalesce(product.featured_image_url, '') from public.products as product
+    union all
+    -- What was bought is shown with its picture for as long as the order is.
+    select line.image_url from public.order_lines as line where line.image_url is not null
+  ),
+  named as (
+    select distinct match[1] as name
+    from texts, regexp_matches(texts.words, '/pictures/([0-9a-f]{32})', 'g') as match
+  ),
+  unused as (
+    delete from public.article_pictures as picture
+    where picture.created_at < now() - interval '30 days'
+      and not exists (select from named where named.name = picture.name)
+    returning picture.name
+  )
+  insert into public.outbox (kind, payload)
+  select 'remove_article_picture', jsonb_build_object('name', unused.name) from unused;
+  get diagnostics retired = row_count;
+  return retired;
+end;
+$$;
+comment on function public.retire_article_pictures() is
+  'For the site''s hourly tidying up: strikes off pictures older than 30 days that no article, revision, product or order names, queues the removal of their files and answers how many.';
+revoke all on function public.retire_article_pictures() from public, anon, authenticated;
+grant execute on function public.retire_article_pictures() to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger blog_articles_removed
+after delete or update of slug, status, published_at on public.blog_articles
+for each row execute function private.note_article_removal();
+
+-- A view is no edit: neither updated_at nor the audit moves.
+create trigger blog_articles_touch_updated_at
+before update on public.blog_articles
+for each row when (new.view_count = old.view_count)
+execute function private.touch_updated_at();
+
+create trigger blog_articles_audit
+after insert or delete on public.blog_articles
+for each row execute function private.audit_row('id', 'body');
+
+create trigger blog_articles_audit_update
+after update on public.blog_articles
+for each row when (new.view_count = old.view_count)
+execute function private.audit_row('id', 'body');
+
+create trigger blog_articles_edited
+before update on public.blog_articles
+for each row when (
+  (old.title, old.slug, old.excerpt, old.body, old.category_id, old.featured_image_url, old.featured_image_alt,
+   old.author_name, old.seo_title, old.seo_description)
+  is distinct from
+  (new.title, new.slug, new.excerpt, new.body, new.category_id, new.featured_image_url, new.featured_image_alt,
+   new.author_name, new.seo_title, new.seo_description)
+)
+execute function private.note_article_edit();
+
+create trigger blog_articles_redirect
+after update of slug on public.blog_articles
+for each row execute function private.note_article_redirect();
+
+create trigger blog_categories_touch_updated_at
+before update on public.blog_categories
+for each row execute function private.touch_updated_at();
+
+create trigger blog_categories_audit
+after insert or update or delete on public.blog_categories
+for each row execute function private.audit_row('id');
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.newsroom_articles
+with (security_invoker = true)
+as
+select
+  article.id, article.title, article.slug, article.status,
+  case
+    when article.status in ('scheduled', 'published') and article.published_at <= now() then 'published'
+    when article.status = 'published' then 'scheduled'
+    else article.status
+  end as state,
+  article.category_id, category.name as category_name, category.slug as category_slug, category.color as category_color,
+  article.author_name, article.is_featured, article.featured_rank, article.published_at, article.view_count,
+  coalesce(newest.published_at is null and newest.number is not null, false) as has_changes,
+  coalesce(newest.number, 0)::text || '.' || coalesce(newest.version, 0)::text as expected,
+  coalesce(newest.saved_at, article.updated_at) as saved_at,
+  private.member_name(newest.saved_by) as saved_by,
+  article.created_at, article.updated_at
+from public.blog_articles as article
+left join public.blog_categories as category on category.id = article.category_id
+left join lateral (
+  select revision.number, revision.version, revision.saved_at, revision.saved_by, revision.published_at
+  from public.article_revisions as revision
+  where revision.article_id = article.id
+  order by revision.number desc
+  limit 1
+) as newest on true
+where (select private.has_permission('content_management'));
+comment on view public.newsroom_articles is 'Every article with its state and who saved it last, for the news desk. Editors only.';
+grant select on public.newsroom_articles to authenticated;
+
+-- Data -------------------------------------------------------------------------------------------------------------
+
+-- Anybody may look at a file whose random name they know; without a policy on storage.objects nobody but the service
+-- writes, lists or removes one.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('pictures', 'pictures', true, 3145728, '{image/avif,image/webp}')
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;

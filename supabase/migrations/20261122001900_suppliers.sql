@@ -1,0 +1,166 @@
+-- Suppliers and their contacts.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.suppliers (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  updated_at timestamptz not null default now(),
+  constraint suppliers_pkey primary key (id),
+  constraint suppliers_name_key unique (name),
+  constraint suppliers_name_check check (char_length(name) between 1 and 120)
+);
+comment on table public.suppliers is 'Who makes a product: the public half.';
+comment on column public.suppliers.updated_at is 'Of the supplier and of how to reach them.';
+
+create table public.supplier_contacts (
+  supplier_id uuid not null,
+  email text,
+  phone text,
+  lead_time_days integer,
+  notes text,
+  constraint supplier_contacts_pkey primary key (supplier_id),
+  constraint supplier_contacts_supplier_id_fkey foreign key (supplier_id)
+    references public.suppliers (id) on delete cascade,
+  constraint supplier_contacts_email_check check (
+    char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+  ),
+  constraint supplier_contacts_phone_check check (char_length(phone) <= 40),
+  constraint supplier_contacts_lead_time_days_check check (lead_time_days between 0 and 365),
+  constraint supplier_contacts_notes_check check (char_length(notes) <= 2000)
+);
+comment on table public.supplier_contacts is 'How to reach a supplier and on which terms: administrators only.';
+comment on column public.supplier_contacts.lead_time_days is 'Calendar days from order to delivery.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.suppliers enable row level security;
+create policy suppliers_select_anon on public.suppliers
+for select to anon using (true);
+create policy suppliers_select_authenticated on public.suppliers
+for select to authenticated using (true);
+create policy suppliers_insert_authenticated on public.suppliers
+for insert to authenticated with check ((select private.is_admin()));
+create policy suppliers_update_authenticated on public.suppliers
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy suppliers_delete_authenticated on public.suppliers
+for delete to authenticated using ((select private.is_admin()));
+create policy suppliers_not_banned on public.suppliers
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy suppliers_second_factor_insert on public.suppliers
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy suppliers_second_factor_update on public.suppliers
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+create policy suppliers_second_factor_delete on public.suppliers
+as restrictive for delete to authenticated using ((select private.require_second_factor()));
+
+grant select on public.suppliers to anon, authenticated;
+grant insert (name) on public.suppliers to authenticated;
+grant update (name) on public.suppliers to authenticated;
+grant delete on public.suppliers to authenticated;
+
+alter table public.supplier_contacts enable row level security;
+create policy supplier_contacts_select_authenticated on public.supplier_contacts
+for select to authenticated using ((select private.is_admin()));
+create policy supplier_contacts_insert_authenticated on public.supplier_contacts
+for insert to authenticated with check ((select private.is_admin()));
+create policy supplier_contacts_update_authenticated on public.supplier_contacts
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy supplier_contacts_delete_authenticated on public.supplier_contacts
+for delete to authenticated using ((select private.is_admin()));
+create policy supplier_contacts_not_banned on public.supplier_contacts
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy supplier_contacts_second_factor_insert on public.supplier_contacts
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy supplier_contacts_second_factor_update on public.supplier_contacts
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+create policy supplier_contacts_second_factor_delete on public.supplier_contacts
+as restrictive for delete to authenticated using ((select private.require_second_factor()));
+
+grant select on public.supplier_contacts to authenticated;
+grant insert (supplier_id, email, phone, lead_time_days, notes) on public.supplier_contacts to authenticated;
+grant update (email, phone, lead_time_days, notes) on public.supplier_contacts to authenticated;
+grant delete on public.supplier_contacts to authenticated;
+
+-- Functions --------------------------------------------------------------------------------------------------------
+
+create function private.touch_supplier()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.suppliers set updated_at = now()
+  where suppliers.id = case when tg_op = 'DELETE' then old.supplier_id else new.supplier_id end;
+  return null;
+end;
+$$;
+comment on function private.touch_supplier() is 'AFTER how to reach a supplier changed: the supplier is another version.';
+revoke all on function private.touch_supplier() from public;
+
+create function public.save_supplier(content jsonb, supplier uuid default null, expected timestamptz default null)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  kept public.suppliers;
+  lead text := nullif(btrim(content ->> 'lead_time_days'), '');
+begin
+  perform private.require_admin();
+  if jsonb_typeof(content) is distinct from 'object'
+    or content - array['name', 'email', 'phone', 'lead_time_days', 'notes'] <> '{}'::jsonb
+    or (lead is not null and lead !~ '^[0-9]{1,4}$') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if supplier is null then
+    insert into public.suppliers (name) values (btrim(coalesce(content ->> 'name', ''))) returning * into kept;
+  else
+    select * into kept from public.suppliers where suppliers.id = supplier for update;
+    if kept.id is null then
+      raise exception using errcode = 'PT409', message = 'not_found';
+    end if;
+    if expected is null or kept.updated_at <> expected then
+      raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+    end if;
+    update public.suppliers set name = btrim(coalesce(content ->> 'name', '')) where suppliers.id = supplier;
+  end if;
+  insert into public.supplier_contacts (supplier_id, email, phone, lead_time_days, notes)
+  values (
+    kept.id, nullif(btrim(content ->> 'email'), ''), nullif(btrim(content ->> 'phone'), ''), lead::integer,
+    nullif(btrim(content ->> 'notes'), '')
+  )
+  on conflict (supplier_id) do update set
+    email = excluded.email, phone = excluded.phone, lead_time_days = excluded.lead_time_days, notes = excluded.notes;
+  return kept.id;
+end;
+$$;
+comment on function public.save_supplier(jsonb, uuid, timestamptz) is
+  'An administrator writes a supplier and how to reach them, {name, email, phone, lead_time_days, notes}; without an id a new one. `expected` is updated_at as it was read.';
+revoke all on function public.save_supplier(jsonb, uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.save_supplier(jsonb, uuid, timestamptz) to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger suppliers_touch_updated_at
+before update on public.suppliers
+for each row execute function private.touch_updated_at();
+
+create trigger suppliers_audit
+after insert or update or delete on public.suppliers
+for each row execute function private.audit_row('id');
+
+create trigger supplier_contacts_touch_supplier
+after insert or update or delete on public.supplier_contacts
+for each row execute function private.touch_supplier();
+
+create trigger supplier_contacts_audit
+after insert or update or delete on public.supplier_contacts
+for each row execute function private.audit_row('supplier_id', 'email,phone,notes');

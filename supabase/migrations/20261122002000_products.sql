@@ -1,0 +1,394 @@
+-- Products, variants, colours, sizes, and the inventory views.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.product_colors (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  hex_code text not null,
+  constraint product_colors_pkey primary key (id),
+  constraint product_colors_name_key unique (name),
+  constraint product_colors_name_check check (char_length(name) between 1 and 60),
+  constraint product_colors_hex_code_check check (hex_code ~ '^#[0-9A-Fa-f]{6}$')
+);
+comment on table public.product_colors is 'Colours of garments and gear.';
+
+create table public.product_sizes (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  abbreviation text,
+  sort_order integer not null default 0,
+  constraint product_sizes_pkey primary key (id),
+  constraint product_sizes_name_key unique (name),
+  constraint product_sizes_name_check check (char_length(name) between 1 and 60),
+  constraint product_sizes_abbreviation_check check (char_length(abbreviation) between 1 and 12)
+);
+comment on table public.product_sizes is 'Sizes in the order they are offered.';
+
+create table public.products (
+  id uuid not null default gen_random_uuid(),
+  slug text not null,
+  name text not null,
+  description text not null default '',
+  status text not null default 'draft',
+  category text not null,
+  price_cents integer not null,
+  images jsonb not null default '[]',
+  featured_image_url text,
+  featured_image_alt text,
+  has_variants boolean not null default false,
+  available_sizes text[] not null default '{}',
+  available_colors text[] not null default '{}',
+  is_featured boolean not null default false,
+  supplier_id uuid,
+  max_per_order integer,
+  unit_singular text not null default 'item',
+  unit_plural text not null default 'items',
+  returnable boolean not null default true,
+  not_returnable_reason text,
+  size_guide text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint products_pkey primary key (id),
+  constraint products_slug_key unique (slug),
+  constraint products_supplier_id_fkey foreign key (supplier_id) references public.suppliers (id) on delete set null,
+  constraint products_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  constraint products_name_check check (char_length(name) between 1 and 160),
+  constraint products_description_check check (char_length(description) <= 5000),
+  constraint products_status_check check (status in ('draft', 'active', 'archived')),
+  constraint products_category_check check (category in ('apparel', 'headwear', 'accessories', 'gear', 'drinks')),
+  constraint products_price_cents_check check (price_cents between 0 and 100000000),
+  constraint products_images_check check (
+    jsonb_typeof(images) = 'array'
+    and jsonb_array_length(images) <= 40
+    and not jsonb_path_exists(
+      images,
+      '$[*] ? (!exists(@.url) || !exists(@.alt) || @.url.type() != "string" || @.alt.type() != "string")'
+    )
+    and not jsonb_path_exists(images, 'strict $[*] ? (@.type() != "object")')
+    and not jsonb_path_exists(images, '$[*].url ? (!(@ like_regex "^(https://|/)"))')
+  ),
+  constraint products_featured_image_url_check check (
+    featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500
+  ),
+  constraint products_featured_image_alt_check check (char_length(featured_image_alt) <= 300),
+  constraint products_available_sizes_check check (
+    cardinality(available_sizes) <= 40 and char_length(array_to_string(available_sizes, '')) <= 1000
+  ),
+  constraint products_available_colors_check check (
+    cardinality(available_colors) <= 40 and char_length(array_to_string(available_colors, '')) <= 1000
+  ),
+  constraint products_max_per_order_check check (max_per_order between 1 and 99),
+  constraint products_unit_singular_check check (char_length(unit_singular) between 1 and 60),
+  constraint products_unit_plural_check check (char_length(unit_plural) between 1 and 60),
+  constraint products_not_returnable_reason_check check (
+    char_length(not_returnable_reason) <= 300 and (returnable or not_returnable_reason is not null)
+  ),
+  constraint products_size_guide_check check (size_guide ~ '^[a-z0-9_-]{1,40}$')
+);
+comment on table public.products is 'What the shop sells. Prices are cents and include VAT.';
+comment on column public.products.images is 'Array of {url, alt, color}; color names the product colour it shows, null suits all.';
+comment on column public.products.available_sizes is 'Names offered besides the sizes of the variants.';
+comment on column public.products.available_colors is 'Names offered besides the colours of the variants.';
+comment on column public.products.max_per_order is 'Most of it in one order, counting the cart; null means no cap.';
+comment on column public.products.unit_singular is 'What one of it is called in a sentence, for instance Grizzly six-pack.';
+comment on column public.products.not_returnable_reason is 'Shown before payment; required when not returnable.';
+comment on column public.products.size_guide is 'Key of the size table, for instance tops or caps.';
+create index products_listed_idx on public.products (created_at desc) where status = 'active';
+create index products_supplier_idx on public.products (supplier_id);
+
+create table public.variants (
+  id uuid not null default gen_random_uuid(),
+  product_id uuid not null,
+  sku text not null,
+  color_id uuid,
+  size_id uuid,
+  price_cents integer,
+  on_hand integer not null default 0,
+  reserved integer not null default 0,
+  low_at integer not null default 0,
+  available integer not null generated always as (greatest(on_hand - reserved, 0)) stored,
+  is_active boolean not null default true,
+  options jsonb,
+  updated_at timestamptz not null default now(),
+  constraint variants_pkey primary key (id),
+  constraint variants_sku_key unique (sku),
+  constraint variants_combination_key unique nulls not distinct (product_id, color_id, size_id, options),
+  constraint variants_product_id_fkey foreign key (product_id) references public.products (id) on delete cascade,
+  constraint variants_color_id_fkey foreign key (color_id) references public.product_colors (id) on delete restrict,
+  constraint variants_size_id_fkey foreign key (size_id) references public.product_sizes (id) on delete restrict,
+  constraint variants_sku_check check (sku ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$' and char_length(sku) <= 60),
+  constraint variants_price_cents_check check (price_cents between 0 and 100000000),
+  constraint variants_on_hand_check check (on_hand >= 0),
+  constraint variants_reserved_check check (reserved between 0 and on_hand),
+  constraint variants_low_at_check check (low_at >= 0),
+  constraint variants_options_check check (
+    jsonb_typeof(options) = 'object' and options - array['size', 'color'] = '{}'::jsonb
+  )
+);
+comment on table public.variants is 'One thing that can be put in a parcel. Every sellable product has at least one.';
+comment on column public.variants.price_cents is 'Own price in cents; null means the product''s.';
+comment on column public.variants.on_hand is 'Pieces in the store room; changed by stock movements only. Not readable through the API.';
+comment on column public.variants.reserved is 'Pieces held by orders; never more than on_hand. Not readable through the API.';
+comment on column public.variants.low_at is 'Warn at this many. Not readable through the API.';
+comment on column public.variants.available is 'What can still be sold.';
+comment on column public.variants.options is 'Size and colour names of an imported catalogue, {size, color}.';
+create index variants_color_idx on public.variants (color_id);
+create index variants_size_idx on public.variants (size_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.product_colors enable row level security;
+create policy product_colors_select_anon on public.product_colors
+for select to anon using (true);
+create policy product_colors_select_authenticated on public.product_colors
+for select to authenticated using (true);
+create policy product_colors_insert_authenticated on public.product_colors
+for insert to authenticated with check ((select private.is_admin()));
+create policy product_colors_update_authenticated on public.product_colors
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy product_colors_delete_authenticated on public.product_colors
+for delete to authenticated using ((select private.is_admin()));
+create policy product_colors_not_banned on public.product_colors
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy product_colors_second_factor_insert on public.product_colors
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy product_colors_second_factor_update on public.product_colors
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+create policy product_colors_second_factor_delete on public.product_colors
+as restrictive for delete to authenticated using ((select private.require_second_factor()));
+
+grant select on public.product_colors to anon, authenticated;
+grant insert (name, hex_code) on public.product_colors to authenticated;
+grant update (name, hex_code) on public.product_colors to authenticated;
+grant delete on public.product_colors to authenticated;
+
+alter table public.product_sizes enable row level security;
+create policy product_sizes_select_anon on public.product_sizes
+for select to anon using (true);
+create policy product_sizes_select_authenticated on public.product_sizes
+for select to authenticated using (true);
+create policy product_sizes_insert_authenticated on public.product_sizes
+for insert to authenticated with check ((select private.is_admin()));
+create policy product_sizes_update_authenticated on public.product_sizes
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy product_sizes_delete_authenticated on public.product_sizes
+for delete to authenticated using ((select private.is_admin()));
+create policy product_sizes_not_banned on public.product_sizes
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy product_sizes_second_factor_insert on public.product_sizes
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy product_sizes_second_factor_update on public.product_sizes
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+create policy product_sizes_second_factor_delete on public.product_sizes
+as restrictive for delete to authenticated using ((select private.require_second_factor()));
+
+grant select on public.product_sizes to anon, authenticated;
+grant insert (name, abbreviation, sort_order) on public.product_sizes to authenticated;
+grant update (name, abbreviation, sort_order) on public.product_sizes to authenticated;
+grant delete on public.product_sizes to authenticated;
+
+alter table public.products enable row level security;
+create policy products_select_anon on public.products
+for select to anon using (status = 'active');
+create policy products_select_authenticated on public.products
+for select to authenticated using (status = 'active' or (select private.is_admin()));
+create policy products_insert_authenticated on public.products
+for insert to authenticated with check ((select private.is_admin()));
+create policy products_update_authenticated on public.products
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy products_delete_authenticated on public.products
+for delete to authenticated using ((select private.is_admin()));
+create policy products_not_banned on public.products
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy products_second_factor_insert on public.products
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy products_second_factor_update on public.products
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+create policy products_second_factor_delete on public.products
+as restrictive for delete to authenticated using ((select private.require_second_factor()));
+
+grant select on public.products to anon, authenticated;
+grant insert (
+  slug, name, description, status, category, price_cents, images, featured_image_url, featured_image_alt, has_variants,
+  available_sizes, available_colors, is_featured, supplier_id, max_per_order, unit_singular, unit_plural, returnable,
+  not_returnable_reason, size_guide
+) on public.products to authenticated;
+grant update (
+  slug, name, description, status, category, price_cents, images, featured_image_url, featured_image_alt, has_variants,
+  available_sizes, available_colors, is_featured, supplier_id, max_per_order, unit_singular, unit_plural, returnable,
+  not_returnable_reason, size_guide
+) on public.products to authenticated;
+grant delete on public.products to authenticated;
+
+alter table public.variants enable row level security;
+-- The sub-select runs under the reader's own rules for products.
+create policy variants_select_anon on public.variants
+for select to anon
+using (is_active and exists (select from public.products where products.id = variants.product_id));
+create policy variants_select_authenticated on public.variants
+for select to authenticated
+using (
+  (is_active and exists (select from public.products where products.id = variants.product_id))
+  or (select private.is_admin())
+);
+create policy variants_insert_authenticated on public.variants
+for insert to authenticated with check ((select private.is_admin()));
+create policy variants_update_authenticated on public.variants
+for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy variants_not_banned on public.variants
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy variants_second_factor_insert on public.variants
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy variants_second_factor_update on public.variants
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+
+-- Stock is no column to type into: on_hand, reserved and low_at are neither readable nor writable.
+grant select (
+  id, product_id, sku, color_id, size_id, price_cents, available, is_active, options, updated_at
+) on public.variants to anon, authenticated;
+grant insert (product_id, sku, color_id, size_id, price_cents, is_active, options) on public.variants to authenticated;
+grant update (sku, color_id, size_id, price_cents, is_active, options) on public.variants to authenticated;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.note_product_removal()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.status <> 'active' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.slug = old.slug and new.status = 'active' then
+      return null;
+    end if;
+  end if;
+  insert into private.removals (kind, slug) values ('product', old.slug)
+  on conflict (kind, slug) do update set removed_at = now();
+  return null;
+end;
+$$;
+comment on function private.note_product_removal() is 'AFTER a product stops being sold under its address.';
+revoke all on function private.note_product_removal() from public;
+
+-- Inventory --------------------------------------------------------------------------------------------------------
+
+create function private.variant_stock()
+returns table (variant_id uuid, on_hand integer, reserved integer, low_at integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select variants.id, variants.on_hand, variants.reserved, variants.low_at
+  from public.variants
+  where (select private.is_admin());
+$$;
+comment on function private.variant_stock() is 'What lies in the store room, for administrators; nothing for others.';
+revoke all on function private.variant_stock() from public;
+grant execute on function private.variant_stock() to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger products_removed
+after delete or update of slug, status on public.products
+for each row execute function private.note_product_removal();
+
+create trigger products_touch_updated_at
+before update on public.products
+for each row execute function private.touch_updated_at();
+
+create trigger products_audit
+after insert or update or delete on public.products
+for each row execute function private.audit_row('id');
+
+create trigger variants_touch_updated_at
+before update on public.variants
+for each row execute function private.touch_updated_at();
+
+create trigger variants_audit
+after insert or delete or update of product_id, sku, color_id, size_id, price_cents, low_at, is_active, options on public.variants
+for each row execute function private.audit_row('id', '', 'product_id,sku,color_id,size_id,price_cents,low_at,is_active,options');
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.inventory_variants
+with (security_invoker = true)
+as
+select
+  variant.id, variant.product_id, product.name as product_name, product.slug as product_slug, product.status as product_status,
+  product.category, product.supplier_id, supplier.name as supplier_name, variant.sku, variant.color_id, color.name as color_name,
+  color.hex_code as color_hex, variant.size_id, size.name as size_name, size.sort_order as size_order,
+  variant.price_cents as own_price_cents, coalesce(variant.price_cents, product.price_cents) as price_cents,
+  stock.on_hand, stock.reserved, variant.available, stock.low_at, variant.is_active, state.stock_state, variant.updated_at,
+  array_position(array['sold_out', 'low', 'in_stock', 'not_sold'], state.stock_state) as stock_rank
+from public.variants as variant
+join public.products as product on product.id = variant.product_id
+join private.variant_stock() as stock on stock.variant_id = variant.id
+left join public.suppliers as supplier on supplier.id = product.supplier_id
+left join public.product_colors as color on color.id = variant.color_id
+left join public.product_sizes as size on size.id = variant.size_id
+cross join lateral (
+  select case
+    when not variant.is_active or product.status <> 'active' then 'not_sold'
+    when variant.available = 0 then 'sold_out'
+    when variant.available <= stock.low_at then 'low'
+    else 'in_stock'
+  end as stock_state
+) as state
+where (select private.is_admin());
+comment on view public.inventory_variants is 'Stock as administrators see it, one row for each thing that can be put in a parcel.';
+grant select on public.inventory_variants to authenticated;
+
+create view public.desk_suppliers
+with (security_invoker = true)
+as
+select
+  supplier.id, supplier.name, contact.email, contact.phone, contact.lead_time_days, contact.notes,
+  (select count(*)::integer from public.products as product where product.supplier_id = supplier.id) as products,
+  (
+    select count(*)::integer from public.inventory_variants as variant
+    where variant.supplier_id = supplier.id and variant.stock_state in ('low', 'sold_out')
+  ) as low_variants,
+  supplier.updated_at
+from public.suppliers as supplier
+left join public.supplier_contacts as contact on contact.supplier_id = supplier.id
+where (select private.is_admin());
+comment on view public.desk_suppliers is 'Suppliers as administrators see them, with how many products are theirs and how much of it runs low.';
+grant select on public.desk_suppliers to authenticated;
+
+create view public.desk_products
+with (security_invoker = true)
+as
+select
+  product.id, product.slug, product.name, product.status, product.category, product.price_cents, product.is_featured,
+  product.supplier_id, supplier.name as supplier_name,
+  coalesce(product.featured_image_url, product.images -> 0 ->> 'url') as image_url,
+  stock.variants, stock.sold_variants, stock.on_hand, stock.reserved, stock.available, stock.low_variants,
+  product.created_at, product.updated_at
+from public.products as product
+left join public.suppliers as supplier on supplier.id = product.supplier_id
+cross join lateral (
+  select
+    count(*)::integer as variants, (count(*) filter (where variant.is_active))::integer as sold_variants,
+    coalesce(sum(variant.on_hand), 0)::integer as on_hand, coalesce(sum(variant.reserved), 0)::integer as reserved,
+    coalesce(sum(variant.available) filter (where variant.is_active), 0)::integer as available,
+    (count(*) filter (where variant.stock_state in ('low', 'sold_out')))::integer as low_variants
+  from public.inventory_variants as variant
+  where variant.product_id = product.id
+) as stock
+where (select private.is_admin());
+comment on view public.desk_products is 'Every product as administrators see it, drafts and archived ones among them, with what is in stock of it.';
+grant select on public.desk_products to authenticated;

@@ -1,0 +1,358 @@
+-- Stock movements and back-in-stock alerts.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.stock_movements (
+  id bigint generated always as identity,
+  variant_id uuid not null,
+  kind text not null,
+  on_hand_change integer not null,
+  reserved_change integer not null,
+  on_hand_after integer not null,
+  reserved_after integer not null,
+  reason text,
+  order_id uuid,
+  actor_id uuid,
+  created_at timestamptz not null default now(),
+  constraint stock_movements_pkey primary key (id),
+  constraint stock_movements_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete restrict,
+  constraint stock_movements_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
+  constraint stock_movements_kind_check check (
+    kind in ('receive', 'reserve', 'release', 'sale', 'return', 'adjust', 'damage')
+  ),
+  constraint stock_movements_change_check check (on_hand_change <> 0 or reserved_change <> 0),
+  constraint stock_movements_reason_check check (char_length(reason) between 1 and 300)
+);
+comment on table public.stock_movements is 'Every change of stock with its reason. Written by a trigger on variants; never changed.';
+comment on column public.stock_movements.reason is 'Why, as said by a person; null for what an order does.';
+comment on column public.stock_movements.actor_id is 'Who did it; null for a machine or an account that is gone.';
+create index stock_movements_variant_idx on public.stock_movements (variant_id, id desc);
+create index stock_movements_order_idx on public.stock_movements (order_id);
+create index stock_movements_actor_idx on public.stock_movements (actor_id);
+
+create table public.stock_alerts (
+  variant_id uuid not null,
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint stock_alerts_pkey primary key (variant_id, user_id),
+  constraint stock_alerts_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete cascade,
+  constraint stock_alerts_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+);
+comment on table public.stock_alerts is 'Who waits for what is sold out; a row goes when its mail went.';
+create index stock_alerts_user_idx on public.stock_alerts (user_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.stock_movements enable row level security;
+create policy stock_movements_select_authenticated on public.stock_movements
+for select to authenticated using ((select private.is_admin()));
+create policy stock_movements_not_banned on public.stock_movements
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.stock_movements to authenticated;
+revoke insert, update, delete, truncate on public.stock_movements from service_role;
+
+alter table public.stock_alerts enable row level security;
+create policy stock_alerts_select_authenticated on public.stock_alerts
+for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy stock_alerts_not_banned on public.stock_alerts
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.stock_alerts to authenticated;
+
+-- Movements --------------------------------------------------------------------------------------------------------
+
+create function private.note_stock_movement()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  told jsonb := nullif(current_setting('obscura.movement', true), '')::jsonb;
+  before_on_hand integer := case when tg_op = 'INSERT' then 0 else old.on_hand end;
+  before_reserved integer := case when tg_op = 'INSERT' then 0 else old.reserved end;
+begin
+  if new.on_hand = before_on_hand and new.reserved = before_reserved then
+    return null;
+  end if;
+  -- A change that nobody announced is written down all the same: the ledger never lies about the shelf.
+  insert into public.stock_movements (
+    variant_id, kind, on_hand_change, reserved_change, on_hand_after, reserved_after, reason, order_id, actor_id
+  )
+  values (
+    new.id, coalesce(told ->> 'kind', 'adjust'), new.on_hand - before_on_hand, new.reserved - before_reserved,
+    new.on_hand, new.reserved, case when told is null then 'Written directly' else told ->> 'reason' end,
+    (told ->> 'order_id')::uuid, (told ->> 'actor_id')::uuid
+  );
+  return null;
+end;
+$$;
+comment on function private.note_stock_movement() is 'AFTER stock changed: its line in the ledger, with what move_stock said about it.';
+revoke all on function private.note_stock_movement() from public;
+
+create function private.move_stock(
+  variant uuid, kind text, quantity integer, order_id uuid default null, reason text default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  on_hand_step integer := case kind
+    when 'receive' then 1 when 'return' then 1 when 'adjust' then 1 when 'sale' then -1 when 'damage' then -1 else 0
+  end;
+  reserved_step integer := case kind when 'reserve' then 1 when 'release' then -1 when 'sale' then -1 else 0 end;
+begin
+  perform set_config('obscura.movement', jsonb_build_object(
+    'kind', kind, 'order_id', order_id, 'reason', reason,
+    'actor_id', (select users.id from public.users where users.id = auth.uid())
+  )::text, true);
+  update public.variants
+  set on_hand = variants.on_hand + quantity * on_hand_step, reserved = variants.reserved + quantity * reserved_step
+  where variants.id = variant;
+  perform set_config('obscura.movement', '', true);
+end;
+$$;
+comment on function private.move_stock(uuid, text, integer, uuid, text) is
+  'The one way stock changes: pieces of a kind of movement; quantity is positive, of an adjustment either. Constraints of variants refuse what is not there.';
+revoke all on function private.move_stock(uuid, text, integer, uuid, text) from public;
+
+create function public.record_stock(variant uuid, kind text, quantity integer, reason text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  stock public.variants;
+begin
+  perform private.require_admin();
+  if kind is null or kind not in ('receive', 'return', 'adjust', 'damage') then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  if coalesce(btrim(reason), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if quantity is null or quantity = 0 or (quantity < 0 and kind <> 'adjust') or abs(quantity) > 100000 then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  select * into stock from public.variants where variants.id = variant for no key update;
+  if stock.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  -- What is promised to somebody cannot be counted away.
+  if stock.on_hand + (case when kind = 'damage' then -quantity else quantity end) < stock.reserved then
+    raise exception using errcode = 'PT409', message = 'stock_exceeded';
+  end if;
+  perform private.move_stock(variant, kind, quantity, null, left(btrim(reason), 300));
+  select * into stock from public.variants where variants.id = variant;
+  return jsonb_build_object('on_hand', stock.on_hand, 'reserved', stock.reserved, 'available', stock.available);
+end;
+$$;
+comment on function public.record_stock(uuid, text, integer, text) is
+  'An administrator counts: receive, return, damage (pieces) or adjust (more or fewer), always with a reason. Refuses with stock_exceeded below what orders hold.';
+revoke all on function public.record_stock(uuid, text, integer, text) from public, anon, service_role;
+grant execute on function public.record_stock(uuid, text, integer, text) to authenticated;
+
+create function public.set_low_stock(variant uuid, low_at integer)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if low_at is null or low_at not between 0 and 100000 then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  update public.variants set low_at = set_low_stock.low_at where variants.id = variant;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+end;
+$$;
+comment on function public.set_low_stock(uuid, integer) is 'From how many pieces on an administrator is warned.';
+revoke all on function public.set_low_stock(uuid, integer) from public, anon, service_role;
+grant execute on function public.set_low_stock(uuid, integer) to authenticated;
+
+-- Alerts -----------------------------------------------------------------------------------------------------------
+
+create function private.queue_stock_alerts(variant uuid)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  -- A mail for each, so that one that fails holds up nobody else's and is all that is tried again. In a minute: what is put
+  -- on the shelf and taken off again is nothing to write about. Whoever has a mail waiting gets no second one.
+  insert into public.outbox (kind, payload, next_attempt_at)
+  select
+    'mail_back_in_stock', jsonb_build_object('variant_id', waiting.variant_id, 'user_id', waiting.user_id),
+    now() + interval '1 minute'
+  from public.stock_alerts as waiting
+  where waiting.variant_id = queue_stock_alerts.variant
+    and not exists (
+      select from public.outbox as queued
+      where queued.kind = 'mail_back_in_stock' and queued.done_at is null and queued.attempts < 20
+        and queued.payload ->> 'variant_id' = waiting.variant_id::text
+        and queued.payload ->> 'user_id' = waiting.user_id::text
+    )
+  order by waiting.created_at, waiting.user_id;
+$$;
+comment on function private.queue_stock_alerts(uuid) is 'Has those who wait for a variant told, first come first told.';
+revoke all on function private.queue_stock_alerts(uuid) from public;
+
+create function private.answer_stock_alerts()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_stock_alerts(new.id);
+  return null;
+end;
+$$;
+comment on function private.answer_stock_alerts() is 'AFTER a variant can be bought again: those who wait are told.';
+revoke all on function private.answer_stock_alerts() from public;
+
+create function private.answer_product_alerts()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_stock_alerts(variants.id)
+  from public.variants
+  where variants.product_id = new.id and variants.is_active and variants.available > 0;
+  return null;
+end;
+$$;
+comment on function private.answer_product_alerts() is 'AFTER a product is sold again: those who wait for what is there of it are told.';
+revoke all on function private.answer_product_alerts() from public;
+
+create function private.end_stock_alerts()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_consent(new.user_id, 'shop') then
+    delete from public.stock_alerts where stock_alerts.user_id = new.user_id;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.end_stock_alerts() is 'AFTER a guardian''s decision: who may not buy waits for nothing.';
+revoke all on function private.end_stock_alerts() from public;
+
+create function public.ask_when_back(product uuid, size text default null, color text default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  wanted public.variants;
+begin
+  if not private.has_consent(person, 'shop') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  -- Two tabs of one person queue up.
+  perform pg_advisory_xact_lock(hashtextextended('stock_alerts:' || person::text, 0));
+  -- The row is held: what comes back meanwhile waits for this one to be written down, or is seen here.
+  select variants.* into wanted
+  from public.variants
+  join public.products on products.id = variants.product_id and products.status = 'active'
+  where variants.id = private.find_variant(
+    ask_when_back.product, nullif(btrim(ask_when_back.size), ''), nullif(btrim(ask_when_back.color), '')
+  )
+  for share of variants;
+  if wanted.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if wanted.available > 0 then
+    return jsonb_build_object('outcome', 'in_stock', 'variant_id', wanted.id);
+  end if;
+  if (
+    select count(*) from public.stock_alerts where stock_alerts.user_id = person and stock_alerts.variant_id <> wanted.id
+  ) >= 50 then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  insert into public.stock_alerts (variant_id, user_id) values (wanted.id, person) on conflict do nothing;
+  return jsonb_build_object('outcome', 'noted', 'variant_id', wanted.id);
+end;
+$$;
+comment on function public.ask_when_back(uuid, text, text) is
+  'The caller is told by mail when a product is back in this size and colour. Answers {outcome: noted | in_stock, variant_id}.';
+revoke all on function public.ask_when_back(uuid, text, text) from public, anon, service_role;
+grant execute on function public.ask_when_back(uuid, text, text) to authenticated;
+
+create function public.forget_when_back(variant uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  delete from public.stock_alerts
+  where stock_alerts.variant_id = forget_when_back.variant and stock_alerts.user_id = person;
+end;
+$$;
+comment on function public.forget_when_back(uuid) is 'The caller waits for a variant no longer; nothing happens when they did not.';
+revoke all on function public.forget_when_back(uuid) from public, anon, service_role;
+grant execute on function public.forget_when_back(uuid) to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger variants_stock_insert
+after insert on public.variants
+for each row when (new.on_hand <> 0 or new.reserved <> 0)
+execute function private.note_stock_movement();
+
+create trigger variants_stock_update
+after update on public.variants
+for each row when (old.on_hand <> new.on_hand or old.reserved <> new.reserved)
+execute function private.note_stock_movement();
+
+create trigger variants_answer_stock_alerts
+after update of on_hand, reserved, is_active on public.variants
+for each row
+when (new.is_active and new.available > 0 and not (old.is_active and old.available > 0))
+execute function private.answer_stock_alerts();
+
+create trigger stock_movements_append_only
+before delete or update of id, variant_id, kind, on_hand_change, reserved_change, on_hand_after, reserved_after, reason,
+  order_id, created_at
+on public.stock_movements
+for each row execute function private.refuse_change();
+
+create trigger stock_movements_no_truncate
+before truncate on public.stock_movements
+for each statement execute function private.refuse_change();
+
+create trigger products_answer_stock_alerts
+after update of status on public.products
+for each row
+when (new.status = 'active' and old.status <> 'active')
+execute function private.answer_product_alerts();
+
+create trigger consent_events_end_stock_alerts
+after insert on public.consent_events
+for each row when (new.purpose in ('membership', 'shop'))
+execute function private.end_stock_alerts();

@@ -1,0 +1,1014 @@
+-- Orders: prices, placing, stock reservation, cancelling, expiry.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create sequence private.order_numbers as bigint start with 1;
+
+create table public.orders (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  user_id uuid,
+  idempotency_key uuid not null,
+  order_state text not null default 'pending_payment',
+  payment_state text not null default 'none',
+  fulfilment_state text not null default 'none',
+  payment_method text not null,
+  contact_name text not null,
+  contact_email text not null,
+  contact_phone text,
+  delivery_method text not null,
+  address_line text,
+  suburb text,
+  city text,
+  province text,
+  postal_code text,
+  locker text,
+  collection_point text,
+  collection_label text,
+  delivery_note text,
+  subtotal_cents integer not null,
+  shipping_cents integer not null,
+  total_cents integer not null,
+  vat_cents integer not null,
+  vat_percent integer not null,
+  paid_cents integer not null default 0,
+  refunded_cents integer not null default 0,
+  refund_due_cents integer not null default 0,
+  is_late_payment boolean not null default false,
+  hold_expires_at timestamptz,
+  carrier text,
+  tracking_number text,
+  tracking_url text,
+  cancel_reason text,
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  packed_at timestamptz,
+  shipped_at timestamptz,
+  completed_at timestamptz,
+  closed_at timestamptz,
+  updated_at timestamptz not null default now(),
+  constraint orders_pkey primary key (id),
+  constraint orders_number_key unique (number),
+  constraint orders_idempotency_key unique (user_id, idempotency_key),
+  constraint orders_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
+  constraint orders_number_check check (number ~ '^OB-[0-9]{4}-[0-9]{6,}$'),
+  constraint orders_order_state_check check (
+    order_state in ('pending_payment', 'placed', 'completed', 'expired', 'cancelled')
+  ),
+  constraint orders_payment_state_check check (
+    payment_state in ('none', 'redirected', 'pending', 'paid', 'partially_refunded', 'refunded', 'failed', 'review')
+  ),
+  constraint orders_fulfilment_state_check check (
+    fulfilment_state in (
+      'none', 'picking', 'packed', 'shipped', 'ready_for_collection', 'delivered', 'collected', 'returned'
+    )
+  ),
+  -- An order is never paid and cancelled at once; only what is placed leaves the shelf; what is placed has been paid.
+  constraint orders_axes_check check (
+    not (order_state in ('expired', 'cancelled') and payment_state = 'paid')
+    and (fulfilment_state = 'none' or order_state in ('placed', 'completed'))
+    and (order_state not in ('placed', 'completed') or payment_state in ('paid', 'partially_refunded', 'refunded'))
+    and (order_state <> 'pending_payment' or payment_state not in ('paid', 'partially_refunded', 'refunded'))
+  ),
+  constraint orders_payment_method_check check (payment_method in ('payfast', 'eft')),
+  constraint orders_contact_name_check check (char_length(btrim(contact_name)) between 2 and 120),
+  constraint orders_contact_email_check check (
+    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+  ),
+  constraint orders_contact_phone_check check (contact_phone ~ '^(\+27|0)[0-9]{9}$'),
+  constraint orders_delivery_method_check check (delivery_method in ('courier', 'locker', 'collect')),
+  constraint orders_address_line_check check (char_length(btrim(address_line)) between 3 and 200),
+  constraint orders_suburb_check check (char_length(suburb) <= 100),
+  constraint orders_city_check check (char_length(btrim(city)) between 2 and 100),
+  constraint orders_province_check check (
+    province in (
+      'Eastern Cape', 'Free State', 'Gauteng', 'KwaZulu-Natal', 'Limpopo', 'Mpumalanga', 'North West', 'Northern Cape',
+      'Western Cape'
+    )
+  ),
+  constraint orders_postal_code_check check (postal_code ~ '^[0-9]{4}$'),
+  constraint orders_locker_check check (char_length(btrim(locker)) between 3 and 120),
+  constraint orders_collection_point_check check (char_length(collection_point) <= 60),
+  constraint orders_collection_label_check check (char_length(collection_label) <= 300),
+  constraint orders_delivery_note_check check (char_length(delivery_note) <= 300),
+  constraint orders_text_check check (
+    concat_ws('', contact_name, contact_email, address_line, suburb, city, locker, delivery_note, carrier, tracking_number, tracking_url)
+      !~ '[\x01-\x1f\x7f]'
+    -- What somebody explains may have lines.
+    and coalesce(cancel_reason, '') !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'
+  ),
+  -- An account that is gone leaves no address behind, only what the tax office asks for.
+  constraint orders_delivery_check check (
+    user_id is null
+    or (delivery_method = 'courier' and address_line is not null and city is not null and province is not null
+      and postal_code is not null and contact_phone is not null)
+    or (delivery_method = 'locker' and locker is not null and city is not null and province is not null
+      and contact_phone is not null)
+    or (delivery_method = 'collect' and collection_point is not null)
+  ),
+  constraint orders_money_check check (
+    subtotal_cents >= 0 and shipping_cents >= 0 and total_cents = subtotal_cents + shipping_cents
+    and vat_cents between 0 and total_cents and vat_percent between 0 and 100
+  ),
+  constraint orders_paid_check check (
+    paid_cents >= 0 and refunded_cents between 0 and paid_cents and refund_due_cents between 0 and paid_cents - refunded_cents
+  ),
+  constraint orders_hold_check check (order_state <> 'pending_payment' or hold_expires_at is not null),
+  constraint orders_carrier_check check (char_length(carrier) between 1 and 60),
+  constraint orders_tracking_number_check check (char_length(tracking_number) between 1 and 80),
+  constraint orders_tracking_url_check check (tracking_url ~ '^https://[^\s]+$' and char_length(tracking_url) <= 500),
+  constraint orders_cancel_reason_check check (char_length(cancel_reason) between 1 and 300)
+);
+comment on table public.orders is 'What a member ordered. Changed by functions only; each change has its event.';
+comment on column public.orders.idempotency_key is 'Made by the browser; the same key is the same order.';
+comment on column public.orders.payment_state is
+  'review: money may have come but a check failed, or is owed back; a person decides, never a machine.';
+comment on column public.orders.refund_due_cents is 'Money that came and has to go back.';
+comment on column public.orders.is_late_payment is 'Paid after its hold had ended; the pieces were still there.';
+comment on column public.orders.hold_expires_at is 'Until when the pieces are kept for somebody who has not paid.';
+create index orders_user_idx on public.orders (user_id, created_at desc);
+create index orders_created_idx on public.orders (created_at desc);
+create index orders_hold_idx on public.orders (hold_expires_at) where order_state = 'pending_payment';
+create index orders_work_idx on public.orders (created_at) where order_state = 'placed';
+
+create table public.order_lines (
+  id bigint generated always as identity,
+  order_id uuid not null,
+  position integer not null,
+  product_id uuid,
+  variant_id uuid,
+  slug text not null,
+  title text not null,
+  sku text not null,
+  size text,
+  color text,
+  image_url text,
+  unit_price_cents integer not null,
+  quantity integer not null,
+  line_cents integer not null generated always as (unit_price_cents * quantity) stored,
+  returnable boolean not null,
+  not_returnable_reason text,
+  constraint order_lines_pkey primary key (id),
+  constraint order_lines_position_key unique (order_id, position),
+  constraint order_lines_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
+  constraint order_lines_product_id_fkey foreign key (product_id) references public.products (id) on delete set null,
+  constraint order_lines_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete restrict,
+  constraint order_lines_unit_price_cents_check check (unit_price_cents between 0 and 100000000),
+  constraint order_lines_quantity_check check (quantity between 1 and 999)
+);
+comment on table public.order_lines is 'What was bought, as it was called and priced at that moment.';
+create index order_lines_product_idx on public.order_lines (product_id);
+create index order_lines_variant_idx on public.order_lines (variant_id);
+
+create table public.order_events (
+  id bigint generated always as identity,
+  order_id uuid not null,
+  at timestamptz not null default now(),
+  kind text not null,
+  detail jsonb not null default '{}',
+  is_internal boolean not null default false,
+  actor_id uuid,
+  constraint order_events_pkey primary key (id),
+  constraint order_events_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
+  constraint order_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
+  constraint order_events_kind_check check (
+    kind in (
+      'ordered', 'payment_started', 'payment_pending', 'payment_failed', 'payment_received', 'payment_late', 'payment_review',
+      'payment_twice', 'payment_method_changed', 'proof_uploaded', 'placed', 'expired', 'cancelled', 'picking', 'packed', 'shipped',
+      'ready_for_collection', 'delivered', 'collected', 'completed', 'returned', 'refund_due', 'refunded', 'review_settled',
+      'return_requested', 'return_withdrawn', 'return_approved', 'return_refused', 'return_received'
+    )
+  ),
+  constraint order_events_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 2000)
+);
+comment on table public.order_events is 'What happened to an order and when. Never changed.';
+comment on column public.order_events.is_internal is 'For administrators only.';
+comment on column public.order_events.actor_id is 'Who did it; not readable through the API, the desk reads it through its function.';
+create index order_events_order_idx on public.order_events (order_id, id);
+create index order_events_actor_idx on public.order_events (actor_id);
+
+create table public.order_notes (
+  id bigint generated always as identity,
+  order_id uuid not null,
+  author_id uuid,
+  body text not null,
+  created_at timestamptz not null default now(),
+  constraint order_notes_pkey primary key (id),
+  constraint order_notes_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
+  constraint order_notes_author_id_fkey foreign key (author_id) references public.users (id) on delete set null,
+  constraint order_notes_body_check check (char_length(btrim(body)) between 1 and 2000)
+);
+comment on table public.order_notes is 'What administrators tell each other about an order.';
+create index order_notes_order_idx on public.order_notes (order_id, id);
+create index order_notes_author_idx on public.order_notes (author_id);
+
+-- Added here because stock_movements is created before orders.
+alter table public.stock_movements add constraint stock_movements_order_id_fkey
+  foreign key (order_id) references public.orders (id) on delete restrict;
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.orders enable row level security;
+create policy orders_select_authenticated on public.orders
+for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy orders_not_banned on public.orders
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.orders to authenticated;
+
+alter table public.order_lines enable row level security;
+create policy order_lines_select_authenticated on public.order_lines
+for select to authenticated using (exists (select from public.orders where orders.id = order_lines.order_id));
+create policy order_lines_not_banned on public.order_lines
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.order_lines to authenticated;
+
+alter table public.order_events enable row level security;
+create policy order_events_select_authenticated on public.order_events
+for select to authenticated
+using (
+  exists (select from public.orders where orders.id = order_events.order_id)
+  and (not is_internal or (select private.is_admin()))
+);
+create policy order_events_not_banned on public.order_events
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select (id, order_id, at, kind, detail, is_internal) on public.order_events to authenticated;
+
+alter table public.order_notes enable row level security;
+create policy order_notes_select_authenticated on public.order_notes
+for select to authenticated using ((select private.is_admin()));
+create policy order_notes_not_banned on public.order_notes
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.order_notes to authenticated;
+
+-- Also the service acts through functions alone.
+revoke insert, update, delete, truncate
+on public.orders, public.order_lines, public.order_events, public.order_notes
+from service_role;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.guard_order_states()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The one table of allowed steps; a function that forgets one is refused here.
+  if old.order_state <> new.order_state and not (old.order_state, new.order_state) in (
+    ('pending_payment', 'placed'), ('pending_payment', 'expired'), ('pending_payment', 'cancelled'),
+    ('placed', 'completed'), ('placed', 'cancelled'),
+    -- Money that came late and found its pieces.
+    ('expired', 'placed')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if new.order_state = 'cancelled' and old.order_state <> 'cancelled' and old.fulfilment_state not in ('none', 'picking') then
+    raise exception using errcode = 'PT409', message = 'already_packed';
+  end if;
+  if old.payment_state <> new.payment_state and not (old.payment_state, new.payment_state) in (
+    ('none', 'redirected'), ('none', 'pending'), ('none', 'paid'), ('none', 'failed'), ('none', 'review'),
+    ('redirected', 'pending'), ('redirected', 'paid'), ('redirected', 'failed'), ('redirected', 'review'), ('redirected', 'none'),
+    ('pending', 'paid'), ('pending', 'failed'), ('pending', 'review'), ('pending', 'none'), ('pending', 'redirected'),
+    ('failed', 'redirected'), ('failed', 'pending'), ('failed', 'paid'), ('failed', 'review'), ('failed', 'none'),
+    ('review', 'paid'), ('review', 'failed'), ('review', 'refunded'), ('review', 'partially_refunded'),
+    ('paid', 'review'), ('paid', 'refunded'), ('paid', 'partially_refunded'),
+    ('partially_refunded', 'refunded'), ('partially_refunded', 'review'),
+    -- Money that comes again after some or all had gone back.
+    ('refunded', 'review'), ('refunded', 'partially_refunded'), ('refunded', 'paid'), ('partially_refunded', 'paid')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if old.fulfilment_state <> new.fulfilment_state and not (old.fulfilment_state, new.fulfilment_state) in (
+    ('none', 'picking'), ('none', 'packed'), ('picking', 'none'), ('picking', 'packed'),
+    ('packed', 'shipped'), ('packed', 'ready_for_collection'), ('shipped', 'delivered'),
+    ('packed', 'returned'), ('ready_for_collection', 'collected'), ('ready_for_collection', 'returned'),
+    ('shipped', 'returned'), ('delivered', 'returned'), ('collected', 'returned')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_order_states() is 'BEFORE UPDATE: the steps of the three axes that exist.';
+revoke all on function private.guard_order_states() from public;
+
+create function private.forget_buyer()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The address is needed until the parcel is there; the name, the sums and what was bought for as long as the tax office asks.
+  if new.order_state in ('completed', 'expired', 'cancelled') then
+    -- Nobody has an address below this name.
+    new.contact_email := 'forgotten@' || lower(new.number) || '.invalid';
+    new.contact_phone := null;
+    new.address_line := null;
+    new.suburb := null;
+    new.locker := null;
+    new.delivery_note := null;
+  end if;
+  return new;
+end;
+$$;
+comment on function private.forget_buyer() is 'BEFORE an order of an account that is gone is left: forgets how to reach its buyer once it is closed.';
+revoke all on function private.forget_buyer() from public;
+
+-- Prices and placing -----------------------------------------------------------------------------------------------
+
+create function private.included_vat(amount_cents integer, percent integer)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select round(amount_cents::numeric * percent / (100 + percent))::integer;
+$$;
+comment on function private.included_vat(integer, integer) is 'VAT contained in an amount that includes it, to the cent.';
+revoke all on function private.included_vat(integer, integer) from public;
+
+create function private.delivery_cents(method text, subtotal_cents integer)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    -- Strictly more than the threshold is free.
+    when subtotal_cents > private.setting_cents('shop.shipping', 'free_over_cents', 50000) then 0
+    when method = 'courier' then private.setting_cents('shop.shipping', 'courier_cents', 9900)
+    when method = 'locker' then private.setting_cents('shop.shipping', 'locker_cents', 5900)
+    when method = 'collect' then private.setting_cents('shop.shipping', 'collect_cents', 0)
+  end;
+$$;
+comment on function private.delivery_cents(text, integer) is 'What delivery costs; null for a method that does not exist.';
+revoke all on function private.delivery_cents(text, integer) from public;
+
+create function private.find_variant(product uuid, size text, color text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- The same choice the browser makes (domain/product-options): the most particular variant that fits.
+  select variant.id
+  from public.variants as variant
+  left join public.product_sizes as joined_size on joined_size.id = variant.size_id
+  left join public.product_colors as joined_color on joined_color.id = variant.color_id
+  cross join lateral (
+    select
+      nullif(lower(btrim(coalesce(joined_size.name, variant.options ->> 'size'))), '') as size,
+      nullif(lower(btrim(coalesce(joined_color.name, variant.options ->> 'color'))), '') as color
+  ) as offered
+  where variant.product_id = product and variant.is_active
+    and (offered.size is null or offered.size = lower(btrim(find_variant.size)))
+    and (offered.color is null or offered.color = lower(btrim(find_variant.color)))
+  order by (offered.size is not null)::integer + (offered.color is not null)::integer desc, variant.sku
+  limit 1;
+$$;
+comment on function private.find_variant(uuid, text, text) is 'The variant that a product in this size and colour is; null when it is not sold any more.';
+revoke all on function private.find_variant(uuid, text, text) from public;
+
+create function private.wanted_lines(lines jsonb)
+returns table (
+  place integer, product_id uuid, size text, color text, quantity integer, seen_cents integer, variant_id uuid
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 50 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if exists (
+    select from jsonb_array_elements(lines) as line
+    where jsonb_typeof(line) <> 'object'
+      or coalesce(line ->> 'product_id', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+      or coalesce(line ->> 'quantity', '') !~ '^[1-9][0-9]{0,2}$'
+      or coalesce(line ->> 'price_cents', '0') !~ '^[0-9]{1,9}$'
+      or char_length(coalesce(line ->> 'size', '')) > 200 or char_length(coalesce(line ->> 'color', '')) > 200
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  return query
+  select
+    line.ordinality::integer, (line.value ->> 'product_id')::uuid, nullif(btrim(line.value ->> 'size'), ''),
+    nullif(btrim(line.value ->> 'color'), ''), (line.value ->> 'quantity')::integer, (line.value ->> 'price_cents')::integer,
+    private.find_variant(
+      (line.value ->> 'product_id')::uuid, nullif(btrim(line.value ->> 'size'), ''), nullif(btrim(line.value ->> 'color'), '')
+    )
+  from jsonb_array_elements(lines) with ordinality as line (value, ordinality);
+end;
+$$;
+comment on function private.wanted_lines(jsonb) is
+  'Lines of a cart as they were sent: [{product_id, size, color, quantity, price_cents}]; price_cents is what the person saw for one.';
+revoke all on function private.wanted_lines(jsonb) from public;
+
+create function private.shown_choice(wanted text, of_variant text, of_product text[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What a packer reads is what the shop calls it, never what somebody sent.
+  select coalesce(nullif(btrim(of_variant), ''), (
+    select name from unnest(of_product) as name where lower(btrim(name)) = lower(btrim(wanted)) limit 1
+  ));
+$$;
+comment on function private.shown_choice(text, text, text[]) is
+  'A size or colour as the variant has it, or as the product spells it; null for one that it does not come in.';
+revoke all on function private.shown_choice(text, text, text[]) from public;
+
+create function private.quote(lines jsonb, method text)
+returns jsonb
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with recursive wanted as (
+    select * from private.wanted_lines(lines)
+  ),
+  priced as (
+    select
+      wanted.place, wanted.product_id, wanted.variant_id, wanted.quantity, wanted.seen_cents, product.slug, product.name,
+      product.max_per_order, product.unit_singular, product.unit_plural, product.returnable, product.not_returnable_reason,
+      case when product.id is not null then variant.sku end as sku,
+      case when product.id is null then wanted.size else private.shown_choice(
+        wanted.size, coalesce(joined_size.name, variant.options ->> 'size'), product.available_sizes
+      ) end as size,
+      case when product.id is null then wanted.color else private.shown_choice(
+        wanted.color, coalesce(joined_color.name, variant.options ->> 'color'), product.available_colors
+      ) end as color,
+      case when product.id is not null then coalesce(variant.price_cents, product.price_cents) end as unit_cents,
+      case when product.id is not null then variant.available else 0 end as available,
+      coalesce(
+        (select picture ->> 'url' from jsonb_array_elements(product.images) as picture
+          where lower(picture ->> 'color') = lower(wanted.color) limit 1),
+        product.featured_image_url,
+        product.images -> 0 ->> 'url'
+      ) as image_url
+    from wanted
+    left join public.variants as variant on variant.id = wanted.variant_id
+    left join public.product_sizes as joined_size on joined_size.id = variant.size_id
+    left join public.product_colors as joined_color on joined_color.id = variant.color_id
+    left join public.products as product on product.id = variant.product_id and product.status = 'active'
+  ),
+  -- Line by line: what earlier lines got of the same variant, or of the same capped product, is not there for later ones.
+  granted as (
+    select
+      0 as place, 0 as allowed, 0 as stock_left, null::integer as cap_left, '{}'::jsonb as by_variant, '{}'::jsonb as by_product
+    union all
+    select
+      priced.place, room.allowed, room.stock_left, room.cap_left,
+      granted.by_variant || jsonb_build_object(room.variant_key, room.of_variant + room.allowed),
+      granted.by_product || jsonb_build_object(priced.product_id::text, room.of_product + room.allowed)
+    from granted
+    join priced on priced.place = granted.place + 1
+    cross join lateral (
+      select
+        coalesce(priced.variant_id::text, '') as variant_key,
+        coalesce((granted.by_variant ->> coalesce(priced.variant_id::text, ''))::integer, 0) as of_variant,
+        coalesce((granted.by_product ->> priced.product_id::text)::integer, 0) as of_product
+    ) as taken
+    cross join lateral (
+      select
+        taken.*, priced.available - taken.of_variant as stock_left, priced.max_per_order - taken.of_product as cap_left,
+        greatest(least(
+          priced.quantity, priced.available - taken.of_variant,
+          coalesce(priced.max_per_order - taken.of_product, priced.quantity)
+        ), 0) as allowed
+    ) as room
+  ),
+  judged as (
+    select
+      priced.*, granted.allowed,
+      case
+        when priced.slug is null then 'gone'
+        when granted.allowed = priced.quantity then null
+        -- Whatever is the tighter of the two is the reason.
+        when granted.cap_left <= granted.stock_left then 'cap'
+        when granted.allowed = 0 then 'sold_out'
+        else 'fewer'
+      end as stock_change,
+      coalesce(priced.seen_cents is not null and priced.unit_cents is not null and priced.seen_cents <> priced.unit_cents, false)
+        as price_changed
+    from priced
+    join granted on granted.place = priced.place
+  ),
+  summed as (
+    select
+      coalesce(sum(judged.unit_cents::bigint * judged.allowed), 0) as subtotal,
+      bool_or(judged.stock_change is not null or judged.price_changed) as changed,
+      jsonb_agg(
+        jsonb_build_object(
+          'product_id', judged.product_id, 'variant_id', judged.variant_id, 'slug', judged.slug, 'title', judged.name,
+          'sku', judged.sku, 'size', judged.size, 'color', judged.color, 'image_url', judged.image_url,
+          'unit_price_cents', judged.unit_cents, 'seen_price_cents', judged.seen_cents, 'quantity', judged.quantity,
+          'allowed', judged.allowed, 'available', greatest(judged.available, 0), 'max_per_order', judged.max_per_order,
+          'unit_singular', judged.unit_singular, 'unit_plural', judged.unit_plural,
+          'returnable', coalesce(judged.returnable, true), 'not_returnable_reason', judged.not_returnable_reason,
+          'stock_change', judged.stock_change, 'price_changed', judged.price_changed
+        ) order by judged.place
+      ) as lines
+    from judged
+  )
+  select case
+    -- More than a million rand is no order of merchandise, and more than an integer holds.
+    when summed.subtotal + totals.shipping > 100000000 then null
+    else jsonb_build_object(
+      'lines', summed.lines, 'is_changed', summed.changed, 'subtotal_cents', summed.subtotal,
+      'shipping_cents', totals.shipping, 'total_cents', summed.subtotal + totals.shipping,
+      'vat_cents', private.included_vat((summed.subtotal + totals.shipping)::integer, totals.percent), 'vat_percent', totals.percent,
+      'free_over_cents', private.setting_cents('shop.shipping', 'free_over_cents', 50000),
+      'delivery', (
+        select jsonb_object_agg(known.method, private.delivery_cents(known.method, summed.subtotal::integer))
+        from unnest(array['courier', 'locker', 'collect']) as known (method)
+      )
+    )
+  end
+  from summed
+  cross join lateral (
+    select
+      -- Nothing to send costs nothing to send.
+      case when summed.subtotal = 0 then 0 else private.delivery_cents(method, least(summed.subtotal, 100000001)::integer) end as shipping,
+      private.vat_percent() as percent
+  ) as totals;
+$$;
+comment on function private.quote(jsonb, text) is
+  'Lines of a cart at today''s prices and stock, with what differs from what was seen: stock_change gone, sold_out, fewer, cap.';
+revoke all on function private.quote(jsonb, text) from public;
+
+create function public.quote_order(lines jsonb, delivery text default 'courier')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  quoted jsonb;
+begin
+  perform private.require_member();
+  if delivery is null or delivery not in ('courier', 'locker', 'collect') then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  quoted := private.quote(lines, delivery);
+  if quoted is null then
+    raise exception using errcode = 'PT409', message = 'order_too_large';
+  end if;
+  return quoted;
+end;
+$$;
+comment on function public.quote_order(jsonb, text) is 'What an order would cost now, and what changed since the cart was filled. Places nothing.';
+revoke all on function public.quote_order(jsonb, text) from public, anon, service_role;
+grant execute on function public.quote_order(jsonb, text) to authenticated;
+
+create function private.hold_for(payment_method text)
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select case payment_method when 'eft' then interval '72 hours' else interval '60 minutes' end;
+$$;
+comment on function private.hold_for(text) is 'How long pieces are kept for somebody who has not paid.';
+revoke all on function private.hold_for(text) from public;
+
+create function private.note_order(order_id uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.order_events (order_id, kind, detail, is_internal, actor_id)
+  values (
+    order_id, kind, jsonb_strip_nulls(coalesce(detail, '{}')), is_internal,
+    (select users.id from public.users where users.id = auth.uid())
+  );
+$$;
+comment on function private.note_order(uuid, text, jsonb, boolean) is 'Writes down what happened to an order.';
+revoke all on function private.note_order(uuid, text, jsonb, boolean) from public;
+
+create function private.mail_order(order_id uuid, mail text, detail jsonb default '{}')
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.outbox (kind, payload)
+  select 'mail_order', jsonb_build_object('order_id', bought.id, 'mail', mail_order.mail) || coalesce(mail_order.detail, '{}')
+  from public.orders as bought
+  -- An account that is gone has no address any more.
+  where bought.id = mail_order.order_id and bought.contact_email not like '%.invalid';
+$$;
+comment on function private.mail_order(uuid, text, jsonb) is
+  'Queues a mail about an order: placed, paid, ready, shipped, cancelled, expired, refunded, review.';
+revoke all on function private.mail_order(uuid, text, jsonb) from public;
+
+create function private.require_buyer()
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  if not private.has_consent(person, 'shop') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  return person;
+end;
+$$;
+comment on function private.require_buyer() is 'The caller, when they may buy: a minor with their guardian''s consent to the shop.';
+revoke all on function private.require_buyer() from public;
+
+create function private.placed_answer(placed public.orders)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', 'placed', 'number', placed.number, 'payment_method', placed.payment_method, 'total_cents', placed.total_cents,
+    'payment_state', placed.payment_state
+  );
+$$;
+comment on function private.placed_answer(public.orders) is 'What the browser is told of an order that stands.';
+revoke all on function private.placed_answer(public.orders) from public;
+
+create function private.order_digits(nth bigint)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Filled up to six digits; the millionth order has seven.
+  select lpad(nth::text, greatest(6, length(nth::text)), '0');
+$$;
+comment on function private.order_digits(bigint) is 'The running part of an order number.';
+revoke all on function private.order_digits(bigint) from public;
+
+create function private.insert_order(person uuid, input jsonb, quoted jsonb)
+returns public.orders
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  placed public.orders;
+  contact jsonb := coalesce(input -> 'contact', '{}');
+  delivery jsonb := coalesce(input -> 'delivery', '{}');
+  method text := delivery ->> 'method';
+  -- What does not belong to the method is not kept.
+  to_door boolean := method = 'courier';
+  to_locker boolean := method = 'locker';
+  point jsonb;
+begin
+  if method = 'collect' then
+    select candidate into point
+    from public.settings, jsonb_array_elements(settings.value) as candidate
+    where settings.key = 'shop.collection_points' and jsonb_typeof(settings.value) = 'array'
+      and candidate ->> 'code' = delivery ->> 'collection_point'
+    limit 1;
+    if point is null then
+      raise exception using errcode = 'PT409', message = 'collection_point_gone';
+    end if;
+  end if;
+  insert into public.orders (
+    number, user_id, idempotency_key, payment_method, contact_name, contact_email, contact_phone, delivery_method,
+    address_line, suburb, city, province, postal_code, locker, collection_point, collection_label, delivery_note,
+    subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, hold_expires_at
+  )
+  values (
+    'OB-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
+      || private.order_digits(nextval('private.order_numbers')),
+    person, (input ->> 'key')::uuid, input ->> 'payment_method', btrim(contact ->> 'name'), lower(btrim(contact ->> 'email')),
+    nullif(regexp_replace(contact ->> 'phone', '[\s().-]', '', 'g'), ''), method,
+    case when to_door then nullif(btrim(delivery ->> 'address_line'), '') end,
+    case when to_door then nullif(btrim(delivery ->> 'suburb'), '') end,
+    case when to_door or to_locker then nullif(btrim(delivery ->> 'city'), '') end,
+    case when to_door or to_locker then nullif(btrim(delivery ->> 'province'), '') end,
+    case when to_door then nullif(btrim(delivery ->> 'postal_code'), '') end,
+    case when to_locker then nullif(btrim(delivery ->> 'locker'), '') end,
+    point ->> 'code', left(point ->> 'label', 300), nullif(btrim(delivery ->> 'note'), ''),
+    (quoted ->> 'subtotal_cents')::integer, (quoted ->> 'shipping_cents')::integer, (quoted ->> 'total_cents')::integer,
+    (quoted ->> 'vat_cents')::integer, (quoted ->> 'vat_percent')::integer,
+    now() + private.hold_for(input ->> 'payment_method')
+  )
+  returning * into placed;
+  insert into public.order_lines (
+    order_id, position, product_id, variant_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity, returnable,
+    not_returnable_reason
+  )
+  select
+    placed.id, line.ordinality, (line.value ->> 'product_id')::uuid, (line.value ->> 'variant_id')::uuid, line.value ->> 'slug',
+    line.value ->> 'title', line.value ->> 'sku', line.value ->> 'size', line.value ->> 'color', line.value ->> 'image_url',
+    (line.value ->> 'unit_price_cents')::integer, (line.value ->> 'allowed')::integer, (line.value ->> 'returnable')::boolean,
+    line.value ->> 'not_returnable_reason'
+  from jsonb_array_elements(quoted -> 'lines') with ordinality as line (value, ordinality);
+  return placed;
+end;
+$$;
+comment on function private.insert_order(uuid, jsonb, jsonb) is 'Writes an order and its lines down. Constraints refuse an address that is none.';
+revoke all on function private.insert_order(uuid, jsonb, jsonb) from public;
+
+create function private.move_order_stock(order_id uuid, kind text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  line record;
+begin
+  -- Always in the same order, so that two orders never wait for each other. What came back already does not come twice.
+  for line in
+    select gone.variant_id, sum(gone.pieces)::integer as pieces
+    from (
+      select bought.variant_id, bought.quantity - coalesce((
+        select sum(back.arrived) from public.order_return_lines as back where back.line_id = bought.id
+      ), 0) as pieces
+      from public.order_lines as bought
+      where bought.order_id = move_order_stock.order_id and bought.variant_id is not null
+    ) as gone
+    group by gone.variant_id
+    having sum(gone.pieces) > 0
+    order by gone.variant_id
+  loop
+    perform private.move_stock(line.variant_id, kind, line.pieces, order_id);
+  end loop;
+end;
+$$;
+comment on function private.move_order_stock(uuid, text) is 'Moves the stock of every line of an order, without the pieces that members sent back before.';
+revoke all on function private.move_order_stock(uuid, text) from public;
+
+create function private.settle_order(placed public.orders, late boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.orders
+  set order_state = 'placed', payment_state = 'paid', paid_at = coalesce(orders.paid_at, now()), hold_expires_at = null,
+    is_late_payment = late, closed_at = null
+  where orders.id = placed.id;
+  perform private.note_order(placed.id, 'placed', jsonb_build_object('late', case when late then true end));
+end;
+$$;
+comment on function private.settle_order(public.orders, boolean) is 'An order whose money is there.';
+revoke all on function private.settle_order(public.orders, boolean) from public;
+
+create function public.place_order(input jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_buyer();
+  placed public.orders;
+  quoted jsonb;
+begin
+  if coalesce(input ->> 'key', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+    or coalesce(input ->> 'seen_total_cents', '') !~ '^[0-9]{1,10}$' then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if coalesce(input #>> '{delivery,method}', '') not in ('courier', 'locker', 'collect')
+    or coalesce(input ->> 'payment_method', '') not in ('payfast', 'eft') then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  -- A double click and a retry queue up here, and the second finds the order of the first.
+  perform pg_advisory_xact_lock(hashtextextended('obscura.order:' || person, 0));
+  select * into placed from public.orders
+  where orders.user_id = person and orders.idempotency_key = (input ->> 'key')::uuid;
+  if placed.id is not null then
+    return private.placed_answer(placed);
+  end if;
+  if (select count(*) from public.orders where orders.user_id = person and orders.order_state = 'pending_payment') >= 5 then
+    raise exception using errcode = 'PT409', message = 'too_many_open_orders';
+  end if;
+  if not private.consume('place_order', private.hash(person::text), 30, 3600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  -- In one order for everybody; prices are read again after the wait.
+  perform from public.variants
+  where variants.id in (select wanted.variant_id from private.wanted_lines(input -> 'lines') as wanted)
+  order by variants.id
+  for no key update;
+  quoted := private.quote(input -> 'lines', input #>> '{delivery,method}');
+  if quoted is null then
+    raise exception using errcode = 'PT409', message = 'order_too_large';
+  end if;
+  if (quoted ->> 'is_changed')::boolean or (quoted ->> 'total_cents')::bigint <> (input ->> 'seen_total_cents')::bigint then
+    return jsonb_build_object('outcome', 'changed', 'quote', quoted);
+  end if;
+  placed := private.insert_order(person, input, quoted);
+  perform private.move_order_stock(placed.id, 'reserve');
+  perform private.note_order(placed.id, 'ordered', jsonb_build_object('payment_method', placed.payment_method));
+  perform private.mail_order(placed.id, 'placed');
+  if placed.total_cents = 0 then
+    perform private.settle_order(placed, false);
+  end if;
+  return private.placed_answer(placed);
+end;
+$$;
+comment on function public.place_order(jsonb) is
+  'Places an order: {key, lines, contact {name, email, phone}, delivery {method, address_line, suburb, city, province, postal_code, locker, collection_point, note}, payment_method, seen_total_cents}. Answers outcome placed with its number, the same for the same key; or changed with the new quote, and then nothing was placed.';
+revoke all on function public.place_order(jsonb) from public, anon, service_role;
+grant execute on function public.place_order(jsonb) to authenticated;
+
+-- Helpers ----------------------------------------------------------------------------------------------------------
+
+create function private.own_order(number text)
+returns public.orders
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  own public.orders;
+begin
+  select * into own from public.orders
+  where orders.number = own_order.number and orders.user_id = person
+  for no key update;
+  if own.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return own;
+end;
+$$;
+comment on function private.own_order(text) is 'The caller''s own order, its row held.';
+revoke all on function private.own_order(text) from public;
+
+create function private.tracking_of(details jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if coalesce(btrim(details ->> 'carrier'), '') = '' or coalesce(btrim(details ->> 'tracking_number'), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  return jsonb_build_object(
+    'carrier', btrim(details ->> 'carrier'), 'tracking_number', btrim(details ->> 'tracking_number'),
+    'tracking_url', nullif(btrim(details ->> 'tracking_url'), '')
+  );
+end;
+$$;
+comment on function private.tracking_of(jsonb) is 'Who carries a parcel and under which number; both are required.';
+revoke all on function private.tracking_of(jsonb) from public;
+
+-- Cancelling and expiry --------------------------------------------------------------------------------------------
+
+create function private.close_order(bought public.orders, new_state text, reason text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  owed integer := bought.paid_cents - bought.refunded_cents - bought.refund_due_cents;
+begin
+  perform private.move_order_stock(bought.id, 'release');
+  -- Money that is there goes back, and until it has the order is nobody's who is done.
+  update public.orders
+  set order_state = new_state, cancel_reason = close_order.reason, closed_at = now(), hold_expires_at = null,
+    fulfilment_state = 'none',
+    payment_state = case
+      when bought.paid_cents > bought.refunded_cents or exists (
+        select from public.payments where payments.order_id = bought.id and payments.state = 'review'
+      ) then 'review'
+      -- It cost nothing.
+      when orders.payment_state = 'paid' then 'refunded'
+      else orders.payment_state
+    end
+  where orders.id = bought.id;
+  perform private.note_order(bought.id, new_state, jsonb_build_object('reason', reason));
+  if owed > 0 then
+    perform private.owe_back(bought, owed, 'cancelled');
+  end if;
+  perform private.mail_order(bought.id, new_state);
+end;
+$$;
+comment on function private.close_order(public.orders, text, text) is
+  'Ends an order that holds its pieces: releases them, owes back what was paid, tells the buyer.';
+revoke all on function private.close_order(public.orders, text, text) from public;
+
+create function public.cancel_my_order(number text, reason text default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.orders := private.own_order(number);
+begin
+  if own.order_state not in ('pending_payment', 'placed') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if own.fulfilment_state not in ('none', 'picking') then
+    raise exception using errcode = 'PT409', message = 'already_packed';
+  end if;
+  -- Somebody may have paid just now: money that is being looked at is settled by a person first.
+  if own.order_state = 'pending_payment' and own.payment_state = 'review' then
+    raise exception using errcode = 'PT409', message = 'payment_in_review';
+  end if;
+  perform private.close_order(own, 'cancelled', left(nullif(btrim(reason), ''), 300));
+end;
+$$;
+comment on function public.cancel_my_order(text, text) is 'The caller cancels their order, before it is packed.';
+revoke all on function public.cancel_my_order(text, text) from public, anon, service_role;
+grant execute on function public.cancel_my_order(text, text) to authenticated;
+
+create function public.expire_orders(at_most integer default 200)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders;
+  due uuid[];
+begin
+  select array_agg(over_time.id) into due
+  from (
+    select orders.id from public.orders
+    where orders.order_state = 'pending_payment' and orders.hold_expires_at <= now()
+      -- Money that may have come is a person's to decide.
+      and orders.payment_state <> 'review'
+      and not (orders.payment_method = 'eft' and orders.payment_state = 'pending')
+    order by orders.hold_expires_at
+    limit least(greatest(coalesce(at_most, 200), 1), 1000)
+    for no key update skip locked
+  ) as over_time;
+  -- All their variants first and in one order, so that nobody who buys waits for us while we wait for them.
+  perform from public.variants
+  where variants.id in (select order_lines.variant_id from public.order_lines where order_lines.order_id = any (due))
+  order by variants.id
+  for no key update;
+  for bought in select * from public.orders where orders.id = any (due) order by orders.hold_expires_at loop
+    perform private.close_order(bought, 'expired', null);
+  end loop;
+  return coalesce(cardinality(due), 0);
+end;
+$$;
+comment on function public.expire_orders(integer) is 'For the functions of the site: lets go of what was held for orders that nobody paid in time.';
+revoke all on function public.expire_orders(integer) from public, anon, authenticated;
+grant execute on function public.expire_orders(integer) to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger orders_touch_updated_at
+before update on public.orders
+for each row execute function private.touch_updated_at();
+
+create trigger orders_states
+before update of order_state, payment_state, fulfilment_state on public.orders
+for each row execute function private.guard_order_states();
+
+create trigger orders_forget_buyer
+before update on public.orders
+for each row when (new.user_id is null)
+execute function private.forget_buyer();
+
+create trigger orders_audit
+after delete on public.orders
+for each row execute function private.audit_row('id', 'contact_name,contact_email,contact_phone,address_line,suburb,city,locker,delivery_note');
+
+create trigger order_events_append_only
+before delete or update of id, order_id, at, kind, detail, is_internal on public.order_events
+for each row execute function private.refuse_change();
+
+create trigger order_lines_append_only
+before delete or update of order_id, position, variant_id, slug, title, sku, size, color, unit_price_cents, quantity, returnable,
+  not_returnable_reason
+on public.order_lines
+for each row execute function private.refuse_change();

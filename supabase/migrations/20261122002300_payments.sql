@@ -1,0 +1,792 @@
+-- Payments: notices, transfers, proofs, refunds.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.payment_notices (
+  id bigint generated always as identity,
+  received_at timestamptz not null default now(),
+  raw text not null,
+  source text not null,
+  state text not null default 'stored',
+  order_id uuid,
+  pf_payment_id text,
+  payment_status text,
+  amount_cents integer,
+  checks jsonb not null default '[]',
+  outcome text,
+  judged_at timestamptz,
+  judgements integer not null default 0,
+  constraint payment_notices_pkey primary key (id),
+  constraint payment_notices_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
+  constraint payment_notices_raw_check check (char_length(raw) <= 16384),
+  constraint payment_notices_source_check check (char_length(source) <= 64),
+  constraint payment_notices_state_check check (state in ('stored', 'waiting', 'judged')),
+  constraint payment_notices_pf_payment_id_check check (char_length(pf_payment_id) <= 64),
+  constraint payment_notices_payment_status_check check (char_length(payment_status) <= 32),
+  constraint payment_notices_checks_check check (jsonb_typeof(checks) = 'array'),
+  constraint payment_notices_outcome_check check (
+    outcome in (
+      'paid', 'paid_late', 'paid_twice', 'review', 'pending', 'failed', 'repeated', 'superseded', 'rejected', 'unmatched'
+    )
+  )
+);
+comment on table public.payment_notices is
+  'Every payment notice as it came, stored before anything is thought about it, with what was checked and what came of it.';
+comment on column public.payment_notices.raw is 'The body as received. Administrators only.';
+comment on column public.payment_notices.source is 'The address it came from, as the host tells it.';
+create index payment_notices_order_idx on public.payment_notices (order_id);
+create index payment_notices_received_idx on public.payment_notices (received_at desc);
+
+create table public.payments (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  method text not null,
+  amount_cents integer not null,
+  fee_cents integer not null default 0,
+  pf_payment_id text,
+  notice_id bigint,
+  reference text,
+  recorded_by uuid,
+  state text not null,
+  -- The order of several within one transaction too.
+  created_at timestamptz not null default clock_timestamp(),
+  constraint payments_pkey primary key (id),
+  constraint payments_pf_payment_id_key unique (pf_payment_id),
+  constraint payments_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
+  constraint payments_notice_id_fkey foreign key (notice_id) references public.payment_notices (id) on delete restrict,
+  constraint payments_recorded_by_fkey foreign key (recorded_by) references public.users (id) on delete set null,
+  constraint payments_method_check check (method in ('payfast', 'eft')),
+  constraint payments_amount_cents_check check (amount_cents between 1 and 999999999),
+  constraint payments_fee_cents_check check (fee_cents between 0 and 999999999),
+  constraint payments_pf_payment_id_check check ((method = 'payfast') = (pf_payment_id is not null)),
+  constraint payments_reference_check check (char_length(reference) between 1 and 120),
+  constraint payments_state_check check (state in ('accepted', 'review', 'dismissed'))
+);
+comment on table public.payments is 'Money that came, once for each time it came.';
+comment on column public.payments.state is 'review: a check failed, a person decides; dismissed: it never was ours.';
+create index payments_order_idx on public.payments (order_id);
+create index payments_notice_idx on public.payments (notice_id);
+create index payments_recorded_by_idx on public.payments (recorded_by);
+
+create table public.refunds (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  amount_cents integer not null,
+  reason text not null,
+  reference text,
+  recorded_by uuid,
+  created_at timestamptz not null default now(),
+  constraint refunds_pkey primary key (id),
+  constraint refunds_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
+  constraint refunds_recorded_by_fkey foreign key (recorded_by) references public.users (id) on delete set null,
+  constraint refunds_amount_cents_check check (amount_cents between 1 and 999999999),
+  constraint refunds_reason_check check (char_length(btrim(reason)) between 1 and 300),
+  constraint refunds_reference_check check (char_length(reference) between 1 and 120)
+);
+comment on table public.refunds is 'Money that went back, recorded by the administrator who sent it.';
+create index refunds_order_idx on public.refunds (order_id);
+create index refunds_recorded_by_idx on public.refunds (recorded_by);
+
+create table public.payment_proofs (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  path text not null,
+  media_type text not null,
+  bytes integer not null,
+  created_at timestamptz not null default now(),
+  constraint payment_proofs_pkey primary key (id),
+  constraint payment_proofs_path_key unique (path),
+  constraint payment_proofs_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
+  constraint payment_proofs_path_check check (path ~ '^[0-9a-f]{32}\.(webp|pdf)$'),
+  constraint payment_proofs_media_type_check check (media_type in ('image/webp', 'application/pdf')),
+  constraint payment_proofs_bytes_check check (bytes between 1 and 5242880)
+);
+comment on table public.payment_proofs is 'Proofs of a bank transfer that members uploaded; the files are in a private bucket.';
+create index payment_proofs_order_idx on public.payment_proofs (order_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.payment_notices enable row level security;
+create policy payment_notices_select_authenticated on public.payment_notices
+for select to authenticated using ((select private.is_admin()));
+create policy payment_notices_not_banned on public.payment_notices
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.payment_notices to authenticated;
+
+alter table public.payments enable row level security;
+create policy payments_select_authenticated on public.payments
+for select to authenticated using ((select private.is_admin()));
+create policy payments_not_banned on public.payments
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.payments to authenticated;
+
+alter table public.refunds enable row level security;
+create policy refunds_select_authenticated on public.refunds
+for select to authenticated using ((select private.is_admin()));
+create policy refunds_not_banned on public.refunds
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.refunds to authenticated;
+
+alter table public.payment_proofs enable row level security;
+create policy payment_proofs_select_authenticated on public.payment_proofs
+for select to authenticated using (exists (select from public.orders where orders.id = payment_proofs.order_id));
+create policy payment_proofs_not_banned on public.payment_proofs
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.payment_proofs to authenticated;
+
+-- Also the service acts through functions alone.
+revoke insert, update, delete, truncate
+on public.payment_notices, public.payments, public.refunds, public.payment_proofs
+from service_role;
+
+-- Notices and payment ----------------------------------------------------------------------------------------------
+
+create function public.store_payment_notice(raw text, source text)
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  notice bigint;
+begin
+  insert into public.payment_notices (raw, source)
+  values (left(raw, 16384), left(coalesce(nullif(btrim(source), ''), 'unknown'), 64))
+  returning id into notice;
+  -- Whoever stored it judges it next; should they die in between, the worker does.
+  insert into public.outbox (kind, payload, next_attempt_at)
+  values ('judge_payment_notice', jsonb_build_object('notice_id', notice), now() + interval '30 seconds');
+  return notice;
+end;
+$$;
+comment on function public.store_payment_notice(text, text) is 'For the functions of the site: keeps a notice as it came, before anything is thought about it.';
+revoke all on function public.store_payment_notice(text, text) from public, anon, authenticated;
+grant execute on function public.store_payment_notice(text, text) to service_role;
+
+create function public.read_payment_notice(notice bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', payment_notices.id, 'raw', payment_notices.raw, 'source', payment_notices.source, 'state', payment_notices.state)
+  from public.payment_notices
+  where payment_notices.id = notice;
+$$;
+comment on function public.read_payment_notice(bigint) is 'For the functions of the site: a stored notice, to be judged again.';
+revoke all on function public.read_payment_notice(bigint) from public, anon, authenticated;
+grant execute on function public.read_payment_notice(bigint) to service_role;
+
+create function private.reserve_again(bought public.orders)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.variants
+  where variants.id in (select order_lines.variant_id from public.order_lines where order_lines.order_id = bought.id)
+  order by variants.id
+  for no key update;
+  if exists (
+    select from public.order_lines
+    left join public.variants on variants.id = order_lines.variant_id
+    where order_lines.order_id = bought.id
+    group by order_lines.variant_id, variants.available
+    having coalesce(variants.available, 0) < sum(order_lines.quantity)
+  ) then
+    return false;
+  end if;
+  perform private.move_order_stock(bought.id, 'reserve');
+  return true;
+end;
+$$;
+comment on function private.reserve_again(public.orders) is 'Holds the pieces of an order whose hold had ended; false when not all are there any more.';
+revoke all on function private.reserve_again(public.orders) from public;
+
+create function private.owe_back(bought public.orders, amount integer, why text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.orders
+  set refund_due_cents = orders.refund_due_cents + amount,
+    payment_state = case when orders.order_state in ('placed', 'completed') then orders.payment_state else 'review' end
+  where orders.id = bought.id;
+  perform private.note_order(bought.id, 'refund_due', jsonb_build_object('amount_cents', amount, 'reason', why));
+end;
+$$;
+comment on function private.owe_back(public.orders, integer, text) is 'Money that came and has to go back: somebody is asked to send it.';
+revoke all on function private.owe_back(public.orders, integer, text) from public;
+
+create function private.accept_money(bought public.orders, amount integer, method text)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- The caller holds the order's row. Answers what came of it, in the words of payment_notices.outcome.
+  update public.orders set paid_cents = orders.paid_cents + amount where orders.id = bought.id;
+  if bought.order_state = 'pending_payment' then
+    perform private.note_order(bought.id, 'payment_received', jsonb_build_object('amount_cents', amount, 'method', method));
+    perform private.settle_order(bought, false);
+    perform private.mail_order(bought.id, 'paid');
+    return 'paid';
+  end if;
+  if bought.order_state = 'expired' then
+    perform private.note_order(bought.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
+    if private.reserve_again(bought) then
+      perform private.settle_order(bought, true);
+      perform private.mail_order(bought.id, 'paid');
+      return 'paid_late';
+    end if;
+    perform private.owe_back(bought, amount, 'sold_out');
+    perform private.mail_order(bought.id, 'review');
+    return 'review';
+  end if;
+  if bought.order_state = 'cancelled' then
+    perform private.note_order(bought.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
+    perform private.owe_back(bought, amount, 'cancelled');
+    perform private.mail_order(bought.id, 'review');
+    return 'review';
+  end if;
+  perform private.note_order(bought.id, 'payment_twice', jsonb_build_object('amount_cents', amount, 'method', method));
+  perform private.owe_back(bought, amount, 'paid_twice');
+  perform private.mail_order(bought.id, 'review');
+  return 'paid_twice';
+end;
+$$;
+comment on function private.accept_money(public.orders, integer, text) is
+  'Money that is right: places the order, also a late one whose pieces are still there, or owes it back.';
+revoke all on function private.accept_money(public.orders, integer, text) from public;
+
+create function private.check_passed(checks jsonb, name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select (
+    select case when jsonb_typeof(entry -> 'passed') = 'boolean' then (entry ->> 'passed')::boolean end
+    from jsonb_array_elements(checks) as entry
+    where entry ->> 'check' = name
+    limit 1
+  );
+$$;
+comment on function private.check_passed(jsonb, text) is 'Whether a check of a notice passed; null when it could not be made.';
+revoke all on function private.check_passed(jsonb, text) from public;
+
+create function private.act_on_notice(notice public.payment_notices, bought public.orders, checks jsonb, fee integer)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  amount_right boolean := notice.amount_cents = bought.total_cents;
+  is_ours boolean := amount_right and private.check_passed(checks, 'source') is true;
+  known public.payments;
+begin
+  select * into known from public.payments where payments.pf_payment_id = notice.pf_payment_id;
+  if notice.payment_status = 'COMPLETE' then
+    if known.id is not null then
+      return 'repeated';
+    end if;
+    if coalesce(notice.amount_cents, 0) <= 0 then
+      return 'rejected';
+    end if;
+    insert into public.payments (order_id, method, amount_cents, fee_cents, pf_payment_id, notice_id, state)
+    values (
+      bought.id, 'payfast', notice.amount_cents, least(greatest(fee, 0), notice.amount_cents), notice.pf_payment_id, notice.id,
+      case when is_ours then 'accepted' else 'review' end
+    );
+    if is_ours then
+      return private.accept_money(bought, notice.amount_cents, 'payfast');
+    end if;
+    -- Money may have come: a person looks at it, and until then no machine lets the order go.
+    perform private.note_order(bought.id, 'payment_review', jsonb_build_object(
+      'amount_cents', notice.amount_cents, 'reason', case when amount_right then 'source' else 'amount' end
+    ));
+    if bought.order_state not in ('placed', 'completed') then
+      update public.orders set payment_state = 'review' where orders.id = bought.id;
+      perform private.mail_order(bought.id, 'review');
+    end if;
+    return 'review';
+  end if;
+  -- What is said after the money came, or about an order that is over, changes nothing.
+  -- Somebody who gave up at PayFast and sent a transfer instead is waiting for us, not for PayFast.
+  if known.id is not null or bought.order_state <> 'pending_payment' or bought.payment_state in ('paid', 'review')
+    or bought.payment_method <> 'payfast' then
+    return 'superseded';
+  end if;
+  if notice.payment_status = 'PENDING' then
+    if bought.payment_state <> 'pending' then
+      update public.orders
+      set payment_state = 'pending', hold_expires_at = greatest(orders.hold_expires_at, now() + private.hold_for('eft'))
+      where orders.id = bought.id;
+      perform private.note_order(bought.id, 'payment_pending');
+    end if;
+    return 'pending';
+  end if;
+  if bought.payment_state <> 'failed' then
+    update public.orders set payment_state = 'failed' where orders.id = bought.id;
+    perform private.note_order(bought.id, 'payment_failed', jsonb_build_object('reason', lower(notice.payment_status)));
+  end if;
+  return 'failed';
+end;
+$$;
+comment on function private.act_on_notice(public.payment_notices, public.orders, jsonb, integer) is
+  'What a notice that is PayFast''s own does to its order, whose row the caller holds.';
+revoke all on function private.act_on_notice(public.payment_notices, public.orders, jsonb, integer) from public;
+
+create function public.judge_payment_notice(notice bigint, checks jsonb, facts jsonb)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  stored public.payment_notices;
+  bought public.orders;
+  result text;
+  all_checks jsonb := coalesce(checks, '[]');
+  amount integer := case when facts ->> 'amount_cents' ~ '^[0-9]{1,9}$' then (facts ->> 'amount_cents')::integer end;
+  fee integer := case when facts ->> 'fee_cents' ~ '^[0-9]{1,9}$' then (facts ->> 'fee_cents')::integer else 0 end;
+  status text := facts ->> 'payment_status';
+  order_key uuid := case
+    when facts ->> 'm_payment_id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then (facts ->> 'm_payment_id')::uuid
+  end;
+begin
+  select * into stored from public.payment_notices where payment_notices.id = notice for no key update;
+  if stored.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  -- What was acted on is acted on; only what came to nothing can be judged again.
+  if stored.state = 'judged' and stored.outcome not in ('rejected', 'unmatched') then
+    delete from public.outbox
+    where outbox.kind = 'judge_payment_notice' and outbox.done_at is null and outbox.payload ->> 'notice_id' = notice::text;
+    return stored.outcome;
+  end if;
+  if private.check_passed(all_checks, 'signature') is not true or private.check_passed(all_checks, 'merchant') is not true
+    or private.check_passed(all_checks, 'confirmed') is false or coalesce(char_length(facts ->> 'pf_payment_id'), 0) not between 1 and 64
+    or status is null or status not in ('COMPLETE', 'FAILED', 'PENDING', 'CANCELLED') then
+    result := 'rejected';
+  elsif private.check_passed(all_checks, 'confirmed') is null then
+    result := null;
+  else
+    select * into bought from public.orders where orders.id = order_key for no key update;
+    if bought.id is null then
+      result := 'unmatched';
+    else
+      all_checks := all_checks
+        || jsonb_build_object('check', 'amount', 'passed', amount = bought.total_cents)
+        || jsonb_build_object('check', 'new', 'passed', not exists (
+          select from public.payments where payments.pf_payment_id = facts ->> 'pf_payment_id'
+        ));
+      stored.pf_payment_id := facts ->> 'pf_payment_id';
+      stored.payment_status := status;
+      stored.amount_cents := amount;
+      result := private.act_on_notice(stored, bought, all_checks, fee);
+    end if;
+  end if;
+  update public.payment_notices
+  set state = case when result is null then 'waiting' else 'judged' end, outcome = result, checks = all_checks,
+    order_id = coalesce(bought.id, payment_notices.order_id), pf_payment_id = left(facts ->> 'pf_payment_id', 64),
+    payment_status = left(status, 32), amount_cents = amount, judged_at = now(), judgements = payment_notices.judgements + 1
+  where payment_notices.id = notice;
+  if result is not null then
+    delete from public.outbox
+    where outbox.kind = 'judge_payment_notice' and outbox.done_at is null and outbox.payload ->> 'notice_id' = notice::text;
+  end if;
+  return coalesce(result, 'waiting');
+end;
+$$;
+comment on function public.judge_payment_notice(bigint, jsonb, jsonb) is
+  'For the functions of the site: checks [{check: signature, source, merchant, confirmed; passed: true, false, null}] and facts {m_payment_id, pf_payment_id, payment_status, amount_cents, fee_cents} of a stored notice. Adds the checks of amount and novelty, acts under the order''s lock, answers the outcome, or waiting when confirming was not possible.';
+revoke all on function public.judge_payment_notice(bigint, jsonb, jsonb) from public, anon, authenticated;
+grant execute on function public.judge_payment_notice(bigint, jsonb, jsonb) to service_role;
+
+create function public.begin_payment(number text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.orders := private.own_order(number);
+begin
+  -- A guardian may have thought again since it was placed.
+  perform private.require_buyer();
+  if own.order_state <> 'pending_payment' or own.payment_state in ('paid', 'review') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if own.payment_method <> 'payfast' then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  if own.payment_state in ('none', 'failed') then
+    update public.orders set payment_state = 'redirected' where orders.id = own.id;
+    perform private.note_order(own.id, 'payment_started');
+  end if;
+  return jsonb_build_object(
+    'order_id', own.id, 'number', own.number, 'total_cents', own.total_cents, 'contact_name', own.contact_name,
+    'contact_email', own.contact_email,
+    'pieces', (select sum(order_lines.quantity) from public.order_lines where order_lines.order_id = own.id)
+  );
+end;
+$$;
+comment on function public.begin_payment(text) is 'The caller goes to pay: what the payment form needs to know of their order.';
+revoke all on function public.begin_payment(text) from public, anon, service_role;
+grant execute on function public.begin_payment(text) to authenticated;
+
+create function public.change_payment_method(number text, payment_method text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.orders := private.own_order(number);
+begin
+  if payment_method is null or payment_method not in ('payfast', 'eft') then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  if own.order_state <> 'pending_payment' or own.payment_state not in ('none', 'redirected', 'failed') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if own.payment_method = change_payment_method.payment_method then
+    return;
+  end if;
+  -- Going back and forth wins no time: the hold counts from when the order was placed. Ten minutes are left to pay in, though
+  -- never beyond the longest hold there is.
+  update public.orders
+  set payment_method = change_payment_method.payment_method, payment_state = 'none',
+    hold_expires_at = greatest(
+      orders.created_at + private.hold_for(change_payment_method.payment_method),
+      least(now() + interval '10 minutes', greatest(orders.hold_expires_at, orders.created_at + private.hold_for('eft')))
+    )
+  where orders.id = own.id;
+  perform private.note_order(own.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
+end;
+$$;
+comment on function public.change_payment_method(text, text) is 'The caller pays their order another way, as long as nothing is on its way.';
+revoke all on function public.change_payment_method(text, text) from public, anon, service_role;
+grant execute on function public.change_payment_method(text, text) to authenticated;
+
+create function public.add_payment_proof(person uuid, number text, path text, media_type text, bytes integer)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders;
+begin
+  select * into bought from public.orders
+  where orders.number = add_payment_proof.number and orders.user_id = person
+  for no key update;
+  if bought.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired')
+    or bought.payment_state in ('paid', 'review') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if (select count(*) from public.payment_proofs where payment_proofs.order_id = bought.id) >= 5 then
+    raise exception using errcode = 'PT409', message = 'too_many_files';
+  end if;
+  insert into public.payment_proofs (order_id, path, media_type, bytes) values (bought.id, path, media_type, bytes);
+  -- Somebody says that money is on its way: it is a person's turn now, and no machine lets the pieces go.
+  if bought.order_state = 'expired' then
+    update public.orders set payment_state = 'review' where orders.id = bought.id;
+  elsif bought.payment_state <> 'pending' then
+    update public.orders set payment_state = 'pending' where orders.id = bought.id;
+  end if;
+  perform private.note_order(bought.id, 'proof_uploaded');
+end;
+$$;
+comment on function public.add_payment_proof(uuid, text, text, text, integer) is
+  'For the functions of the site: a file that a member uploaded as proof of a transfer is in the bucket. Five at most.';
+revoke all on function public.add_payment_proof(uuid, text, text, text, integer) from public, anon, authenticated;
+grant execute on function public.add_payment_proof(uuid, text, text, text, integer) to service_role;
+
+-- Desk -------------------------------------------------------------------------------------------------------------
+
+create function public.confirm_transfer(order_id uuid, expected timestamptz, amount_cents integer, reference text)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders := private.desk_order(order_id, expected);
+begin
+  -- Also for an order that is over: the money is there, and has to go back.
+  if bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired', 'cancelled') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  -- Short or long money is not waved through: the desk asks the member, and confirms what the order costs.
+  if confirm_transfer.amount_cents is distinct from bought.total_cents then
+    raise exception using errcode = 'PT409', message = 'amount_differs';
+  end if;
+  insert into public.payments (order_id, method, amount_cents, reference, recorded_by, state)
+  values (bought.id, 'eft', amount_cents, left(nullif(btrim(reference), ''), 120), auth.uid(), 'accepted');
+  return private.accept_money(bought, amount_cents, 'eft');
+end;
+$$;
+comment on function public.confirm_transfer(uuid, timestamptz, integer, text) is
+  'An administrator has seen the money of a transfer on the account. Answers paid, paid_late, or review when the pieces are gone.';
+revoke all on function public.confirm_transfer(uuid, timestamptz, integer, text) from public, anon, service_role;
+grant execute on function public.confirm_transfer(uuid, timestamptz, integer, text) to authenticated;
+
+create function private.end_review(order_id uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- An order stays where a person sees it for as long as there is money that nobody has decided about, or that is owed.
+  update public.orders
+  set payment_state = case
+      when orders.refunded_cents = 0 or orders.order_state = 'pending_payment' then 'failed'
+      when orders.refunded_cents < orders.paid_cents then 'partially_refunded'
+      else 'refunded'
+    end,
+    -- Somebody who was waiting for us gets an hour to pay after all.
+    hold_expires_at = case
+      when orders.order_state = 'pending_payment' then greatest(orders.hold_expires_at, now() + private.hold_for('payfast'))
+    end
+  where orders.id = end_review.order_id and orders.payment_state = 'review' and orders.refund_due_cents = 0
+    and not exists (
+      select from public.payments where payments.order_id = end_review.order_id and payments.state = 'review'
+    );
+end;
+$$;
+comment on function private.end_review(uuid) is 'Lets an order out of review once nothing about its money is open.';
+revoke all on function private.end_review(uuid) from public;
+
+create function public.settle_review(order_id uuid, expected timestamptz, decision text, reason text)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders := private.desk_order(order_id, expected);
+  money public.payments;
+  result text := 'dismissed';
+begin
+  if decision is null or decision not in ('accept', 'refund', 'dismiss') then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  if coalesce(btrim(reason), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  select * into money from public.payments
+  where payments.order_id = bought.id and payments.state = 'review'
+  order by payments.created_at, payments.id
+  limit 1
+  for no key update;
+  if money.id is null and not (decision = 'dismiss' and bought.payment_state = 'review' and bought.refund_due_cents = 0) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.payments
+  set state = case when decision = 'dismiss' then 'dismissed' else 'accepted' end, recorded_by = auth.uid()
+  where payments.id = money.id;
+  perform private.note_order(bought.id, 'review_settled', jsonb_build_object('decision', decision, 'reason', left(btrim(reason), 300)), true);
+  if decision = 'accept' then
+    result := private.accept_money(bought, money.amount_cents, money.method);
+    if result in ('paid', 'paid_late') and money.amount_cents > bought.total_cents then
+      perform private.owe_back(bought, money.amount_cents - bought.total_cents, 'overpaid');
+    end if;
+  elsif decision = 'refund' then
+    update public.orders set paid_cents = orders.paid_cents + money.amount_cents where orders.id = bought.id;
+    perform private.owe_back(bought, money.amount_cents, 'not_accepted');
+    result := 'review';
+  else
+    perform private.end_review(bought.id);
+  end if;
+  return result;
+end;
+$$;
+comment on function public.settle_review(uuid, timestamptz, text, text) is
+  'An administrator decides about money that a check stopped: accept it as the payment, owe it back, or dismiss it as never ours.';
+revoke all on function public.settle_review(uuid, timestamptz, text, text) from public, anon, service_role;
+grant execute on function public.settle_review(uuid, timestamptz, text, text) to authenticated;
+
+create function public.record_refund(order_id uuid, expected timestamptz, amount_cents integer, reason text, reference text default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders := private.desk_order(order_id, expected);
+  refunded integer := bought.refunded_cents + amount_cents;
+begin
+  if coalesce(btrim(reason), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if amount_cents is null or amount_cents < 1 or refunded > bought.paid_cents then
+    raise exception using errcode = 'PT409', message = 'refund_too_large';
+  end if;
+  insert into public.refunds (order_id, amount_cents, reason, reference, recorded_by)
+  values (bought.id, amount_cents, left(btrim(reason), 300), left(nullif(btrim(reference), ''), 120), auth.uid());
+  update public.orders
+  set refunded_cents = refunded, refund_due_cents = greatest(orders.refund_due_cents - amount_cents, 0),
+    payment_state = case
+      -- What is over, or waits for money, stays in sight until all is settled.
+      when orders.order_state not in ('placed', 'completed') then 'review'
+      when refunded = orders.paid_cents then 'refunded'
+      -- A second payment that went back leaves the first where it was.
+      when orders.paid_cents - refunded >= orders.total_cents then orders.payment_state
+      else 'partially_refunded'
+    end
+  where orders.id = bought.id;
+  perform private.end_review(bought.id);
+  perform private.note_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents, 'reason', left(btrim(reason), 300)));
+  perform private.mail_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents));
+end;
+$$;
+comment on function public.record_refund(uuid, timestamptz, integer, text, text) is
+  'An administrator has sent money back: never more than came.';
+revoke all on function public.record_refund(uuid, timestamptz, integer, text, text) from public, anon, service_role;
+grant execute on function public.record_refund(uuid, timestamptz, integer, text, text) to authenticated;
+
+create function public.payment_proof_for_desk(proof uuid)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  kept text;
+begin
+  perform private.require_admin();
+  select payment_proofs.path into kept from public.payment_proofs where payment_proofs.id = proof;
+  if kept is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return kept;
+end;
+$$;
+comment on function public.payment_proof_for_desk(uuid) is 'The name of a proof''s file in the bucket, for an administrator.';
+revoke all on function public.payment_proof_for_desk(uuid) from public, anon, service_role;
+grant execute on function public.payment_proof_for_desk(uuid) to authenticated;
+
+create function public.payment_notice_for_desk(notice bigint)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  body text;
+begin
+  perform private.require_admin();
+  select payment_notices.raw into body from public.payment_notices where payment_notices.id = payment_notice_for_desk.notice;
+  if body is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return body;
+end;
+$$;
+comment on function public.payment_notice_for_desk(bigint) is 'The body of a payment notice as it came, for an administrator.';
+revoke all on function public.payment_notice_for_desk(bigint) from public, anon, service_role;
+grant execute on function public.payment_notice_for_desk(bigint) to authenticated;
+
+-- Retention --------------------------------------------------------------------------------------------------------
+
+create function public.retire_payment_records()
+returns setof text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.payment_proofs where payment_proofs.created_at < now() - interval '5 years';
+  update public.payment_notices set raw = '', source = ''
+  where payment_notices.received_at < now() - interval '5 years' and payment_notices.raw <> '';
+  -- A file is there before its proof is written down; whoever died in between left it. Those of old proofs follow at once.
+  return query
+  select objects.name::text from storage.objects
+  where objects.bucket_id = 'proofs' and objects.created_at < now() - interval '24 hours'
+    and not exists (select from public.payment_proofs where payment_proofs.path = objects.name)
+  order by objects.created_at, objects.name
+  limit 500;
+end;
+$$;
+comment on function public.retire_payment_records() is
+  'For the site''s daily tidying: forgets proofs and bodies of notices older than five years; answers names in the bucket proofs that belong to no proof and are older than a day. At most 500.';
+revoke all on function public.retire_payment_records() from public, anon, authenticated;
+grant execute on function public.retire_payment_records() to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger payments_append_only
+before delete or update of order_id, method, amount_cents, fee_cents, pf_payment_id, notice_id, reference, created_at on public.payments
+for each row execute function private.refuse_change();
+
+create trigger refunds_append_only
+before delete or update of order_id, amount_cents, reason, reference, created_at on public.refunds
+for each row execute function private.refuse_change();
+
+create trigger payment_notices_append_only
+before delete on public.payment_notices
+for each row execute function private.refuse_change();
+
+create trigger payment_notices_unchanged
+before update of received_at, raw, source on public.payment_notices
+for each row when (
+  new.received_at <> old.received_at or old.received_at > now() - interval '5 years' or (new.raw, new.source) <> ('', '')
+)
+execute function private.refuse_change();
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_payment_notices
+with (security_invoker = true)
+as
+select
+  notice.id, notice.received_at, notice.source, notice.state, notice.pf_payment_id, notice.payment_status, notice.amount_cents,
+  notice.checks, notice.outcome, notice.judged_at, notice.judgements, notice.order_id, bought.number as order_number
+from public.payment_notices as notice
+left join public.orders as bought on bought.id = notice.order_id
+where (select private.is_admin());
+comment on view public.desk_payment_notices is 'Every payment notice without its body, also those that belong to no order.';
+grant select on public.desk_payment_notices to authenticated;
+
+-- Data -------------------------------------------------------------------------------------------------------------
+
+-- Proofs of a transfer show account numbers: only the service reads the bucket, through links that the desk asks for.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('proofs', 'proofs', false, 5242880, array['image/webp', 'application/pdf'])
+on conflict (id) do nothing;

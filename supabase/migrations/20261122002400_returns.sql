@@ -1,0 +1,380 @@
+-- Returns of delivered orders.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.order_returns (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  state text not null default 'requested',
+  reason text not null,
+  answer text,
+  decided_by uuid,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  closed_at timestamptz,
+  updated_at timestamptz not null default now(),
+  constraint order_returns_pkey primary key (id),
+  constraint order_returns_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
+  constraint order_returns_decided_by_fkey foreign key (decided_by) references public.users (id) on delete set null,
+  constraint order_returns_state_check check (state in ('requested', 'approved', 'refused', 'received', 'withdrawn')),
+  constraint order_returns_reason_check check (char_length(btrim(reason)) between 1 and 500),
+  constraint order_returns_answer_check check (char_length(answer) between 1 and 500),
+  constraint order_returns_text_check check (concat_ws('', reason, answer) !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'),
+  constraint order_returns_closed_check check ((state in ('requested', 'approved')) = (closed_at is null))
+);
+comment on table public.order_returns is 'What members want to send back. Changed by functions only; each change has its event.';
+comment on column public.order_returns.answer is 'What the club said; always there when it refused.';
+comment on column public.order_returns.decided_by is 'Not readable through the API.';
+-- With closed_at, which is null for all of these: a unique index of order_id alone reads as a relation of one to one.
+create unique index order_returns_open_key on public.order_returns (order_id, closed_at) nulls not distinct where closed_at is null;
+create index order_returns_order_idx on public.order_returns (order_id, created_at);
+create index order_returns_decided_by_idx on public.order_returns (decided_by);
+
+create table public.order_return_lines (
+  return_id uuid not null,
+  line_id bigint not null,
+  quantity integer not null,
+  arrived integer,
+  restocked integer,
+  constraint order_return_lines_pkey primary key (return_id, line_id),
+  constraint order_return_lines_return_id_fkey foreign key (return_id) references public.order_returns (id) on delete restrict,
+  constraint order_return_lines_line_id_fkey foreign key (line_id) references public.order_lines (id) on delete restrict,
+  constraint order_return_lines_quantity_check check (quantity between 1 and 999),
+  constraint order_return_lines_arrived_check check (arrived between 0 and quantity),
+  constraint order_return_lines_restocked_check check (restocked between 0 and arrived and (restocked is null) = (arrived is null))
+);
+comment on table public.order_return_lines is 'Pieces of an order''s lines that come back.';
+comment on column public.order_return_lines.quantity is 'How many the member wants to send back.';
+comment on column public.order_return_lines.arrived is 'How many came, and are owed back; null until the parcel is here.';
+comment on column public.order_return_lines.restocked is 'How many of those can be sold again.';
+create index order_return_lines_line_idx on public.order_return_lines (line_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.order_returns enable row level security;
+create policy order_returns_select_authenticated on public.order_returns
+for select to authenticated using (exists (select from public.orders where orders.id = order_returns.order_id));
+create policy order_returns_not_banned on public.order_returns
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select (id, order_id, state, reason, answer, created_at, decided_at, closed_at, updated_at) on public.order_returns to authenticated;
+
+alter table public.order_return_lines enable row level security;
+create policy order_return_lines_select_authenticated on public.order_return_lines
+for select to authenticated using (exists (select from public.order_returns where order_returns.id = order_return_lines.return_id));
+create policy order_return_lines_not_banned on public.order_return_lines
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.order_return_lines to authenticated;
+
+-- Also the service acts through functions alone.
+revoke insert, update, delete, truncate on public.order_returns, public.order_return_lines from service_role;
+
+-- Helpers ----------------------------------------------------------------------------------------------------------
+
+create function private.returnable_lines(order_id uuid)
+returns table (line_id bigint, left_over integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select line.id, (line.quantity - coalesce(sum(
+    case when asked.state = 'received' then back.arrived when asked.state in ('requested', 'approved') then back.quantity end
+  ), 0))::integer
+  from public.order_lines as line
+  left join public.order_return_lines as back on back.line_id = line.id
+  left join public.order_returns as asked on asked.id = back.return_id
+  where line.order_id = returnable_lines.order_id and line.returnable
+  group by line.id;
+$$;
+comment on function private.returnable_lines(uuid) is 'Which lines of an order can come back, and how many pieces of each still.';
+revoke all on function private.returnable_lines(uuid) from public;
+
+create function private.are_pieces(lines jsonb, names text[])
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 100 then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_array_elements(lines) as piece
+    where jsonb_typeof(piece) <> 'object' or coalesce(piece ->> 'line_id', '') !~ '^[1-9][0-9]{0,17}$'
+      or exists (select from unnest(names) as name where coalesce(piece ->> name, '') !~ '^[0-9]{1,3}$')
+  );
+end;
+$$;
+comment on function private.are_pieces(jsonb, text[]) is 'Whether a list names lines of an order, each with whole numbers of these names.';
+revoke all on function private.are_pieces(jsonb, text[]) from public;
+
+create function private.note_return(order_id uuid, kind text, detail jsonb default '{}')
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Whoever looks at the order looks at its return: after each act the order is another version.
+  update public.orders set updated_at = now() where orders.id = note_return.order_id;
+  perform private.note_order(order_id, kind, detail);
+end;
+$$;
+comment on function private.note_return(uuid, text, jsonb) is 'Writes down what happened to a return of an order.';
+revoke all on function private.note_return(uuid, text, jsonb) from public;
+
+create function private.open_return(bought public.orders, states text[])
+returns public.order_returns
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  request public.order_returns;
+begin
+  -- The caller holds the order's row, and nobody writes a return without it.
+  select * into request from public.order_returns
+  where order_returns.order_id = bought.id and order_returns.state = any (states)
+  for no key update;
+  if request.id is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  return request;
+end;
+$$;
+comment on function private.open_return(public.orders, text[]) is 'The return of an order that is open and in one of these states, its row held.';
+revoke all on function private.open_return(public.orders, text[]) from public;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.guard_open_return()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.order_returns where order_returns.order_id = new.id and order_returns.state in ('requested', 'approved')
+  ) then
+    raise exception using errcode = 'PT409', message = 'return_open';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_open_return() is 'BEFORE an order counts as come back: what its buyer asked for has to be answered first.';
+revoke all on function private.guard_open_return() from public;
+
+-- Functions of members ---------------------------------------------------------------------------------------------
+
+create function public.request_return(number text, reason text, lines jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.orders := private.own_order(number);
+  asked uuid;
+begin
+  if own.fulfilment_state not in ('delivered', 'collected') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if own.completed_at is null or own.completed_at < now() - interval '14 days' then
+    raise exception using errcode = 'PT409', message = 'return_too_late';
+  end if;
+  if coalesce(btrim(reason), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if not private.are_pieces(lines, array['quantity']) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if exists (select from public.order_returns where order_returns.order_id = own.id and order_returns.state in ('requested', 'approved')) then
+    raise exception using errcode = 'PT409', message = 'return_open';
+  end if;
+  if exists (
+    select from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer)
+    left join private.returnable_lines(own.id) as possible on possible.line_id = wanted.line_id
+    group by wanted.line_id, possible.left_over
+    having sum(wanted.quantity) not between 1 and coalesce(possible.left_over, 0)
+  ) then
+    raise exception using errcode = 'PT409', message = 'not_returnable';
+  end if;
+  if not private.consume('request_return', private.hash(own.user_id::text), 20, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  insert into public.order_returns (order_id, reason) values (own.id, left(btrim(request_return.reason), 500)) returning id into asked;
+  insert into public.order_return_lines (return_id, line_id, quantity)
+  select asked, wanted.line_id, sum(wanted.quantity)
+  from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer)
+  group by wanted.line_id;
+  perform private.note_return(own.id, 'return_requested', jsonb_build_object('reason', left(btrim(request_return.reason), 500)));
+end;
+$$;
+comment on function public.request_return(text, text, jsonb) is
+  'The caller wants to send pieces of an order back, within 14 days of having it: [{line_id, quantity}]. One request at a time.';
+revoke all on function public.request_return(text, text, jsonb) from public, anon, service_role;
+grant execute on function public.request_return(text, text, jsonb) to authenticated;
+
+create function public.withdraw_return(number text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.orders := private.own_order(number);
+  request public.order_returns := private.open_return(own, array['requested', 'approved']);
+begin
+  update public.order_returns set state = 'withdrawn', closed_at = now() where order_returns.id = request.id;
+  perform private.note_return(own.id, 'return_withdrawn');
+end;
+$$;
+comment on function public.withdraw_return(text) is 'The caller keeps what they wanted to send back.';
+revoke all on function public.withdraw_return(text) from public, anon, service_role;
+grant execute on function public.withdraw_return(text) to authenticated;
+
+-- Functions of administrators --------------------------------------------------------------------------------------
+
+create function public.decide_return(order_id uuid, expected timestamptz, decision text, answer text default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders := private.desk_order(order_id, expected);
+  request public.order_returns;
+  told text := left(nullif(btrim(answer), ''), 500);
+  kind text := case decision when 'approve' then 'return_approved' when 'refuse' then 'return_refused' end;
+begin
+  if kind is null then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  if decision = 'refuse' and told is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  -- An approved return is refused when nothing came, or not what was agreed.
+  request := private.open_return(bought, case decision when 'approve' then array['requested'] else array['requested', 'approved'] end);
+  update public.order_returns
+  set state = case decision when 'approve' then 'approved' else 'refused' end, answer = told,
+    decided_by = (select auth.uid()), decided_at = now(), closed_at = case decision when 'refuse' then now() end
+  where order_returns.id = request.id;
+  perform private.note_return(bought.id, kind, jsonb_build_object('reason', told));
+  perform private.mail_order(bought.id, kind);
+end;
+$$;
+comment on function public.decide_return(uuid, timestamptz, text, text) is
+  'An administrator answers a return: approve, or refuse with words; also one that was approved, as long as nothing is here.';
+revoke all on function public.decide_return(uuid, timestamptz, text, text) from public, anon, service_role;
+grant execute on function public.decide_return(uuid, timestamptz, text, text) to authenticated;
+
+create function private.keep_arrived(request uuid, lines jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Every line once, no more than was agreed, and something of it.
+  if not private.are_pieces(lines, array['arrived', 'restocked']) or exists (
+    select from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
+    full join (
+      select order_return_lines.line_id, order_return_lines.quantity from public.order_return_lines
+      where order_return_lines.return_id = keep_arrived.request
+    ) as agreed on agreed.line_id = came.line_id
+    group by came.line_id, agreed.line_id
+    having count(came.line_id) <> 1 or count(agreed.line_id) <> 1
+      or max(came.arrived) > max(agreed.quantity) or max(came.restocked) > max(came.arrived)
+  ) or (select sum(came.arrived) from jsonb_to_recordset(lines) as came (arrived integer)) = 0 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  update public.order_return_lines
+  set arrived = came.arrived, restocked = came.restocked
+  from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
+  where order_return_lines.return_id = keep_arrived.request and order_return_lines.line_id = came.line_id;
+end;
+$$;
+comment on function private.keep_arrived(uuid, jsonb) is 'Writes down what of a return is here: [{line_id, arrived, restocked}].';
+revoke all on function private.keep_arrived(uuid, jsonb) from public;
+
+create function public.receive_return(order_id uuid, expected timestamptz, lines jsonb)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders := private.desk_order(order_id, expected);
+  request public.order_returns := private.open_return(bought, array['approved']);
+  line record;
+  owed integer;
+begin
+  perform private.keep_arrived(request.id, lines);
+  update public.order_returns set state = 'received', closed_at = now() where order_returns.id = request.id;
+  for line in
+    select piece.variant_id, sum(back.restocked)::integer as pieces
+    from public.order_return_lines as back
+    join public.order_lines as piece on piece.id = back.line_id
+    where back.return_id = request.id and back.restocked > 0 and piece.variant_id is not null
+    group by piece.variant_id
+    order by piece.variant_id
+  loop
+    perform private.move_stock(line.variant_id, 'return', line.pieces, bought.id);
+  end loop;
+  -- What the pieces cost, and never more than is still there of what was paid.
+  select least(sum(back.arrived * piece.unit_price_cents), bought.paid_cents - bought.refunded_cents - bought.refund_due_cents)
+  into owed
+  from public.order_return_lines as back
+  join public.order_lines as piece on piece.id = back.line_id
+  where back.return_id = request.id;
+  perform private.note_return(bought.id, 'return_received');
+  if owed > 0 then
+    perform private.owe_back(bought, owed, 'returned');
+  end if;
+  if not exists (
+    select from public.order_lines as piece
+    where piece.order_id = bought.id and piece.quantity > coalesce((
+      select sum(back.arrived) from public.order_return_lines as back where back.line_id = piece.id
+    ), 0)
+  ) then
+    update public.orders set fulfilment_state = 'returned' where orders.id = bought.id;
+  end if;
+  return owed;
+end;
+$$;
+comment on function public.receive_return(uuid, timestamptz, jsonb) is
+  'What came back is here: for every line [{line_id, arrived, restocked}]; the price of what arrived is owed back. Answers how much, in cents.';
+revoke all on function public.receive_return(uuid, timestamptz, jsonb) from public, anon, service_role;
+grant execute on function public.receive_return(uuid, timestamptz, jsonb) to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger order_returns_touch_updated_at
+before update on public.order_returns
+for each row execute function private.touch_updated_at();
+
+create trigger order_returns_append_only
+before delete or update of id, order_id, reason, created_at on public.order_returns
+for each row execute function private.refuse_change();
+
+create trigger order_return_lines_append_only
+before delete or update of return_id, line_id, quantity on public.order_return_lines
+for each row execute function private.refuse_change();
+
+create trigger orders_open_return
+before update of fulfilment_state on public.orders
+for each row when (new.fulfilment_state = 'returned' and old.fulfilment_state <> 'returned')
+execute function private.guard_open_return();

@@ -1,0 +1,284 @@
+-- Orders as administrators see and process them.
+
+-- Functions --------------------------------------------------------------------------------------------------------
+
+create function private.desk_order(order_id uuid, expected timestamptz)
+returns public.orders
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders;
+begin
+  perform private.require_admin();
+  select * into bought from public.orders where orders.id = order_id for no key update;
+  if bought.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  -- A browser knows moments to the millisecond.
+  if expected is null or date_trunc('milliseconds', bought.updated_at) <> date_trunc('milliseconds', expected) then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return bought;
+end;
+$$;
+comment on function private.desk_order(uuid, timestamptz) is 'An order that an administrator acts on, its row held, as long as it is the one they looked at.';
+revoke all on function private.desk_order(uuid, timestamptz) from public;
+
+create function public.advance_order(order_id uuid, expected timestamptz, step text, details jsonb default '{}')
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders := private.desk_order(order_id, expected);
+  tracking jsonb := '{}';
+  new_state text := case step
+    when 'pick' then 'picking' when 'unpick' then 'none' when 'pack' then 'packed' when 'ship' then 'shipped'
+    when 'ready' then 'ready_for_collection' when 'deliver' then 'delivered' when 'collect' then 'collected'
+    when 'return' then 'returned'
+  end;
+begin
+  if new_state is null then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  -- Nothing is sent that has been paid back; what is on its way all the same arrives or comes back.
+  if bought.order_state not in ('placed', 'completed') or bought.fulfilment_state = new_state
+    or (bought.payment_state = 'refunded' and step in ('pick', 'pack', 'ship', 'ready'))
+    or (step in ('ready', 'collect') and bought.delivery_method <> 'collect')
+    or (step in ('ship', 'deliver') and bought.delivery_method = 'collect') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if step = 'ship' then
+    tracking := private.tracking_of(details);
+  end if;
+  update public.orders
+  set fulfilment_state = new_state,
+    order_state = case when step in ('deliver', 'collect', 'return') then 'completed' else orders.order_state end,
+    packed_at = case when step = 'pack' then now() else orders.packed_at end,
+    shipped_at = case when step in ('ship', 'ready') then now() else orders.shipped_at end,
+    completed_at = case when step in ('deliver', 'collect', 'return') then coalesce(orders.completed_at, now()) else orders.completed_at end,
+    carrier = coalesce(tracking ->> 'carrier', orders.carrier),
+    tracking_number = coalesce(tracking ->> 'tracking_number', orders.tracking_number),
+    tracking_url = case when step = 'ship' then tracking ->> 'tracking_url' else orders.tracking_url end
+  where orders.id = bought.id;
+  -- What is packed has left the shelf.
+  if step = 'pack' then
+    perform private.move_order_stock(bought.id, 'sale');
+  elsif step = 'return' and coalesce((details ->> 'restock')::boolean, false) then
+    perform private.move_order_stock(bought.id, 'return');
+  end if;
+  if step <> 'unpick' then
+    perform private.note_order(bought.id, new_state, tracking);
+  end if;
+  if step in ('ship', 'ready') then
+    perform private.mail_order(bought.id, case step when 'ship' then 'shipped' else 'ready' end);
+  end if;
+end;
+$$;
+comment on function public.advance_order(uuid, timestamptz, text, jsonb) is
+  'An administrator moves a paid order on: pick, unpick, pack, ship {carrier, tracking_number, tracking_url}, ready, deliver, collect, return {restock}.';
+revoke all on function public.advance_order(uuid, timestamptz, text, jsonb) from public, anon, service_role;
+grant execute on function public.advance_order(uuid, timestamptz, text, jsonb) to authenticated;
+
+create function public.cancel_order(order_id uuid, expected timestamptz, reason text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders := private.desk_order(order_id, expected);
+begin
+  if coalesce(btrim(reason), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if bought.order_state not in ('pending_payment', 'placed') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if bought.fulfilment_state not in ('none', 'picking') then
+    raise exception using errcode = 'PT409', message = 'already_packed';
+  end if;
+  if bought.order_state = 'pending_payment' and bought.payment_state = 'review' then
+    raise exception using errcode = 'PT409', message = 'payment_in_review';
+  end if;
+  perform private.close_order(bought, 'cancelled', left(btrim(reason), 300));
+end;
+$$;
+comment on function public.cancel_order(uuid, timestamptz, text) is 'An administrator cancels an order before it is packed; what was paid is owed back.';
+revoke all on function public.cancel_order(uuid, timestamptz, text) from public, anon, service_role;
+grant execute on function public.cancel_order(uuid, timestamptz, text) to authenticated;
+
+create function public.add_order_note(order_id uuid, body text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_admin();
+begin
+  if coalesce(btrim(body), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if not exists (select from public.orders where orders.id = add_order_note.order_id) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  insert into public.order_notes (order_id, author_id, body) values (order_id, person, btrim(body));
+end;
+$$;
+comment on function public.add_order_note(uuid, text) is 'An administrator notes something about an order, for other administrators.';
+revoke all on function public.add_order_note(uuid, text) from public, anon, service_role;
+grant execute on function public.add_order_note(uuid, text) to authenticated;
+
+create function public.order_for_desk(order_id uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  result jsonb;
+begin
+  perform private.require_admin();
+  select jsonb_build_object(
+    'order', to_jsonb(bought) - 'idempotency_key',
+    'lines', (
+      select jsonb_agg(to_jsonb(line) - 'order_id' order by line.position) from public.order_lines as line where line.order_id = bought.id
+    ),
+    'events', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'is_internal', event.is_internal,
+          'by', private.member_name(event.actor_id)
+        ) order by event.id
+      )
+      from public.order_events as event where event.order_id = bought.id
+    ),
+    'notes', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', note.id, 'body', note.body, 'at', note.created_at, 'by', private.member_name(note.author_id))
+        order by note.id
+      ), '[]')
+      from public.order_notes as note where note.order_id = bought.id
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(
+        (to_jsonb(money) - 'order_id' - 'recorded_by') || jsonb_build_object('by', private.member_name(money.recorded_by))
+        order by money.created_at, money.id
+      ), '[]')
+      from public.payments as money where money.order_id = bought.id
+    ),
+    'refunds', (
+      select coalesce(jsonb_agg(
+        (to_jsonb(refund) - 'order_id' - 'recorded_by') || jsonb_build_object('by', private.member_name(refund.recorded_by))
+        order by refund.created_at, refund.id
+      ), '[]')
+      from public.refunds as refund where refund.order_id = bought.id
+    ),
+    'proofs', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', proof.id, 'media_type', proof.media_type, 'bytes', proof.bytes, 'at', proof.created_at) order by proof.created_at, proof.id
+      ), '[]')
+      from public.payment_proofs as proof where proof.order_id = bought.id
+    ),
+    'notices', (
+      select coalesce(jsonb_agg(
+        to_jsonb(notice) - 'order_id' - 'raw' order by notice.id
+      ), '[]')
+      from public.payment_notices as notice where notice.order_id = bought.id
+    ),
+    'returns', (
+      select coalesce(jsonb_agg(
+        (to_jsonb(asked) - 'order_id' - 'decided_by') || jsonb_build_object(
+          'by', private.member_name(asked.decided_by),
+          'pieces', (
+            select jsonb_agg(to_jsonb(back) - 'return_id' order by back.line_id)
+            from public.order_return_lines as back where back.return_id = asked.id
+          )
+        ) order by asked.created_at, asked.id
+      ), '[]')
+      from public.order_returns as asked where asked.order_id = bought.id
+    ),
+    'buyer', private.member_name(bought.user_id)
+  )
+  into result
+  from public.orders as bought
+  where bought.id = order_for_desk.order_id;
+  if result is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return result;
+end;
+$$;
+comment on function public.order_for_desk(uuid) is
+  'Everything about an order that its desk shows: lines, events with names, notes, money, proofs, notices, returns.';
+revoke all on function public.order_for_desk(uuid) from public, anon, service_role;
+grant execute on function public.order_for_desk(uuid) to authenticated;
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_orders
+with (security_invoker = true)
+as
+select
+  desk.id, desk.number, desk.contact_name, desk.contact_email, desk.order_state, desk.payment_state, desk.fulfilment_state,
+  desk.payment_method, desk.delivery_method, desk.city, desk.province, desk.total_cents, desk.paid_cents, desk.refunded_cents,
+  desk.refund_due_cents, desk.is_late_payment, desk.hold_expires_at, desk.tracking_number, desk.created_at, desk.paid_at,
+  desk.updated_at, desk.pieces, desk.queue,
+  case desk.queue
+    when 'money' then 0 when 'proof' then 1 when 'to_pack' then 2 when 'picking' then 3 when 'packed' then 4
+    when 'return' then 5 when 'on_its_way' then 6 when 'unpaid' then 7 when 'done' then 8 else 9
+  end * 10000000000 + case
+    -- Who waits longest comes first; of what is over, what is newest.
+    when desk.queue in ('done', 'closed') then 9999999999 - extract(epoch from desk.created_at)::bigint
+    else extract(epoch from desk.created_at)::bigint
+  end as work_order,
+  desk.return_state
+from (
+  select
+    bought.*,
+    asked.state as return_state,
+    (select sum(line.quantity) from public.order_lines as line where line.order_id = bought.id)::integer as pieces,
+    case
+      when bought.payment_state = 'review' or bought.refund_due_cents > 0 then 'money'
+      -- Also a second payment of an order that is placed, which a check stopped.
+      when exists (select from public.payments as money where money.order_id = bought.id and money.state = 'review') then 'money'
+      -- Everything went back and nothing was sent: somebody cancels it, or takes it back.
+      when bought.order_state = 'placed' and bought.payment_state = 'refunded'
+        and bought.fulfilment_state in ('none', 'picking', 'packed')
+        then 'money'
+      when bought.order_state = 'pending_payment' and bought.payment_method = 'eft' and bought.payment_state = 'pending' then 'proof'
+      when bought.order_state = 'pending_payment' then 'unpaid'
+      when bought.order_state in ('expired', 'cancelled') then 'closed'
+      when bought.fulfilment_state = 'none' then 'to_pack'
+      when bought.fulfilment_state = 'picking' then 'picking'
+      when bought.fulfilment_state = 'packed' then 'packed'
+      when bought.fulfilment_state in ('shipped', 'ready_for_collection') then 'on_its_way'
+      when asked.state is not null then 'return'
+      else 'done'
+    end as queue
+  from public.orders as bought
+  left join public.order_returns as asked on asked.order_id = bought.id and asked.state in ('requested', 'approved')
+  where (select private.is_admin())
+) as desk;
+comment on view public.desk_orders is
+  'Orders as administrators work through them; queue says what each waits for, work_order which comes first, return_state whether one is asked for or agreed.';
+grant select on public.desk_orders to authenticated;
+
+create view public.desk_order_queues
+with (security_invoker = true)
+as
+select desk_orders.queue, count(*)::integer as orders
+from public.desk_orders
+where desk_orders.queue not in ('done', 'closed')
+group by desk_orders.queue;
+comment on view public.desk_order_queues is 'How many orders wait for what. What is over is not counted: it only grows.';
+grant select on public.desk_order_queues to authenticated;

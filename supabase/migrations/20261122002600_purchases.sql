@@ -1,0 +1,399 @@
+-- Purchase orders to suppliers; receiving them moves stock.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create sequence private.purchase_numbers as bigint start with 1;
+
+create table public.purchase_orders (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  supplier_id uuid not null,
+  state text not null default 'draft',
+  note text,
+  expected_on date,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  closed_at timestamptz,
+  updated_at timestamptz not null default now(),
+  constraint purchase_orders_pkey primary key (id),
+  constraint purchase_orders_number_key unique (number),
+  constraint purchase_orders_supplier_id_fkey foreign key (supplier_id) references public.suppliers (id) on delete restrict,
+  constraint purchase_orders_number_check check (number ~ '^PO-[0-9]{4}-[0-9]{4,18}$'),
+  constraint purchase_orders_state_check check (
+    state in ('draft', 'sent', 'confirmed', 'part_received', 'received', 'cancelled')
+  ),
+  constraint purchase_orders_note_check check (char_length(note) <= 2000)
+);
+comment on table public.purchase_orders is 'What the club orders from a supplier. Who did what to one is in the audit.';
+comment on column public.purchase_orders.note is 'For the supplier: stands in the mail and on paper.';
+comment on column public.purchase_orders.sent_at is 'When the supplier was told, by mail or otherwise.';
+comment on column public.purchase_orders.closed_at is 'When nothing more was to come: all of it arrived, the rest never will, or it was cancelled.';
+comment on column public.purchase_orders.expected_on is 'When it should arrive, as the supplier says.';
+create index purchase_orders_supplier_idx on public.purchase_orders (supplier_id);
+
+create table public.purchase_order_lines (
+  id bigint generated always as identity,
+  purchase_order_id uuid not null,
+  position integer not null,
+  variant_id uuid not null,
+  quantity integer not null,
+  unit_cost_cents integer not null default 0,
+  received integer not null default 0,
+  constraint purchase_order_lines_pkey primary key (id),
+  constraint purchase_order_lines_variant_key unique (purchase_order_id, variant_id),
+  constraint purchase_order_lines_purchase_order_id_fkey foreign key (purchase_order_id)
+    references public.purchase_orders (id) on delete cascade,
+  constraint purchase_order_lines_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete restrict,
+  constraint purchase_order_lines_quantity_check check (quantity between 1 and 100000),
+  constraint purchase_order_lines_unit_cost_cents_check check (unit_cost_cents between 0 and 100000000),
+  constraint purchase_order_lines_received_check check (received between 0 and 100000)
+);
+comment on table public.purchase_order_lines is 'What is ordered and how much of it has arrived.';
+comment on column public.purchase_order_lines.received is 'Pieces that arrived; a supplier may send more than was asked for.';
+create index purchase_order_lines_variant_idx on public.purchase_order_lines (variant_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.purchase_orders enable row level security;
+create policy purchase_orders_select_authenticated on public.purchase_orders
+for select to authenticated using ((select private.is_admin()));
+create policy purchase_orders_not_banned on public.purchase_orders
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.purchase_orders to authenticated;
+
+alter table public.purchase_order_lines enable row level security;
+create policy purchase_order_lines_select_authenticated on public.purchase_order_lines
+for select to authenticated using ((select private.is_admin()));
+create policy purchase_order_lines_not_banned on public.purchase_order_lines
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.purchase_order_lines to authenticated;
+
+revoke insert, update, delete, truncate on public.purchase_orders, public.purchase_order_lines from service_role;
+
+-- Functions --------------------------------------------------------------------------------------------------------
+
+create function private.next_purchase_number()
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  counted text := nextval('private.purchase_numbers')::text;
+begin
+  return 'PO-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
+    || lpad(counted, greatest(length(counted), 4), '0');
+end;
+$$;
+comment on function private.next_purchase_number() is 'PO-2026-0001; the counter goes on over the years and past four digits.';
+revoke all on function private.next_purchase_number() from public;
+
+create function private.desk_purchase(purchase uuid, expected timestamptz)
+returns public.purchase_orders
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  found_order public.purchase_orders;
+begin
+  perform private.require_admin();
+  select * into found_order from public.purchase_orders where purchase_orders.id = purchase for no key update;
+  if found_order.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or found_order.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return found_order;
+end;
+$$;
+comment on function private.desk_purchase(uuid, timestamptz) is 'A purchase order that an administrator acts on, its row held, as long as it is the one they looked at.';
+revoke all on function private.desk_purchase(uuid, timestamptz) from public;
+
+create function private.is_day(said text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select said is null or (said ~ '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(said, 'date'));
+$$;
+comment on function private.is_day(text) is 'Whether a text is nothing, or a day that the calendar has.';
+revoke all on function private.is_day(text) from public;
+
+create function private.write_purchase_lines(purchase uuid, lines jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 200 or exists (
+    select from jsonb_array_elements(lines) as line
+    where coalesce(line ->> 'variant_id', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+      or coalesce(line ->> 'quantity', '') !~ '^[1-9][0-9]{0,5}$' or coalesce(line ->> 'unit_cost_cents', '0') !~ '^[0-9]{1,9}$'
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if (select count(*) from public.variants where variants.id in (
+    select (line ->> 'variant_id')::uuid from jsonb_array_elements(lines) as line
+  )) <> jsonb_array_length(lines) then
+    -- A variant that is gone, or twice.
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  delete from public.purchase_order_lines where purchase_order_lines.purchase_order_id = purchase;
+  insert into public.purchase_order_lines (purchase_order_id, position, variant_id, quantity, unit_cost_cents)
+  select purchase, line.ordinality, (line.value ->> 'variant_id')::uuid, (line.value ->> 'quantity')::integer,
+    coalesce((line.value ->> 'unit_cost_cents')::integer, 0)
+  from jsonb_array_elements(lines) with ordinality as line (value, ordinality);
+end;
+$$;
+comment on function private.write_purchase_lines(uuid, jsonb) is 'Replaces the lines of a draft: [{variant_id, quantity, unit_cost_cents}]; invalid_choice for a variant that is gone, or twice.';
+revoke all on function private.write_purchase_lines(uuid, jsonb) from public;
+
+create function public.save_purchase_order(content jsonb, purchase uuid default null, expected timestamptz default null)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  saved public.purchase_orders;
+  supplier uuid;
+begin
+  perform private.require_admin();
+  if purchase is not null then
+    saved := private.desk_purchase(purchase, expected);
+    if saved.state <> 'draft' then
+      raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+    end if;
+  end if;
+  if jsonb_typeof(content) is distinct from 'object'
+    or content - array['supplier_id', 'note', 'expected_on', 'lines'] <> '{}'::jsonb
+    or coalesce(content ->> 'supplier_id', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+    or not private.is_day(content ->> 'expected_on') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  supplier := (content ->> 'supplier_id')::uuid;
+  if not exists (select from public.suppliers where suppliers.id = supplier) then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  if purchase is null then
+    insert into public.purchase_orders (number, supplier_id, note, expected_on)
+    values (
+      private.next_purchase_number(), supplier, nullif(btrim(content ->> 'note'), ''), (content ->> 'expected_on')::date
+    )
+    returning * into saved;
+  else
+    update public.purchase_orders
+    set supplier_id = supplier, note = nullif(btrim(content ->> 'note'), ''), expected_on = (content ->> 'expected_on')::date
+    where purchase_orders.id = saved.id;
+  end if;
+  perform private.write_purchase_lines(saved.id, content -> 'lines');
+  return saved.id;
+end;
+$$;
+comment on function public.save_purchase_order(jsonb, uuid, timestamptz) is
+  'An administrator writes a draft: {supplier_id, note, expected_on, lines}; a new one when purchase is null. Answers its id.';
+revoke all on function public.save_purchase_order(jsonb, uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.save_purchase_order(jsonb, uuid, timestamptz) to authenticated;
+
+create function public.advance_purchase_order(
+  purchase uuid, expected timestamptz, step text, expected_on date default null
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  found_order public.purchase_orders := private.desk_purchase(purchase, expected);
+  new_state text := case step
+    when 'send' then 'sent' when 'mark_sent' then 'sent' when 'confirm' then 'confirmed' when 'cancel' then 'cancelled'
+    when 'close' then 'received'
+  end;
+begin
+  if new_state is null then
+    raise exception using errcode = 'PT409', message = 'invalid_choice';
+  end if;
+  if not (found_order.state, step) in (
+    ('draft', 'send'), ('draft', 'mark_sent'), ('sent', 'confirm'), ('draft', 'cancel'), ('sent', 'cancel'),
+    ('confirmed', 'cancel'),
+    -- What is still missing will not come.
+    ('part_received', 'close')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if step = 'send' and not exists (
+    select from public.supplier_contacts as contact
+    where contact.supplier_id = found_order.supplier_id and contact.email is not null
+  ) then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  update public.purchase_orders
+  set state = new_state, sent_at = case when new_state = 'sent' then now() else purchase_orders.sent_at end,
+    closed_at = case when step in ('cancel', 'close') then now() end,
+    expected_on = case
+      when step = 'confirm' then coalesce(advance_purchase_order.expected_on, purchase_orders.expected_on)
+      else purchase_orders.expected_on
+    end
+  where purchase_orders.id = found_order.id;
+  if step = 'send' then
+    insert into public.outbox (kind, payload)
+    values ('mail_purchase_order', jsonb_build_object('purchase_order_id', found_order.id));
+  end if;
+end;
+$$;
+comment on function public.advance_purchase_order(uuid, timestamptz, text, date) is
+  'An administrator moves a purchase order on: send (mails the supplier; required when they have no address), mark_sent (they were told otherwise), confirm (with the day that the supplier says), cancel (before anything arrived), close (what is missing will not come).';
+revoke all on function public.advance_purchase_order(uuid, timestamptz, text, date) from public, anon, service_role;
+grant execute on function public.advance_purchase_order(uuid, timestamptz, text, date) to authenticated;
+
+create function public.receive_purchase_order(purchase uuid, expected timestamptz, arrived jsonb)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  found_order public.purchase_orders := private.desk_purchase(purchase, expected);
+  line record;
+  new_state text;
+begin
+  if found_order.state not in ('sent', 'confirmed', 'part_received') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if arrived is null or jsonb_typeof(arrived) <> 'array' or jsonb_array_length(arrived) not between 1 and 200 or exists (
+    select from jsonb_array_elements(arrived) as piece
+    where coalesce(piece ->> 'line_id', '') !~ '^[0-9]{1,18}$' or coalesce(piece ->> 'quantity', '') !~ '^[1-9][0-9]{0,4}$'
+  ) or exists (
+    select from jsonb_array_elements(arrived) as piece
+    where not exists (
+      select from public.purchase_order_lines
+      where purchase_order_lines.id::text = piece ->> 'line_id' and purchase_order_lines.purchase_order_id = found_order.id
+    )
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  -- The order first, then all its variants by id: as everybody does who moves stock.
+  perform from public.variants
+  where variants.id in (
+    select lines.variant_id from public.purchase_order_lines as lines where lines.purchase_order_id = found_order.id
+  )
+  order by variants.id
+  for no key update;
+  for line in
+    select lines.id, lines.variant_id, sum((piece ->> 'quantity')::integer)::integer as pieces
+    from jsonb_array_elements(arrived) as piece
+    join public.purchase_order_lines as lines on lines.id = (piece ->> 'line_id')::bigint
+    group by lines.id, lines.variant_id
+    order by lines.variant_id
+  loop
+    update public.purchase_order_lines set received = purchase_order_lines.received + line.pieces
+    where purchase_order_lines.id = line.id;
+    perform private.move_stock(line.variant_id, 'receive', line.pieces, null, found_order.number);
+  end loop;
+  new_state := case when exists (
+    select from public.purchase_order_lines
+    where purchase_order_lines.purchase_order_id = found_order.id and purchase_order_lines.received < purchase_order_lines.quantity
+  ) then 'part_received' else 'received' end;
+  update public.purchase_orders
+  set state = new_state, closed_at = case when new_state = 'received' then now() end
+  where purchase_orders.id = found_order.id;
+  return new_state;
+end;
+$$;
+comment on function public.receive_purchase_order(uuid, timestamptz, jsonb) is
+  'What arrived: [{line_id, quantity}], also more than was ordered. It is on the shelf from then on. Answers part_received or received.';
+revoke all on function public.receive_purchase_order(uuid, timestamptz, jsonb) from public, anon, service_role;
+grant execute on function public.receive_purchase_order(uuid, timestamptz, jsonb) to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger purchase_orders_touch_updated_at
+before update on public.purchase_orders
+for each row execute function private.touch_updated_at();
+
+create trigger purchase_orders_audit
+after insert or update or delete on public.purchase_orders
+for each row execute function private.audit_row('id');
+
+create trigger purchase_order_lines_audit
+after update on public.purchase_order_lines
+for each row execute function private.audit_row('id', '', 'received');
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_purchases
+with (security_invoker = true)
+as
+select
+  bought.id, bought.number, bought.state, bought.supplier_id, supplier.name as supplier_name,
+  contact.email as supplier_email, bought.note, bought.expected_on,
+  bought.created_at, bought.sent_at, bought.closed_at, bought.updated_at,
+  coalesce(sums.lines, 0) as lines, coalesce(sums.pieces, 0) as pieces, coalesce(sums.received, 0) as received,
+  coalesce(sums.missing, 0) as missing, coalesce(sums.cost, 0)::bigint as cost_cents, coalesce(sums.skus, '') as skus,
+  coalesce(
+    bought.state in ('sent', 'confirmed', 'part_received')
+      and bought.expected_on < (now() at time zone 'Africa/Johannesburg')::date,
+    false
+  ) as is_late
+from public.purchase_orders as bought
+join public.suppliers as supplier on supplier.id = bought.supplier_id
+left join public.supplier_contacts as contact on contact.supplier_id = bought.supplier_id
+left join lateral (
+  select count(*)::integer as lines, sum(line.quantity)::integer as pieces, sum(line.received)::integer as received,
+    sum(greatest(line.quantity - line.received, 0))::integer as missing,
+    sum(line.quantity::bigint * line.unit_cost_cents) as cost, string_agg(variant.sku, ' ' order by line.position) as skus
+  from public.purchase_order_lines as line
+  join public.variants as variant on variant.id = line.variant_id
+  where line.purchase_order_id = bought.id
+) as sums on true
+where (select private.is_admin());
+comment on view public.desk_purchases is 'Purchase orders as administrators list them.';
+grant select on public.desk_purchases to authenticated;
+
+create view public.purchase_choices
+with (security_invoker = true)
+as
+select
+  stock.id, stock.sku, stock.product_name, stock.color_name, stock.size_name, stock.supplier_id, stock.stock_state,
+  stock.available, stock.low_at, waiting.people as waiting, coalesce(coming.pieces, 0) as coming,
+  latest.unit_cost_cents as last_cost_cents,
+  case
+    when stock.stock_state in ('sold_out', 'low')
+    then greatest(greatest(stock.low_at * 2, 1) + waiting.people - stock.available - coalesce(coming.pieces, 0), 0)
+    else 0
+  end as suggested
+from public.inventory_variants as stock
+cross join lateral (
+  select count(*)::integer as people from public.stock_alerts where stock_alerts.variant_id = stock.id
+) as waiting
+left join lateral (
+  select sum(greatest(line.quantity - line.received, 0))::integer as pieces
+  from public.purchase_order_lines as line
+  join public.purchase_orders as bought on bought.id = line.purchase_order_id
+  where line.variant_id = stock.id and bought.state in ('sent', 'confirmed', 'part_received')
+) as coming on true
+left join lateral (
+  select line.unit_cost_cents
+  from public.purchase_order_lines as line
+  join public.purchase_orders as bought on bought.id = line.purchase_order_id
+  where line.variant_id = stock.id and bought.state <> 'cancelled' and line.unit_cost_cents > 0
+  order by bought.created_at desc, line.id desc
+  limit 1
+) as latest on true;
+comment on view public.purchase_choices is
+  'What can be ordered from suppliers: what is on its way already, what it cost the last time, how many members wait for it, and how many should be ordered of what runs low: up to twice the number that warns, and for those who wait.';
+grant select on public.purchase_choices to authenticated;

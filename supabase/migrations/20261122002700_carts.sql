@@ -1,0 +1,89 @@
+-- The cart that an account keeps between sign-ins.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.member_carts (
+  user_id uuid not null,
+  lines jsonb not null default '[]',
+  updated_at timestamptz not null default now(),
+  constraint member_carts_pkey primary key (user_id),
+  constraint member_carts_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  -- In one expression: the length of what is no array is not asked for.
+  constraint member_carts_lines_check check (
+    case
+      when jsonb_typeof(lines) = 'array' then jsonb_array_length(lines) <= 50 and char_length(lines::text) <= 60000
+      else false
+    end
+  )
+);
+comment on table public.member_carts is 'The cart that a member takes from browser to browser; nobody else reads it.';
+comment on column public.member_carts.lines is
+  'As the browser keeps them (contract/cart.ts). Never trusted: prices and stock are asked for again, and again with the order.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.member_carts enable row level security;
+create policy member_carts_select_authenticated on public.member_carts
+for select to authenticated using (user_id = (select auth.uid()));
+create policy member_carts_insert_authenticated on public.member_carts
+for insert to authenticated with check (user_id = (select auth.uid()));
+create policy member_carts_update_authenticated on public.member_carts
+for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy member_carts_delete_authenticated on public.member_carts
+for delete to authenticated using (user_id = (select auth.uid()));
+create policy member_carts_not_banned on public.member_carts
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select, delete on public.member_carts to authenticated;
+grant insert (user_id, lines) on public.member_carts to authenticated;
+grant update (lines) on public.member_carts to authenticated;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.guard_member_cart()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_consent(new.user_id, 'shop') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_member_cart() is 'BEFORE a cart is kept: of who may not buy, it stays in the browser.';
+revoke all on function private.guard_member_cart() from public;
+
+create function private.end_member_cart()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_consent(new.user_id, 'shop') then
+    delete from public.member_carts where member_carts.user_id = new.user_id;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.end_member_cart() is 'AFTER a guardian''s decision: of who may not buy no cart is kept.';
+revoke all on function private.end_member_cart() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger member_carts_touch_updated_at
+before update on public.member_carts
+for each row execute function private.touch_updated_at();
+
+create trigger member_carts_guard
+before insert or update on public.member_carts
+for each row execute function private.guard_member_cart();
+
+create trigger consent_events_end_member_cart
+after insert on public.consent_events
+for each row when (new.purpose in ('membership', 'shop'))
+execute function private.end_member_cart();

@@ -1,0 +1,716 @@
+-- Product import: one plan for the preview and for carrying it out. One row is one variant; stock is not imported.
+
+-- Types ------------------------------------------------------------------------------------------------------------
+
+create type private.import_cell as (
+  place integer, slug text, sku text, rank integer, field text, part text, needed boolean, value jsonb, problem text
+);
+comment on type private.import_cell is
+  'A cell of a file: what it means (null when it is empty), why it cannot be meant, and what its row is about.';
+
+create type private.import_good as (
+  place integer, slug text, id uuid, before jsonb, after jsonb, has_picture boolean
+);
+comment on type private.import_good is
+  'A product of a file at the first row that names it: as it is (null for a new one) and as it would be.';
+
+create type private.import_thing as (
+  place integer, slug text, sku text, id uuid, product_id uuid, before jsonb, after jsonb
+);
+comment on type private.import_thing is
+  'A variant of a file, one for each row with a SKU: as it is (null for a new one) and as it would be.';
+
+-- Reading rows -----------------------------------------------------------------------------------------------------
+
+create function private.import_columns()
+returns table (rank integer, field text, part text, shape text, lowest integer, most integer, needed boolean)
+language sql
+immutable
+rows 20
+set search_path = ''
+as $$
+  values
+    (1, 'slug', 'key', 'slug', 1, 120, true),
+    (2, 'name', 'product', 'text', 1, 160, true),
+    (3, 'category', 'product', 'category', null, null, true),
+    (4, 'status', 'product', 'status', null, null, true),
+    (5, 'price', 'product', 'count', 0, 100000000, true),
+    (6, 'description', 'product', 'text', 0, 5000, false),
+    (7, 'featured', 'product', 'flag', null, null, true),
+    (8, 'supplier', 'product', 'name', null, null, false),
+    (9, 'max_per_order', 'product', 'count', 1, 99, false),
+    (10, 'unit_singular', 'product', 'text', 1, 60, true),
+    (11, 'unit_plural', 'product', 'text', 1, 60, true),
+    (12, 'returnable', 'product', 'flag', null, null, true),
+    (13, 'not_returnable_reason', 'product', 'text', 0, 300, false),
+    (14, 'size_guide', 'product', 'guide', null, null, false),
+    (15, 'sku', 'key', 'sku', 1, 60, false),
+    (16, 'size', 'variant', 'name', null, null, true),
+    (17, 'color', 'variant', 'name', null, null, true),
+    (18, 'own_price', 'variant', 'count', 0, 100000000, false),
+    (19, 'low_at', 'variant', 'count', 0, 100000, true),
+    (20, 'sold', 'variant', 'flag', null, null, true);
+$$;
+comment on function private.import_columns() is
+  'What a file may say of products and variants. An empty cell leaves what is needed as it is, and empties what is not.';
+revoke all on function private.import_columns() from public;
+
+create function private.import_names()
+returns table (field text, said text, name text, place integer)
+language sql
+stable
+rows 500
+set search_path = ''
+as $$
+  select distinct on (known.field, known.said) known.field, known.said, known.name, known.place
+  from (
+    select 'supplier' as field, suppliers.name as said, suppliers.name, 1 as place from public.suppliers
+    union all select 'color', product_colors.name, product_colors.name, 1 from public.product_colors
+    union all select 'size', product_sizes.name, product_sizes.name, 1 from public.product_sizes
+    union all select 'supplier', lower(btrim(suppliers.name)), suppliers.name, 2 from public.suppliers
+    union all select 'color', lower(btrim(product_colors.name)), product_colors.name, 2 from public.product_colors
+    union all select 'size', lower(btrim(product_sizes.name)), product_sizes.name, 2 from public.product_sizes
+    union all select 'size', lower(btrim(product_sizes.abbreviation)), product_sizes.name, 3 from public.product_sizes
+  ) as known
+  where known.said is not null
+  order by known.field, known.said, known.place, known.name;
+$$;
+comment on function private.import_names() is
+  'What suppliers, colours and sizes may be called in a file: their names, also in small letters, and the abbreviations of sizes.';
+revoke all on function private.import_names() from public;
+
+create function private.import_cells(rows jsonb)
+returns setof private.import_cell
+language sql
+stable
+rows 40000
+set search_path = ''
+as $$
+  with said as materialized (
+    select
+      item.place::integer as place, wanted.*,
+      case jsonb_typeof(item.said -> wanted.field)
+        when 'string' then to_jsonb(nullif(btrim(
+          replace(item.said ->> wanted.field, E'\r\n', E'\n'), E' \t\r\n\u00a0'
+        ), ''))
+        when 'null' then null
+        else item.said -> wanted.field
+      end as value
+    from jsonb_array_elements(rows) with ordinality as item (said, place)
+    cross join private.import_columns() as wanted
+    where item.said ? wanted.field
+  ),
+  known as materialized (select * from private.import_names()),
+  cell as (
+    select
+      said.*,
+      case
+        when said.shape = 'sku' and jsonb_typeof(said.value) = 'string' then to_jsonb(upper(said.value #>> '{}'))
+        when said.shape = 'name' then coalesce(to_jsonb(coalesce(exact.name, folded.name)), said.value)
+        else said.value
+      end as meant,
+      coalesce(exact.name, folded.name) is not null as is_known
+    from said
+    left join known as exact
+      on said.shape = 'name' and exact.field = said.field and exact.said = said.value #>> '{}' and exact.place = 1
+    left join known as folded
+      on said.shape = 'name' and folded.field = said.field and folded.said = lower(said.value #>> '{}')
+  ),
+  judged as materialized (
+    select
+      cell.place, cell.rank, cell.field, cell.part, cell.needed, cell.meant as value,
+      case
+        when cell.meant is null then null
+        when cell.shape = 'flag' then case when jsonb_typeof(cell.meant) <> 'boolean' then 'invalid_value' end
+        when cell.shape = 'count' then
+          case
+            when jsonb_typeof(cell.meant) <> 'number' then 'invalid_value'
+            when cell.meant::numeric <> trunc(cell.meant::numeric) then 'invalid_value'
+            when cell.meant::numeric not between cell.lowest and cell.most then 'invalid_value'
+          end
+        when jsonb_typeof(cell.meant) <> 'string' then 'invalid_value'
+        when char_length(cell.meant #>> '{}') > cell.most then 'too_long'
+        when cell.shape = 'slug' and cell.meant #>> '{}' !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then 'invalid_characters'
+        when cell.shape = 'sku' and cell.meant #>> '{}' !~ '^[A-Z0-9]+(-[A-Z0-9]+)*$' then 'invalid_characters'
+        when cell.shape = 'guide' and cell.meant #>> '{}' !~ '^[a-z0-9_-]{1,40}$' then 'invalid_characters'
+        when cell.shape = 'category' and cell.meant #>> '{}' not in ('apparel', 'headwear', 'accessories', 'gear', 'drinks')
+          then 'invalid_choice'
+        when cell.shape = 'status' and cell.meant #>> '{}' not in ('draft', 'active', 'archived') then 'invalid_choice'
+        when cell.shape = 'name' and not cell.is_known then 'not_found'
+      end as problem
+    from cell
+  )
+  select
+    judged.place, named.slug, named.sku, judged.rank, judged.field, judged.part, judged.needed, judged.value, judged.problem
+  from judged
+  left join (
+    select
+      sayings.place, max(sayings.value #>> '{}') filter (where sayings.field = 'slug') as slug,
+      max(sayings.value #>> '{}') filter (where sayings.field = 'sku') as sku
+    from judged as sayings where sayings.part = 'key' and sayings.problem is null
+    group by sayings.place
+  ) as named on named.place = judged.place;
+$$;
+comment on function private.import_cells(jsonb) is 'The cells of a file, one by one.';
+revoke all on function private.import_cells(jsonb) from public;
+
+create function private.import_text(said text)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select to_jsonb(nullif(btrim(replace(said, E'\r\n', E'\n'), E' \t\r\n\u00a0'), ''));
+$$;
+comment on function private.import_text(text) is 'A kept text as a file would say it: an empty one is null.';
+revoke all on function private.import_text(text) from public;
+
+create function private.import_product(product public.products)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', private.import_text(product.name), 'category', product.category, 'status', product.status,
+    'price', product.price_cents, 'description', private.import_text(product.description), 'featured', product.is_featured,
+    'supplier', (select suppliers.name from public.suppliers where suppliers.id = product.supplier_id),
+    'max_per_order', product.max_per_order, 'unit_singular', private.import_text(product.unit_singular),
+    'unit_plural', private.import_text(product.unit_plural), 'returnable', product.returnable,
+    'not_returnable_reason',
+    case when not product.returnable then private.import_text(product.not_returnable_reason) end,
+    'size_guide', product.size_guide
+  );
+$$;
+comment on function private.import_product(public.products) is 'A product as the columns of a file say it.';
+revoke all on function private.import_product(public.products) from public;
+
+create function private.import_variant(variant public.variants)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'size', (select product_sizes.name from public.product_sizes where product_sizes.id = variant.size_id),
+    'color', (select product_colors.name from public.product_colors where product_colors.id = variant.color_id),
+    'own_price', variant.price_cents, 'low_at', variant.low_at, 'sold', variant.is_active
+  );
+$$;
+comment on function private.import_variant(public.variants) is 'A variant as the columns of a file say it.';
+revoke all on function private.import_variant(public.variants) from public;
+
+-- Plan -------------------------------------------------------------------------------------------------------------
+
+create function private.import_goods(cells private.import_cell[])
+returns setof private.import_good
+language sql
+stable
+rows 2000
+set search_path = ''
+as $$
+  with cell as materialized (select * from unnest(cells) where slug is not null),
+  wanted as (
+    select cell.slug, cell.field, (array_agg(cell.value order by cell.place) filter (where cell.value is not null))[1] as value
+    from cell
+    where cell.part = 'product' and cell.problem is null
+    group by cell.slug, cell.field, cell.needed
+    having not cell.needed or count(cell.value) > 0
+  ),
+  said as (
+    select wanted.slug, jsonb_object_agg(wanted.field, coalesce(wanted.value, 'null')) as wanted from wanted group by wanted.slug
+  ),
+  goods as (
+    select
+      listed.place, listed.slug, product.id, kept.before,
+      coalesce(
+        kept.before,
+        jsonb_build_object(
+          'status', 'draft', 'featured', false, 'unit_singular', 'item', 'unit_plural', 'items', 'returnable', true
+        )
+      ) || coalesce(said.wanted, '{}') as after,
+      exists (
+        select from jsonb_array_elements(product.images) as image where btrim(image ->> 'alt') <> ''
+      ) and not exists (
+        select from jsonb_array_elements(product.images) as image where btrim(image ->> 'alt') = ''
+      ) as has_picture
+    from (select min(cell.place) as place, cell.slug from cell group by cell.slug) as listed
+    left join said on said.slug = listed.slug
+    left join public.products as product on product.slug = listed.slug
+    left join lateral (select private.import_product(product) as before where product.id is not null) as kept on true
+  )
+  select
+    goods.place, goods.slug, goods.id, goods.before,
+    case when goods.after -> 'returnable' = 'true'
+      then goods.after || '{"not_returnable_reason": null}' else goods.after
+    end,
+    goods.has_picture
+  from goods;
+$$;
+comment on function private.import_goods(private.import_cell[]) is 'The products that a file names.';
+revoke all on function private.import_goods(private.import_cell[]) from public;
+
+create function private.import_things(cells private.import_cell[])
+returns setof private.import_thing
+language sql
+stable
+rows 2000
+set search_path = ''
+as $$
+  with said as (
+    select
+      cell.place, cell.slug, cell.sku,
+      coalesce(jsonb_object_agg(cell.field, coalesce(cell.value, 'null')) filter (
+        where cell.part = 'variant' and cell.problem is null and (cell.value is not null or not cell.needed)
+      ), '{}') as wanted
+    from unnest(cells) as cell
+    where cell.sku is not null
+    group by cell.place, cell.slug, cell.sku
+  )
+  select
+    said.place, said.slug, said.sku, variant.id, variant.product_id, kept.before,
+    coalesce(kept.before, jsonb_build_object('size', null, 'color', null, 'own_price', null, 'low_at', 0, 'sold', true))
+      || said.wanted
+  from said
+  left join public.variants as variant on variant.sku = said.sku
+  left join lateral (select private.import_variant(variant) as before where variant.id is not null) as kept on true;
+$$;
+comment on function private.import_things(private.import_cell[]) is 'The variants that a file names.';
+revoke all on function private.import_things(private.import_cell[]) from public;
+
+create function private.import_problems(
+  file_rows integer, cells private.import_cell[], goods private.import_good[], things private.import_thing[]
+)
+returns table (place integer, rank integer, field text, code text, other integer)
+language sql
+stable
+set search_path = ''
+as $$
+  with cell as materialized (select * from unnest(cells)),
+  good as materialized (select * from unnest(goods)),
+  thing as materialized (
+    select
+      listed.*, min(listed.place) over (partition by listed.sku) as first_of_sku,
+      min(listed.place) filter (where listed.id is null) over (
+        partition by listed.slug, listed.after -> 'size', listed.after -> 'color'
+      ) as first_of_combination
+    from unnest(things) as listed
+  ),
+  kept as materialized (
+    select
+      variant.product_id, variant.id, variant.is_active, to_jsonb(size.name) as size, to_jsonb(color.name) as color,
+      variant.options is null as is_joined
+    from good
+    join public.variants as variant on variant.product_id = good.id
+    left join public.product_sizes as size on size.id = variant.size_id
+    left join public.product_colors as color on color.id = variant.color_id
+  ),
+  sold as (
+    select thing.slug from thing where (thing.after -> 'sold')::boolean
+    union
+    select good.slug from good join kept on kept.product_id = good.id
+    left join thing on thing.id = kept.id
+    where kept.is_active and thing.id is null
+  ),
+  found as (
+    select cell.place, cell.field, cell.problem as code, null::integer as other from cell where cell.problem is not null
+    union all
+    select listed.place, 'slug', 'required', null from generate_series(1, file_rows) as listed (place)
+    where listed.place not in (select cell.place from cell where cell.field = 'slug' and cell.value is not null)
+    union all
+    select distinct cell.place, 'sku', 'required', null::integer from cell
+    where cell.part = 'variant' and cell.value is not null
+      and cell.place not in (select other.place from cell as other where other.field = 'sku' and other.value is not null)
+    union all
+    -- The first row that says something of a product counts; another one may repeat it or be empty.
+    select cell.place, cell.field, 'contradicts', good.place
+    from cell join good on good.slug = cell.slug
+    where cell.part = 'product' and cell.problem is null and cell.value <> good.after -> cell.field
+      and not (cell.field = 'not_returnable_reason' and good.after -> 'returnable' = 'true')
+    union all
+    select good.place, needed.field, 'required', null
+    from good
+    cross join (values ('name'), ('category'), ('price')) as needed (field)
+    where good.id is null and coalesce(good.after -> needed.field, 'null') = 'null'
+      and not exists (select from cell where cell.place = good.place and cell.field = needed.field and cell.problem is not null)
+    union all
+    select good.place, 'not_returnable_reason', 'required', null
+    from good
+    where good.after -> 'returnable' = 'false' and coalesce(good.after -> 'not_returnable_reason', 'null') = 'null'
+      and good.after is distinct from good.before
+    union all
+    select good.place, 'status', case when good.has_picture then 'nothing_sold' else 'picture_missing' end, null
+    from good
+    where good.after ->> 'status' = 'active' and good.before ->> 'status' is distinct from 'active'
+      and not (good.has_picture and exists (select from sold where sold.slug = good.slug))
+    union all
+    select thing.place, 'sku', 'repeated', thing.first_of_sku from thing where thing.place > thing.first_of_sku
+    union all
+    select thing.place, 'sku', 'other_product', null
+    from thing left join good on good.slug = thing.slug
+    where thing.id is not null and thing.product_id is distinct from good.id
+    union all
+    select thing.place, changed.field, 'fixed', null
+    from thing cross join (values ('size'), ('color')) as changed (field)
+    where thing.before -> changed.field <> thing.after -> changed.field
+    union all
+    select thing.place, 'sku', 'combination_taken', thing.first_of_combination
+    from thing
+    where thing.id is null and thing.slug is not null and thing.place > thing.first_of_combination
+      and thing.place = thing.first_of_sku
+    union all
+    select thing.place, 'sku', 'combination_taken', null
+    from thing join good on good.slug = thing.slug
+    join kept on kept.product_id = good.id and kept.is_joined
+      and coalesce(kept.size, 'null') = thing.after -> 'size' and coalesce(kept.color, 'null') = thing.after -> 'color'
+    where thing.id is null and thing.place = thing.first_of_combination
+  )
+  select found.place, wanted.rank, found.field, found.code, found.other
+  from found join private.import_columns() as wanted on wanted.field = found.field;
+$$;
+comment on function private.import_problems(integer, private.import_cell[], private.import_good[], private.import_thing[]) is
+  'Why rows of a file cannot be taken over: column, code, and the row that it is about besides.';
+revoke all on function private.import_problems(integer, private.import_cell[], private.import_good[], private.import_thing[])
+from public;
+
+create function private.plan_product_import(rows jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  cells private.import_cell[] := array(select cell from private.import_cells(rows) as cell);
+  goods private.import_good[] := array(select good from private.import_goods(cells) as good);
+  things private.import_thing[] := array(select thing from private.import_things(cells) as thing);
+begin
+  return (
+    with good as materialized (select * from unnest(goods)),
+    thing as materialized (select * from unnest(things)),
+    step as (
+      select good.place, said.field, coalesce(good.before -> said.field, 'null') as was, said.becomes
+      from good cross join jsonb_each(good.after) as said (field, becomes)
+      union all
+      select thing.place, said.field, coalesce(thing.before -> said.field, 'null'), said.becomes
+      from thing cross join jsonb_each(thing.after) as said (field, becomes)
+    ),
+    changed as (
+      select
+        step.place,
+        jsonb_agg(jsonb_build_object('field', step.field, 'from', step.was, 'to', step.becomes) order by wanted.rank) as changes
+      from step join private.import_columns() as wanted on wanted.field = step.field
+      where step.was <> step.becomes
+      group by step.place
+    ),
+    refused as (
+      select
+        found.place,
+        jsonb_agg(
+          jsonb_build_object('field', found.field, 'code', found.code, 'other', found.other) order by found.rank, found.code
+        ) as problems
+      from private.import_problems(jsonb_array_length(rows), cells, goods, things) as found
+      group by found.place
+    ),
+    item as (select distinct cell.place, cell.slug, cell.sku from unnest(cells) as cell)
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'place', listed.place, 'slug', item.slug, 'sku', item.sku, 'name', good.after ->> 'name',
+        'product_id', good.id, 'variant_id', thing.id,
+        'kind', case
+          when refused.place is not null then 'refused'
+          when good.id is null and good.place = listed.place then 'new_product'
+          when thing.place is not null and thing.id is null then 'new_variant'
+          when changed.place is not null then 'changed'
+          else 'unchanged'
+        end,
+        'changes', coalesce(changed.changes, '[]'), 'problems', coalesce(refused.problems, '[]')
+      ) order by listed.place
+    ), '[]')
+    from generate_series(1, jsonb_array_length(rows)) as listed (place)
+    left join item on item.place = listed.place
+    left join good on good.slug = item.slug
+    left join thing on thing.place = listed.place
+    left join changed on changed.place = listed.place
+    left join refused on refused.place = listed.place
+  );
+end;
+$$;
+comment on function private.plan_product_import(jsonb) is
+  'What a file would do, row by row: new_product, new_variant, changed, unchanged or refused, with every field from and to.';
+revoke all on function private.plan_product_import(jsonb) from public;
+
+create function private.import_steps(plan jsonb)
+returns table (
+  place integer, kind text, slug text, sku text, product_id uuid, variant_id uuid, product jsonb, variant jsonb
+)
+language sql
+stable
+rows 2000
+set search_path = ''
+as $$
+  select step.place, step.kind, step.slug, step.sku, step.product_id, step.variant_id, said.product, said.variant
+  from jsonb_to_recordset(plan) as step (
+    place integer, kind text, slug text, sku text, product_id uuid, variant_id uuid, changes jsonb
+  )
+  cross join lateral (
+    select
+      jsonb_object_agg(change ->> 'field', change -> 'to') filter (where wanted.part = 'product') as product,
+      jsonb_object_agg(change ->> 'field', change -> 'to') filter (where wanted.part = 'variant') as variant
+    from jsonb_array_elements(step.changes) as change
+    join private.import_columns() as wanted on wanted.field = change ->> 'field'
+  ) as said;
+$$;
+comment on function private.import_steps(jsonb) is 'The rows of a plan with what becomes of their product and their variant.';
+revoke all on function private.import_steps(jsonb) from public;
+
+create function private.import_counts(plan jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'new_products', count(*) filter (where step.kind = 'new_product'),
+    'new_variants', count(*) filter (
+      where step.kind = 'new_variant' or (step.kind = 'new_product' and step.sku is not null)
+    ),
+    'changed_products', count(*) filter (
+      where step.product is not null and step.product_id is not null and step.kind <> 'refused'
+    ),
+    'changed_variants', count(*) filter (
+      where step.variant is not null and step.variant_id is not null and step.kind <> 'refused'
+    ),
+    'unchanged', count(*) filter (where step.kind = 'unchanged'),
+    'refused', count(*) filter (where step.kind = 'refused')
+  )
+  from private.import_steps(plan) as step;
+$$;
+comment on function private.import_counts(jsonb) is 'A plan in figures.';
+revoke all on function private.import_counts(jsonb) from public;
+
+create function private.require_import(rows jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if rows is null or jsonb_typeof(rows) <> 'array' then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if jsonb_array_length(rows) = 0 then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if jsonb_array_length(rows) > 2000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  if exists (select from jsonb_array_elements(rows) as item where jsonb_typeof(item) <> 'object') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+end;
+$$;
+comment on function private.require_import(jsonb) is 'Refuses whoever is no administrator, and what is no file of 1 to 2 000 rows.';
+revoke all on function private.require_import(jsonb) from public;
+
+-- Functions --------------------------------------------------------------------------------------------------------
+
+create function public.products_for_import()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('slug', product.slug, 'sku', variant.sku) || private.import_product(product)
+        || coalesce(kept.said, '{}')
+      order by product.slug, size.sort_order, variant.sku
+    ), '[]')
+    from public.products as product
+    left join public.variants as variant on variant.product_id = product.id
+    left join public.product_sizes as size on size.id = variant.size_id
+    left join lateral (select private.import_variant(variant) as said where variant.id is not null) as kept on true
+  );
+end;
+$$;
+comment on function public.products_for_import() is
+  'Every product and variant as a file says them, for administrators. Given to check_product_import, nothing would change.';
+revoke all on function public.products_for_import() from public, anon, service_role;
+grant execute on function public.products_for_import() to authenticated;
+
+create function public.check_product_import(rows jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  plan jsonb;
+begin
+  perform private.require_import(rows);
+  plan := private.plan_product_import(rows);
+  return jsonb_build_object('expected', md5(plan::text), 'counts', private.import_counts(plan), 'rows', plan);
+end;
+$$;
+comment on function public.check_product_import(jsonb) is
+  'For administrators: what a file would do, row by row, and a fingerprint of it. Writes nothing.';
+revoke all on function public.check_product_import(jsonb) from public, anon, service_role;
+grant execute on function public.check_product_import(jsonb) to authenticated;
+
+create function private.hold_import(rows jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  slugs text[];
+  skus text[];
+begin
+  -- Files queue up; whoever edits a product of this one, or orders a variant of it, waits or is waited for.
+  perform pg_advisory_xact_lock(hashtextextended('product_import', 0));
+  select array_agg(distinct cell.slug), array_agg(distinct cell.sku) into slugs, skus from private.import_cells(rows) as cell;
+  perform from public.products where products.slug = any (slugs) order by products.id for no key update;
+  perform from public.variants where variants.sku = any (skus) order by variants.id for no key update;
+end;
+$$;
+comment on function private.hold_import(jsonb) is 'Holds the products of a file and then its variants, each in the order of their ids.';
+revoke all on function private.hold_import(jsonb) from public;
+
+create function private.write_import_products(plan jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.products (
+    slug, name, category, status, price_cents, description, is_featured, supplier_id, max_per_order, unit_singular,
+    unit_plural, returnable, not_returnable_reason, size_guide
+  )
+  select
+    step.slug, step.product ->> 'name', step.product ->> 'category', step.product ->> 'status',
+    (step.product ->> 'price')::integer, coalesce(step.product ->> 'description', ''), (step.product ->> 'featured')::boolean,
+    supplier.id, (step.product ->> 'max_per_order')::integer, step.product ->> 'unit_singular', step.product ->> 'unit_plural',
+    (step.product ->> 'returnable')::boolean, step.product ->> 'not_returnable_reason', step.product ->> 'size_guide'
+  from private.import_steps(plan) as step
+  left join public.suppliers as supplier on supplier.name = step.product ->> 'supplier'
+  where step.kind = 'new_product';
+
+  update public.products as product
+  set
+    name = coalesce(said ->> 'name', product.name),
+    category = coalesce(said ->> 'category', product.category),
+    status = coalesce(said ->> 'status', product.status),
+    price_cents = coalesce((said ->> 'price')::integer, product.price_cents),
+    description = case when said ? 'description' then coalesce(said ->> 'description', '') else product.description end,
+    is_featured = coalesce((said ->> 'featured')::boolean, product.is_featured),
+    supplier_id = case when said ? 'supplier' then supplier.id else product.supplier_id end,
+    max_per_order = case
+      when said ? 'max_per_order' then (said ->> 'max_per_order')::integer else product.max_per_order
+    end,
+    unit_singular = coalesce(said ->> 'unit_singular', product.unit_singular),
+    unit_plural = coalesce(said ->> 'unit_plural', product.unit_plural),
+    returnable = coalesce((said ->> 'returnable')::boolean, product.returnable),
+    not_returnable_reason = case
+      when said ? 'not_returnable_reason' then said ->> 'not_returnable_reason' else product.not_returnable_reason
+    end,
+    size_guide = case when said ? 'size_guide' then said ->> 'size_guide' else product.size_guide end
+  from private.import_steps(plan) as step
+  cross join lateral (select step.product) as named (said)
+  left join public.suppliers as supplier on supplier.name = step.product ->> 'supplier'
+  where product.id = step.product_id and step.product is not null;
+end;
+$$;
+comment on function private.write_import_products(jsonb) is 'Carries out what a plan says of products.';
+revoke all on function private.write_import_products(jsonb) from public;
+
+create function private.write_import_variants(plan jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.variants (product_id, sku, size_id, color_id, price_cents, low_at, is_active)
+  select
+    product.id, step.sku, size.id, color.id, (step.variant ->> 'own_price')::integer,
+    coalesce((step.variant ->> 'low_at')::integer, 0), coalesce((step.variant ->> 'sold')::boolean, true)
+  from private.import_steps(plan) as step
+  join public.products as product on product.slug = step.slug
+  left join public.product_sizes as size on size.name = step.variant ->> 'size'
+  left join public.product_colors as color on color.name = step.variant ->> 'color'
+  where step.sku is not null and step.variant_id is null;
+
+  update public.variants as variant
+  set
+    price_cents = case
+      when step.variant ? 'own_price' then (step.variant ->> 'own_price')::integer else variant.price_cents
+    end,
+    low_at = coalesce((step.variant ->> 'low_at')::integer, variant.low_at),
+    is_active = coalesce((step.variant ->> 'sold')::boolean, variant.is_active)
+  from private.import_steps(plan) as step
+  where variant.id = step.variant_id and step.variant is not null;
+
+  update public.products as product
+  set has_variants = true
+  from private.import_steps(plan) as step
+  where product.slug = step.slug and not product.has_variants and step.variant_id is null
+    and (step.variant ? 'size' or step.variant ? 'color');
+end;
+$$;
+comment on function private.write_import_variants(jsonb) is 'Carries out what a plan says of variants.';
+revoke all on function private.write_import_variants(jsonb) from public;
+
+create function public.apply_product_import(rows jsonb, expected text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  plan jsonb;
+begin
+  perform private.require_import(rows);
+  perform private.hold_import(rows);
+  plan := private.plan_product_import(rows);
+  if md5(plan::text) is distinct from expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  if (private.import_counts(plan) -> 'refused')::integer > 0 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  begin
+    perform private.write_import_products(plan);
+    perform private.write_import_variants(plan);
+  exception
+    -- Somebody took an address, a SKU or a combination, or a size was deleted, since the plan was made.
+    when unique_violation or foreign_key_violation then
+      raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end;
+  return jsonb_build_object(
+    'counts', private.import_counts(plan),
+    'products', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', product.id, 'name', product.name, 'status', product.status) order by product.name, product.id
+      ), '[]')
+      from public.products as product
+      where product.slug in (select step.slug from private.import_steps(plan) as step where step.kind <> 'unchanged')
+    )
+  );
+end;
+$$;
+comment on function public.apply_product_import(jsonb, text) is
+  'For administrators: carries out a file, all of it or nothing. expected is the fingerprint of the plan that was looked at; another plan is refused with changed_meanwhile, one with refused rows with invalid_input.';
+revoke all on function public.apply_product_import(jsonb, text) from public, anon, service_role;
+grant execute on function public.apply_product_import(jsonb, text) to authenticated;

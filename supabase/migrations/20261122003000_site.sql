@@ -1,0 +1,496 @@
+-- The public site: statistics, changes since a build, queued rebuilds, share pictures.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.removals (
+  kind text not null,
+  slug text not null,
+  removed_at timestamptz not null default now(),
+  constraint removals_pkey primary key (kind, slug),
+  constraint removals_kind_check check (kind in ('article', 'product'))
+);
+comment on table private.removals is
+  'Addresses of pages that were public and are no more, so that a static site can take them away. Never a draft''s.';
+create index removals_removed_at_idx on private.removals (kind, removed_at);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.removals enable row level security;
+
+-- Statistics -------------------------------------------------------------------------------------------------------
+
+create function public.landing_statistics()
+returns table (pro_players integer, active_teams integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- Counts over members that a reader may not see one by one. Approved is what becomes of an active member.
+  select
+    (select count(*)::integer from public.users where users.status in ('active', 'approved') and users.onboarding),
+    (select count(*)::integer from public.teams where teams.status = 'active');
+$$;
+comment on function public.landing_statistics() is 'Onboarded members in good standing and teams that recruit.';
+revoke all on function public.landing_statistics() from public;
+grant execute on function public.landing_statistics() to anon, authenticated, service_role;
+
+-- Changes since a build --------------------------------------------------------------------------------------------
+
+create function private.removed_slugs(removal_kind text, since timestamptz)
+returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select removals.slug from private.removals
+  where removals.kind = removal_kind and removals.removed_at > since
+  order by removals.removed_at desc, removals.slug
+  limit 200;
+$$;
+comment on function private.removed_slugs(text, timestamptz) is 'Addresses that stopped being public after a moment.';
+revoke all on function private.removed_slugs(text, timestamptz) from public;
+grant execute on function private.removed_slugs(text, timestamptz) to anon, authenticated, service_role;
+
+-- A renamed category changes the cards of its articles; featured articles have an order.
+create function private.changed_articles(since timestamptz)
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(card) order by card.published_at desc), '[]'::jsonb)
+  from (
+    select
+      article.id, article.slug, article.title, article.excerpt, article.published_at, article.is_featured,
+      article.featured_rank, article.featured_image_url, article.featured_image_alt, article.author_name, article.view_count,
+      case when category.id is not null then
+        jsonb_build_object('name', category.name, 'slug', category.slug, 'color', category.color)
+      end as category
+    from public.blog_articles as article
+    left join public.blog_categories as category on category.id = article.category_id
+    where article.status in ('published', 'scheduled')
+      and article.published_at <= now()
+      -- A scheduled article changes nothing about itself when its moment comes.
+      and greatest(article.updated_at, article.published_at, category.updated_at) > since
+    order by article.published_at desc
+    limit 200
+  ) as card;
+$$;
+comment on function private.changed_articles(timestamptz) is 'Cards of visible articles that were edited or became visible after a moment.';
+revoke all on function private.changed_articles(timestamptz) from public;
+grant execute on function private.changed_articles(timestamptz) to anon, authenticated, service_role;
+
+create function private.changed_products(since timestamptz)
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(card) order by card.created_at desc), '[]'::jsonb)
+  from (
+    select
+      product.id, product.slug, product.name, product.description, product.category, product.price_cents,
+      product.images, product.featured_image_url, product.featured_image_alt, product.has_variants,
+      product.available_sizes, product.available_colors, product.is_featured, product.max_per_order,
+      product.unit_singular, product.unit_plural, product.created_at,
+      -- A product without any variant is misconfigured, not sold out.
+      coalesce(stock.variants > 0 and stock.available = 0, false) as sold_out
+    from public.products as product
+    cross join lateral (
+      select
+        count(*) as variants, coalesce(sum(variant.available), 0) as available, max(variant.updated_at) as updated_at
+      from public.variants as variant
+      where variant.product_id = product.id and variant.is_active
+    ) as stock
+    where product.status = 'active' and greatest(product.updated_at, stock.updated_at) > since
+    order by product.created_at desc
+    limit 200
+  ) as card;
+$$;
+comment on function private.changed_products(timestamptz) is 'Cards of products on sale whose data or stock changed after a moment.';
+revoke all on function private.changed_products(timestamptz) from public;
+grant execute on function private.changed_products(timestamptz) to anon, authenticated, service_role;
+
+create function public.site_changes(since timestamptz)
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'at', now(),
+    'articles', private.changed_articles(since),
+    'removed_articles', coalesce((
+      select jsonb_agg(gone.slug)
+      from private.removed_slugs('article', since) as gone (slug)
+      where not exists (
+        select from public.blog_articles as article
+        where article.slug = gone.slug and article.status in ('published', 'scheduled') and article.published_at <= now()
+      )
+    ), '[]'::jsonb),
+    'products', private.changed_products(since),
+    'removed_products', coalesce((
+      select jsonb_agg(gone.slug)
+      from private.removed_slugs('product', since) as gone (slug)
+      where not exists (
+        select from public.products as product where product.slug = gone.slug and product.status = 'active'
+      )
+    ), '[]'::jsonb),
+    'teams', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'slug', team.slug, 'current_roster_size', team.current_roster_size,
+          'max_roster_size', team.max_roster_size, 'status', team.status, 'rank', team.rank
+        ) order by team.sort_order, team.slug
+      )
+      from public.teams_with_member_count as team
+      where team.updated_at > since
+    ), '[]'::jsonb),
+    'statistics', (select to_jsonb(numbers) from public.landing_statistics() as numbers)
+  );
+$$;
+comment on function public.site_changes(timestamptz) is
+  'What a page built at `since` no longer tells: cards of changed articles and products, addresses to take away, changed teams, the numbers.';
+revoke all on function public.site_changes(timestamptz) from public;
+grant execute on function public.site_changes(timestamptz) to anon, authenticated, service_role;
+
+-- Rebuilds ---------------------------------------------------------------------------------------------------------
+
+create function private.queue_rebuild(due timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  waiting public.outbox;
+  moment timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('obscura.rebuild', 0));
+  select * into waiting from public.outbox
+  where outbox.kind = 'rebuild_site' and outbox.done_at is null and outbox.attempts = 0
+    and not outbox.payload ? 'article_id'
+  order by outbox.id
+  limit 1
+  for update;
+  if waiting.id is null then
+    insert into public.outbox (kind, next_attempt_at) values ('rebuild_site', due);
+    return;
+  end if;
+  -- One build for what changes within a while: every change puts it off, for five minutes at most. What has to go now goes
+  -- now, and is not put off by what changes before somebody takes it up.
+  moment := case
+    when due <= now() or waiting.next_attempt_at <= now() then least(waiting.next_attempt_at, due)
+    else least(greatest(waiting.next_attempt_at, due), waiting.created_at + interval '5 minutes')
+  end;
+  -- Thousands of articles at once are one change.
+  if moment <> waiting.next_attempt_at then
+    update public.outbox set next_attempt_at = moment where outbox.id = waiting.id;
+  end if;
+end;
+$$;
+comment on function private.queue_rebuild(timestamptz) is 'Queues a build of the site for a moment; changes that come before it share it.';
+revoke all on function private.queue_rebuild(timestamptz) from public;
+
+create function private.rebuild_soon()
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select now() + make_interval(secs => coalesce((
+    select (settings.value #>> '{}')::double precision from public.settings
+    where settings.key = 'site.rebuild_after_seconds' and jsonb_typeof(settings.value) = 'number'
+  ), 30));
+$$;
+comment on function private.rebuild_soon() is 'When what changes now is to be built into the pages.';
+revoke all on function private.rebuild_soon() from public;
+
+create function private.queue_article_rebuild()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  was_out boolean := tg_op <> 'INSERT' and private.is_article_public(old.status, old.published_at);
+  is_out boolean := tg_op <> 'DELETE' and private.is_article_public(new.status, new.published_at);
+  article uuid := case when tg_op = 'DELETE' then old.id else new.id end;
+begin
+  if tg_op <> 'INSERT' then
+    delete from public.outbox
+    where outbox.kind = 'rebuild_site' and outbox.done_at is null and outbox.attempts = 0
+      and outbox.payload ->> 'article_id' = article::text;
+  end if;
+  if tg_op <> 'DELETE' and new.status in ('scheduled', 'published') and not is_out then
+    insert into public.outbox (kind, payload, next_attempt_at)
+    values ('rebuild_site', jsonb_build_object('article_id', article), new.published_at);
+  end if;
+  if was_out and (not is_out or old.slug <> new.slug) then
+    perform private.queue_rebuild(now());
+  elsif is_out then
+    perform private.queue_rebuild(private.rebuild_soon());
+  end if;
+  return null;
+end;
+$$;
+comment on function private.queue_article_rebuild() is 'AFTER what readers see of an article changed, or will at its minute.';
+revoke all on function private.queue_article_rebuild() from public;
+
+create function private.queue_category_rebuild()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_rebuild(private.rebuild_soon());
+  return null;
+end;
+$$;
+comment on function private.queue_category_rebuild() is 'AFTER a category changed its name, address or colour, or went.';
+revoke all on function private.queue_category_rebuild() from public;
+
+create function private.queue_product_rebuild()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  was_out boolean := tg_op <> 'INSERT' and old.status = 'active';
+  is_out boolean := tg_op <> 'DELETE' and new.status = 'active';
+begin
+  if was_out and (not is_out or old.slug <> new.slug) then
+    perform private.queue_rebuild(now());
+  elsif is_out then
+    perform private.queue_rebuild(private.rebuild_soon());
+  end if;
+  return null;
+end;
+$$;
+comment on function private.queue_product_rebuild() is 'AFTER what readers see of a product changed.';
+revoke all on function private.queue_product_rebuild() from public;
+
+create function private.queue_variant_rebuild()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.products
+    where products.id = case when tg_op = 'DELETE' then old.product_id else new.product_id end and products.status = 'active'
+  ) then
+    perform private.queue_rebuild(private.rebuild_soon());
+  end if;
+  return null;
+end;
+$$;
+comment on function private.queue_variant_rebuild() is 'AFTER what a product is sold as changed. Stock is asked for by the pages themselves and needs no build.';
+revoke all on function private.queue_variant_rebuild() from public;
+
+create function private.queue_team_rebuild()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_rebuild(private.rebuild_soon());
+  return null;
+end;
+$$;
+comment on function private.queue_team_rebuild() is 'AFTER what readers see of teams changed; a change of a roster touches its team.';
+revoke all on function private.queue_team_rebuild() from public;
+
+create function private.is_built_in(person public.users)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select person.public_profile and (
+    -- Anybody of these may stand in the window of players that the last build took.
+    (person.status = 'approved' and person.gamertag is not null)
+    or (person.status in ('active', 'approved') and exists (
+      select from public.user_organizational_roles as held
+      join public.organizational_roles as role on role.role_code = held.role_code
+      where held.user_id = person.id and role.level <= 2
+    ))
+  );
+$$;
+comment on function private.is_built_in(public.users) is
+  'Whether pages for everybody may name this person: among the players, on a roster, as a streamer or as one who leads.';
+revoke all on function private.is_built_in(public.users) from public;
+
+create function private.has_place_on_pages(person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.team_members as membership
+    where membership.user_id = person and membership.left_at is null and membership.status = 'active'
+  ) or exists (
+    select from public.user_organizational_roles as held
+    join public.organizational_roles as role on role.role_code = held.role_code
+    where held.user_id = person and role.level <= 2
+  );
+$$;
+comment on function private.has_place_on_pages(uuid) is
+  'Whether this person stands in every build, for as long as they are shown: on a roster or as one who leads.';
+revoke all on function private.has_place_on_pages(uuid) from public;
+
+create function private.queue_person_rebuild()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- Where a deleted account led or played is gone with it.
+  was_out boolean := case
+    when tg_op = 'DELETE' then old.public_profile and old.status in ('active', 'approved')
+    else private.is_built_in(old)
+  end;
+  is_out boolean := tg_op = 'UPDATE' and private.is_built_in(new);
+begin
+  if was_out and not is_out then
+    perform private.queue_rebuild(now());
+  elsif is_out and (
+    (old.is_creator and old.featured_streamers) or (new.is_creator and new.featured_streamers)
+    or (
+      (not was_out or (old.gamertag, old.full_name, old.photo_url) is distinct from (new.gamertag, new.full_name, new.photo_url))
+      and private.has_place_on_pages(new.id)
+    )
+  ) then
+    perform private.queue_rebuild(private.rebuild_soon());
+  end if;
+  return null;
+end;
+$$;
+comment on function private.queue_person_rebuild() is
+  'AFTER what everybody reads of a person changed: at once when they are no longer shown, soon when pages name them.';
+revoke all on function private.queue_person_rebuild() from public;
+
+-- Share pictures ---------------------------------------------------------------------------------------------------
+
+create function public.stale_share_pictures()
+returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with kept as (
+    select
+      objects.name,
+      split_part(objects.name, '/', 1) as kind,
+      split_part(objects.name, '/', 2) as slug,
+      row_number() over (
+        partition by split_part(objects.name, '/', 1), split_part(objects.name, '/', 2)
+        order by objects.created_at desc, objects.name
+      ) as position
+    from storage.objects
+    where objects.bucket_id = 'share'
+  )
+  select kept.name
+  from kept
+  where kept.position > 1
+    or not case kept.kind
+      when 'article' then exists (
+        select from public.blog_articles
+        where blog_articles.slug = kept.slug
+          and private.is_article_public(blog_articles.status, blog_articles.published_at)
+      )
+      when 'product' then exists (
+        select from public.products where products.slug = kept.slug and products.status = 'active'
+      )
+      when 'team' then exists (select from public.teams where teams.slug = kept.slug)
+      else false
+    end
+  order by kept.name
+  limit 500;
+$$;
+comment on function public.stale_share_pictures() is
+  'For the site''s daily tidying: names in the bucket share whose row readers cannot see any more, or that a later drawing of the same row has replaced. At most 500.';
+revoke all on function public.stale_share_pictures() from public, anon, authenticated;
+grant execute on function public.stale_share_pictures() to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger blog_articles_rebuild
+after insert or delete on public.blog_articles
+for each row execute function private.queue_article_rebuild();
+
+create trigger blog_articles_rebuild_update
+after update on public.blog_articles
+for each row when (
+  (old.modified_at, old.status, old.published_at, old.is_featured, old.featured_rank)
+  is distinct from
+  (new.modified_at, new.status, new.published_at, new.is_featured, new.featured_rank)
+)
+execute function private.queue_article_rebuild();
+
+create trigger blog_categories_rebuild
+after update or delete on public.blog_categories
+for each row execute function private.queue_category_rebuild();
+
+create trigger products_rebuild
+after insert or update or delete on public.products
+for each row execute function private.queue_product_rebuild();
+
+create trigger variants_rebuild
+after insert or delete or update of sku, color_id, size_id, price_cents, is_active, options on public.variants
+for each row execute function private.queue_variant_rebuild();
+
+create trigger teams_rebuild
+after insert or update or delete on public.teams
+for each statement execute function private.queue_team_rebuild();
+
+-- At the end of the transaction: whoever goes on to lock a team or a membership must not hold the queue meanwhile.
+-- Numbers of followers are brought up to date by the page itself.
+create constraint trigger users_roster_rebuild
+after update on public.users
+deferrable initially deferred
+for each row when (
+  (
+    old.status, old.public_profile, old.gamertag, old.gamertag_display, old.full_name, old.photo_url, old.games,
+    old.is_creator, old.featured_streamers, old.creator_name, old.creator_type, old.schedule, old.years_creating,
+    old.url_twitch, old.url_youtube, old.url_instagram, old.url_tiktok, old.url_facebook
+  )
+  is distinct from
+  (
+    new.status, new.public_profile, new.gamertag, new.gamertag_display, new.full_name, new.photo_url, new.games,
+    new.is_creator, new.featured_streamers, new.creator_name, new.creator_type, new.schedule, new.years_creating,
+    new.url_twitch, new.url_youtube, new.url_instagram, new.url_tiktok, new.url_facebook
+  )
+)
+execute function private.queue_person_rebuild();
+
+create constraint trigger users_roster_rebuild_delete
+after delete on public.users
+deferrable initially deferred
+for each row execute function private.queue_person_rebuild();
+
+-- Data -------------------------------------------------------------------------------------------------------------
+
+-- Anybody may look at one; without a policy on storage.objects nobody but the service writes, lists or removes one.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('share', 'share', true, 524288, '{image/jpeg}')
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;

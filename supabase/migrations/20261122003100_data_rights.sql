@@ -1,0 +1,505 @@
+-- Data rights: a copy of everything held about a member, and deletion requests.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.deletion_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  reason text,
+  state text not null default 'open',
+  requested_at timestamptz not null default now(),
+  due_at timestamptz not null default now() + interval '30 days',
+  closed_at timestamptz,
+  decline_reason text,
+  closed_by uuid,
+  constraint deletion_requests_pkey primary key (id),
+  constraint deletion_requests_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
+  constraint deletion_requests_reason_check check (char_length(reason) <= 1000),
+  constraint deletion_requests_state_check check (state in ('open', 'cancelled', 'declined', 'done')),
+  constraint deletion_requests_closed_at_check check ((state = 'open') = (closed_at is null)),
+  constraint deletion_requests_decline_reason_check check (
+    (decline_reason is null or state = 'declined') and btrim(decline_reason) <> ''
+    and char_length(decline_reason) <= 1000
+  )
+);
+comment on table public.deletion_requests is 'Members who asked for their account to be deleted. The request outlives the account.';
+comment on column public.deletion_requests.due_at is 'When it has to be done.';
+comment on column public.deletion_requests.decline_reason is 'What the member reads when they are told no; empty once the account is gone.';
+comment on column public.deletion_requests.closed_by is
+  'Who answered, or the member who took it back. No foreign key: the record outlives the account. Not readable through the API.';
+create unique index deletion_requests_open_key on public.deletion_requests (user_id) where state = 'open';
+create index deletion_requests_user_idx on public.deletion_requests (user_id);
+create index deletion_requests_due_idx on public.deletion_requests (due_at) where state = 'open';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.deletion_requests enable row level security;
+create policy deletion_requests_select_authenticated on public.deletion_requests
+for select to authenticated
+using (user_id = (select auth.uid()) or (select private.has_permission('user_management')));
+create policy deletion_requests_not_banned on public.deletion_requests
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select (id, user_id, reason, state, requested_at, due_at, closed_at, decline_reason)
+on public.deletion_requests to authenticated;
+
+-- Deletion requests ------------------------------------------------------------------------------------------------
+
+-- Taking a request back and making it again leaves a row and a line in the record each time.
+create function public.request_deletion(reason text default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  if not private.consume('request_deletion', private.hash(person::text), 20, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  insert into public.deletion_requests (user_id, reason)
+  values (person, nullif(btrim(request_deletion.reason), ''))
+  on conflict (user_id) where state = 'open' do nothing;
+  return (
+    select jsonb_build_object('requested_at', request.requested_at, 'due_at', request.due_at)
+    from public.deletion_requests as request
+    where request.user_id = person and request.state = 'open'
+  );
+end;
+$$;
+comment on function public.request_deletion(text) is
+  'Asks for the caller''s account to be deleted; asking again answers the open request: {requested_at, due_at}. 20 a day.';
+revoke all on function public.request_deletion(text) from public, anon;
+grant execute on function public.request_deletion(text) to authenticated;
+
+create function public.cancel_deletion_request()
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  update public.deletion_requests set state = 'cancelled', closed_at = now(), closed_by = person
+  where deletion_requests.user_id = person and deletion_requests.state = 'open';
+  return found;
+end;
+$$;
+comment on function public.cancel_deletion_request() is 'Takes the caller''s open request back; answers whether there was one.';
+revoke all on function public.cancel_deletion_request() from public, anon;
+grant execute on function public.cancel_deletion_request() to authenticated;
+
+create function private.close_deletion_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.deletion_requests set state = 'done', closed_at = now(), closed_by = auth.uid()
+  where deletion_requests.user_id = old.id and deletion_requests.state = 'open';
+  update public.deletion_requests set reason = null, decline_reason = null
+  where deletion_requests.user_id = old.id;
+  -- A ban that is over shuts no door any more, so that nobody needs to know whom it meant.
+  update public.bans set email = null, gamertag = null, evidence = null
+  where bans.user_id = old.id and bans.lifted_at is not null;
+  return old;
+end;
+$$;
+comment on function private.close_deletion_request() is
+  'BEFORE a member is deleted: their request is done, no request says why any more, and bans that are over forget whom they meant.';
+revoke all on function private.close_deletion_request() from public;
+
+create function private.require_deletion_request(person uuid)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request uuid;
+begin
+  -- Whoever takes it back at this moment waits, or was first.
+  select deletion_requests.id into request from public.deletion_requests
+  where deletion_requests.user_id = person and deletion_requests.state = 'open'
+  for update;
+  if request is null then
+    raise exception using errcode = 'PT409', message = 'deletion_not_requested';
+  end if;
+  return request;
+end;
+$$;
+comment on function private.require_deletion_request(uuid) is 'The locked open request of a member; refuses when there is none.';
+revoke all on function private.require_deletion_request(uuid) from public;
+
+create function public.carry_out_deletion(person uuid, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users := private.require_superadmin_over(person, expected);
+begin
+  perform private.require_deletion_request(member.id);
+  -- Rows of the member cascade; triggers close the request, queue the photo's files and keep the last superadmin.
+  delete from auth.users where users.id = member.id;
+end;
+$$;
+comment on function public.carry_out_deletion(uuid, timestamptz) is
+  'Deletes the account of somebody who asked for it. Superadmins only, never their own; bans in force, decisions of a guardian and the record of the request stay.';
+revoke all on function public.carry_out_deletion(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.carry_out_deletion(uuid, timestamptz) to authenticated;
+
+create function public.decline_deletion(person uuid, reason text, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users := private.require_superadmin_over(person, expected);
+  request uuid := private.require_deletion_request(member.id);
+begin
+  if coalesce(btrim(decline_deletion.reason), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  update public.deletion_requests
+  set state = 'declined', closed_at = now(), closed_by = auth.uid(), decline_reason = btrim(decline_deletion.reason)
+  where deletion_requests.id = request;
+end;
+$$;
+comment on function public.decline_deletion(uuid, text, timestamptz) is
+  'Answers an open request with no and a reason, which the member reads. Superadmins only, never their own.';
+revoke all on function public.decline_deletion(uuid, text, timestamptz) from public, anon, service_role;
+grant execute on function public.decline_deletion(uuid, text, timestamptz) to authenticated;
+
+-- Copy of the data -------------------------------------------------------------------------------------------------
+
+create function private.data_of_member(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    -- Not who decided, and not the evidence, which is about others too.
+    'bans', (
+      select jsonb_agg(to_jsonb(ban) - '{user_id,evidence,banned_by,lifted_by}'::text[] order by ban.banned_at)
+      from public.bans as ban where ban.user_id = person
+    ),
+    'user_organizational_roles', (
+      select jsonb_agg(to_jsonb(held) - 'user_id' order by held.start_date)
+      from public.user_organizational_roles as held where held.user_id = person
+    ),
+    'team_members', (
+      select jsonb_agg(to_jsonb(membership) - 'user_id' order by membership.joined_at)
+      from public.team_members as membership where membership.user_id = person
+    ),
+    'blog_articles', (
+      select jsonb_agg(jsonb_build_object('slug', article.slug, 'title', article.title, 'status', article.status))
+      from public.blog_articles as article where article.author_id = person
+    ),
+    'referral_codes', (select to_jsonb(own) - 'user_id' from public.referral_codes as own where own.user_id = person),
+    -- Whom they brought, and how they came themselves: nobody else's name.
+    'referrals', (
+      select jsonb_agg(
+        to_jsonb(referral) - '{referrer_id,referred_id,email_hash}'::text[]
+          || jsonb_build_object('brought_by_me', referral.referrer_id = person)
+        order by referral.created_at
+      )
+      from public.referrals as referral where person in (referral.referrer_id, referral.referred_id)
+    ),
+    'audit', (
+      select jsonb_agg(
+        jsonb_build_object('at', entry.at, 'action', entry.action, 'before', entry.before, 'after', entry.after)
+        order by entry.id
+      )
+      from public.audit as entry where entry.table_name = 'users' and entry.row_key = person::text
+    )
+  );
+$$;
+comment on function private.data_of_member(uuid) is 'What is held about a member in the organisation.';
+revoke all on function private.data_of_member(uuid) from public;
+
+create function public.request_my_data()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  if not private.consume('request_my_data', private.hash(person::text), 10, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  -- A body is read when it runs: whatever later migrations keep of people, they make the part that is called here.
+  return jsonb_build_object('generated_at', now())
+    || private.data_of_account(person) || private.data_of_member(person) || private.data_of_editor(person)
+    || private.data_of_buyer(person) || private.data_of_applicant(person) || private.data_of_player(person);
+end;
+$$;
+comment on function public.request_my_data() is
+  'Everything that is held about the caller, by table; null where there is nothing. 10 a day.';
+revoke all on function public.request_my_data() from public, anon;
+grant execute on function public.request_my_data() to authenticated;
+
+create function private.data_of_editor(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'article_revisions', (
+      select jsonb_agg(
+        jsonb_build_object('article_id', revision.article_id, 'number', revision.number, 'title', revision.title, 'saved_at', revision.saved_at)
+        order by revision.saved_at
+      )
+      from public.article_revisions as revision where revision.saved_by = person
+    ),
+    'article_reviews', (
+      select jsonb_agg(
+        jsonb_build_object('article_id', review.article_id, 'note', review.note, 'asked_at', review.asked_at)
+        order by review.asked_at
+      )
+      from public.article_reviews as review where review.asked_by = person
+    ),
+    'article_previews', (
+      select jsonb_agg(
+        jsonb_build_object('article_id', link.article_id, 'created_at', link.created_at, 'expires_at', link.expires_at)
+        order by link.created_at
+      )
+      from private.article_previews as link where link.created_by = person
+    ),
+    'article_pictures', (
+      select jsonb_agg(to_jsonb(picture) - 'uploaded_by' order by picture.created_at)
+      from public.article_pictures as picture where picture.uploaded_by = person
+    )
+  );
+$$;
+comment on function private.data_of_editor(uuid) is 'What is held about a member who writes news.';
+revoke all on function private.data_of_editor(uuid) from public;
+
+create function private.data_of_buyer(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'orders', (
+      select jsonb_agg(
+        (to_jsonb(bought) - 'user_id' - 'idempotency_key') || jsonb_build_object(
+          'lines', (select jsonb_agg(to_jsonb(line) - 'order_id' order by line.position) from public.order_lines as line where line.order_id = bought.id),
+          'events', (
+            select jsonb_agg(jsonb_build_object('at', event.at, 'kind', event.kind, 'detail', event.detail) order by event.id)
+            from public.order_events as event where event.order_id = bought.id and not event.is_internal
+          ),
+          'payments', (
+            select jsonb_agg(jsonb_build_object('at', money.created_at, 'method', money.method, 'amount_cents', money.amount_cents, 'state', money.state) order by money.created_at)
+            from public.payments as money where money.order_id = bought.id
+          ),
+          'refunds', (
+            select jsonb_agg(jsonb_build_object('at', refund.created_at, 'amount_cents', refund.amount_cents, 'reason', refund.reason) order by refund.created_at)
+            from public.refunds as refund where refund.order_id = bought.id
+          ),
+          'payment_proofs', (
+            select jsonb_agg(jsonb_build_object('at', proof.created_at, 'media_type', proof.media_type, 'bytes', proof.bytes) order by proof.created_at)
+            from public.payment_proofs as proof where proof.order_id = bought.id
+          )
+        )
+        order by bought.created_at
+      )
+      from public.orders as bought where bought.user_id = person
+    ),
+    'order_notes', (
+      select jsonb_agg(jsonb_build_object('body', note.body, 'at', note.created_at) order by note.id)
+      from public.order_notes as note where note.author_id = person
+    ),
+    'order_events', (
+      select jsonb_agg(jsonb_build_object('kind', event.kind, 'at', event.at) order by event.id)
+      from public.order_events as event where event.actor_id = person
+    ),
+    'stock_movements', (
+      select jsonb_agg(jsonb_build_object('kind', movement.kind, 'reason', movement.reason, 'at', movement.created_at) order by movement.id)
+      from public.stock_movements as movement where movement.actor_id = person
+    ),
+    'payments', (
+      select jsonb_agg(jsonb_build_object('amount_cents', money.amount_cents, 'at', money.created_at) order by money.created_at)
+      from public.payments as money where money.recorded_by = person
+    ),
+    'refunds', (
+      select jsonb_agg(jsonb_build_object('amount_cents', refund.amount_cents, 'at', refund.created_at) order by refund.created_at)
+      from public.refunds as refund where refund.recorded_by = person
+    ),
+    'stock_alerts', (
+      select jsonb_agg(
+        jsonb_build_object('product', product.name, 'sku', variant.sku, 'at', waiting.created_at) order by waiting.created_at
+      )
+      from public.stock_alerts as waiting
+      join public.variants as variant on variant.id = waiting.variant_id
+      join public.products as product on product.id = variant.product_id
+      where waiting.user_id = person
+    ),
+    'order_returns', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'order', bought.number, 'state', asked.state, 'reason', asked.reason, 'answer', asked.answer, 'at', asked.created_at,
+          'decided_at', asked.decided_at, 'closed_at', asked.closed_at,
+          'pieces', (
+            select jsonb_agg(jsonb_build_object(
+              'title', line.title, 'sku', line.sku, 'quantity', back.quantity, 'arrived', back.arrived
+            ) order by line.position)
+            from public.order_return_lines as back
+            join public.order_lines as line on line.id = back.line_id
+            where back.return_id = asked.id
+          )
+        ) order by asked.created_at
+      )
+      from public.order_returns as asked
+      join public.orders as bought on bought.id = asked.order_id
+      where bought.user_id = person
+    ),
+    'decided_returns', (
+      select jsonb_agg(jsonb_build_object('state', asked.state, 'answer', asked.answer, 'at', asked.decided_at) order by asked.decided_at)
+      from public.order_returns as asked where asked.decided_by = person
+    ),
+    'member_carts', (
+      select jsonb_agg(jsonb_build_object('lines', kept.lines, 'updated_at', kept.updated_at))
+      from public.member_carts as kept
+      where kept.user_id = person
+    )
+  );
+$$;
+comment on function private.data_of_buyer(uuid) is
+  'What is held about a member who buys, waits for something, sends something back or keeps a cart, or works at the desk.';
+revoke all on function private.data_of_buyer(uuid) from public;
+
+create function private.data_of_applicant(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'team_applications', (
+      select jsonb_agg(to_jsonb(held) - 'user_id' order by held.created_at)
+      from public.team_applications as held where held.user_id = person
+    ),
+    'team_application_events', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'application_id', event.application_id, 'at', event.at, 'kind', event.kind, 'detail', event.detail,
+          'done_by_me', event.actor_id = person
+        ) order by event.id
+      )
+      from public.team_application_events as event
+      join public.team_applications as held on held.id = event.application_id
+      where (held.user_id = person and not event.is_internal) or event.actor_id = person
+    )
+  );
+$$;
+comment on function private.data_of_applicant(uuid) is 'What is held about a member who applies to teams, or decides about those who do.';
+revoke all on function private.data_of_applicant(uuid) from public;
+
+create function private.data_of_account(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'account', (
+      select jsonb_build_object(
+        'id', account.id, 'email', account.email, 'created_at', account.created_at,
+        'email_confirmed_at', account.email_confirmed_at, 'last_sign_in_at', account.last_sign_in_at
+      ) from auth.users as account where account.id = person
+    ),
+    'sessions', (
+      select jsonb_agg(jsonb_build_object('created_at', session.created_at, 'user_agent', session.user_agent, 'ip', session.ip))
+      from auth.sessions as session where session.user_id = person
+    ),
+    'users', (select to_jsonb(users) from public.users where users.id = person),
+    'user_private', (select to_jsonb(own) - 'user_id' from public.user_private as own where own.user_id = person),
+    'onboarding_progress', (
+      select jsonb_agg(to_jsonb(progress) - 'user_id') from public.onboarding_progress as progress where progress.user_id = person
+    ),
+    'consent_requests', (
+      select jsonb_agg(to_jsonb(request) - '{user_id,token_hash}'::text[] order by request.created_at)
+      from public.consent_requests as request where request.user_id = person
+    ),
+    'consent_events', (
+      select jsonb_agg(to_jsonb(event) - 'user_id' order by event.id) from public.consent_events as event where event.user_id = person
+    ),
+    -- Not who answered.
+    'deletion_requests', (
+      select jsonb_agg(to_jsonb(request) - '{user_id,closed_by}'::text[] order by request.requested_at)
+      from public.deletion_requests as request where request.user_id = person
+    ),
+    'gamertag_history', (
+      select jsonb_agg(jsonb_build_object('gamertag', former.gamertag, 'left_at', former.left_at) order by former.left_at)
+      from private.gamertag_history as former where former.user_id = person
+    ),
+    'shown_players', (
+      select to_jsonb(shown) - 'user_id' from private.shown_players as shown where shown.user_id = person
+    ),
+    'live_states', (
+      select jsonb_agg(to_jsonb(state) - 'user_id' order by state.source)
+      from private.live_states as state where state.user_id = person
+    )
+  );
+$$;
+comment on function private.data_of_account(uuid) is
+  'What is held about an account, its member, the names they went by and when they were live.';
+revoke all on function private.data_of_account(uuid) from public;
+
+create function private.data_of_player(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'match_players', (
+      select jsonb_agg(
+        jsonb_build_object('match_id', held.id, 'opponent', held.opponent, 'starts_at', held.starts_at) order by held.starts_at
+      )
+      from public.match_players as own join public.matches as held on held.id = own.match_id where own.user_id = person
+    ),
+    'achievement_members', (
+      select jsonb_agg(
+        jsonb_build_object('title', held.title, 'event', held.event, 'achieved_on', held.achieved_on) order by held.achieved_on
+      )
+      from public.achievement_members as own join public.achievements as held on held.id = own.achievement_id
+      where own.user_id = person
+    )
+  );
+$$;
+comment on function private.data_of_player(uuid) is 'What is held about a member who plays: their matches and what they won.';
+revoke all on function private.data_of_player(uuid) from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger users_close_deletion_request
+before delete on public.users
+for each row execute function private.close_deletion_request();
+
+create trigger deletion_requests_audit
+after insert or update or delete on public.deletion_requests
+for each row execute function private.audit_row('id', 'reason,decline_reason');

@@ -1,0 +1,177 @@
+-- User management: roles, statuses, history, and the people directory.
+
+-- Functions --------------------------------------------------------------------------------------------------------
+
+create function private.require_superadmin_over(person uuid, expected timestamptz)
+returns public.users
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  actor uuid := private.require_member();
+  member public.users;
+begin
+  -- First in line, then asking who is a superadmin: somebody demoted meanwhile is none any more.
+  perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
+  if not private.is_superadmin() then
+    raise exception using errcode = '42501', message = 'superadmin_required';
+  end if;
+  perform private.require_second_factor();
+  perform private.require_second_factor();
+  if person = actor then
+    raise exception using errcode = '42501', message = 'own_privileges';
+  end if;
+  select * into member from public.users where users.id = person for no key update;
+  if member.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  -- A browser knows moments to the millisecond.
+  if expected is null or date_trunc('milliseconds', member.updated_at) <> date_trunc('milliseconds', expected) then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return member;
+end;
+$$;
+comment on function private.require_superadmin_over(uuid, timestamptz) is
+  'The locked row of a member that the caller may manage: a superadmin, somebody else''s row, as it was read.';
+revoke all on function private.require_superadmin_over(uuid, timestamptz) from public;
+
+create function public.set_user_role(person uuid, new_role text, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users := private.require_superadmin_over(person, expected);
+begin
+  update public.users set role = new_role where users.id = member.id and users.role is distinct from new_role;
+end;
+$$;
+comment on function public.set_user_role(uuid, text, timestamptz) is
+  'Changes the role of somebody else. Superadmins only; `expected` is updated_at as it was read.';
+revoke all on function public.set_user_role(uuid, text, timestamptz) from public, anon;
+grant execute on function public.set_user_role(uuid, text, timestamptz) to authenticated;
+
+create function public.set_user_status(person uuid, new_status text, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.users := private.require_superadmin_over(person, expected);
+begin
+  if (member.status, new_status) not in (
+    ('active', 'approved'), ('approved', 'active'), ('registered', 'left'), ('active', 'left'), ('approved', 'left'),
+    ('left', 'active')
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.users set status = new_status where users.id = member.id;
+end;
+$$;
+comment on function public.set_user_status(uuid, text, timestamptz) is
+  'active ↔ approved, whoever is not banned → left, left → active. Superadmins only; bans have functions of their own.';
+revoke all on function public.set_user_status(uuid, text, timestamptz) from public, anon;
+grant execute on function public.set_user_status(uuid, text, timestamptz) to authenticated;
+
+-- History ----------------------------------------------------------------------------------------------------------
+
+create function public.user_history(person uuid)
+returns table (
+  id bigint, at timestamptz, actor_id uuid, actor text, table_name text, action text, before jsonb, after jsonb
+)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member();
+  if not private.has_permission('user_management') then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  return query
+  select
+    audit.id, audit.at, audit.actor_id, coalesce(actors.gamertag, actors.full_name), audit.table_name, audit.action,
+    audit.before, audit.after
+  from public.audit
+  left join public.users as actors on actors.id = audit.actor_id
+  where (audit.table_name = 'users' and audit.row_key = person::text)
+    or (audit.table_name = 'bans' and audit.row_key in (
+      select bans.id::text from public.bans where bans.user_id = person
+    ))
+    or (audit.table_name = 'consent_events' and audit.row_key in (
+      select consent_events.id::text from public.consent_events where consent_events.user_id = person
+    ))
+    or (audit.table_name = 'user_organizational_roles' and audit.row_key in (
+      select held.id::text from public.user_organizational_roles as held where held.user_id = person
+    ))
+    or (audit.table_name = 'team_members' and audit.row_key in (
+      select member.id::text from public.team_members as member where member.user_id = person
+    ))
+  order by audit.id desc
+  limit 500;
+end;
+$$;
+comment on function public.user_history(uuid) is
+  'What was recorded about a member, newest first: role, status, bans, consents, roles of the organisation, teams. For user management.';
+revoke all on function public.user_history(uuid) from public, anon;
+grant execute on function public.user_history(uuid) to authenticated;
+
+-- Directory --------------------------------------------------------------------------------------------------------
+
+create function private.last_sign_ins()
+returns table (user_id uuid, last_sign_in_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select account.id, account.last_sign_in_at from auth.users as account
+  where (select private.has_permission('user_management'));
+$$;
+comment on function private.last_sign_ins() is 'When everybody signed in last, for user management; nothing for anybody else.';
+revoke all on function private.last_sign_ins() from public;
+grant execute on function private.last_sign_ins() to authenticated, service_role;
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.people_directory
+with (security_invoker = true) as
+select
+  person.id,
+  person.gamertag,
+  person.full_name,
+  own.email,
+  person.role,
+  person.status,
+  person.onboarding,
+  consents.is_minor,
+  consents.consent,
+  ban.until as banned_until,
+  ban.reason as ban_reason,
+  person.created_at,
+  sign_ins.last_sign_in_at,
+  person.updated_at,
+  person.photo_url,
+  person.public_profile,
+  deletion.requested_at as deletion_requested_at,
+  deletion.due_at as deletion_due_at,
+  deletion.reason as deletion_reason
+from public.users as person
+join public.user_private as own on own.user_id = person.id
+join private.consent_states() as consents on consents.user_id = person.id
+left join private.last_sign_ins() as sign_ins on sign_ins.user_id = person.id
+left join public.bans as ban on ban.user_id = person.id and ban.lifted_at is null
+left join public.deletion_requests as deletion on deletion.user_id = person.id and deletion.state = 'open'
+where (select private.has_permission('user_management'));
+comment on view public.people_directory is 'Everybody with an account, for user management; nobody else sees a row.';
+comment on column public.people_directory.banned_until is 'Null for a ban for good as well; ban_reason tells whether there is one.';
+comment on column public.people_directory.deletion_due_at is 'When an open request for deletion has to be answered; null without one.';
+grant select on public.people_directory to authenticated, service_role;

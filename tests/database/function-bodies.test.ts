@@ -1,0 +1,37 @@
+/** Migrations create some functions before what their bodies name; here PostgreSQL checks every body. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'empty' });
+});
+
+afterAll(() => database.close());
+
+async function definitions(): Promise<string[]> {
+  const rows = await database.sql<{ definition: string }>(
+    `select pg_get_functiondef(oid) as definition from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
+      and not exists (
+        select from pg_depend
+        where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'
+      )`,
+  );
+  return rows.map(({ definition }) => definition);
+}
+
+test('every function body names what exists', async () => {
+  const all = await definitions();
+  expect(all.length).toBeGreaterThan(300);
+  for (const definition of all) await database.sql(definition);
+});
+
+test('a body that names a missing table is refused', async () => {
+  await database.sql(`set check_function_bodies = off;
+    create function private.careless() returns bigint language sql set search_path = ''
+    as $$ select count(*) from public.missing $$;
+    reset check_function_bodies`);
+  await expect(database.sql((await definitions()).join(';\n'))).rejects.toThrow('public.missing');
+});

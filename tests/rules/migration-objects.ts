@@ -1,0 +1,71 @@
+/** Reads what migrations define, so that a rule can refuse a second definition. */
+import { splitSqlStatements } from '@supabase/lite';
+
+/** Text of a migration by its file name. */
+export type Migrations = Readonly<Record<string, string>>;
+
+/** Kinds whose names are unique in their schema; a function is told apart by its arguments. */
+const CREATED =
+  /^create (?:or replace )?(?:unique )?(?:constraint )?(schema|extension|type|sequence|table|view|index|function|trigger|policy) (?:if not exists )?([\w.]+)/u;
+const COMMENT = /^comment on (\w+) (.+?) is /u;
+const ROW_LEVEL_SECURITY = /^alter table ([\w.]+) enable row level security$/u;
+/** Tables that refer to each other cannot both name the other one when they are created. */
+const FOREIGN_KEY = /^alter table ([\w.]+) add constraint (\w+) foreign key /u;
+
+/** Statements that change or remove an object instead of defining it. */
+const CHANGES =
+  /^(?:drop |alter (?!default privileges|table [\w.]+ (?:enable row level security$|add constraint \w+ foreign key ))|create or replace |reindex |update |delete )/u;
+
+/** The objects that a statement defines; empty for grants, settings and rows. */
+function objectsOf(statement: string): string[] {
+  const created = CREATED.exec(statement);
+  if (created !== null) {
+    const [, kind = '', name = ''] = created;
+    if (kind === 'function') return [`function ${name}(${argumentsOf(statement)})`];
+    const relation = / on ([\w.]+)/u.exec(statement)?.[1] ?? '';
+    return [kind === 'trigger' || kind === 'policy' ? `${kind} ${name} on ${relation}` : `${kind} ${name}`];
+  }
+  const comment = COMMENT.exec(statement);
+  if (comment !== null) return [`comment on ${comment[1] ?? ''} ${comment[2] ?? ''}`];
+  const foreignKey = FOREIGN_KEY.exec(statement);
+  if (foreignKey !== null) return [`constraint ${foreignKey[2] ?? ''} on ${foreignKey[1] ?? ''}`];
+  const table = ROW_LEVEL_SECURITY.exec(statement);
+  return table === null ? [] : [`row level security of ${table[1] ?? ''}`];
+}
+
+function argumentsOf(statement: string): string {
+  return /\((.*?)\) returns /u.exec(statement)?.[1]?.trim() ?? '';
+}
+
+/** One statement on one line, without comments before it. */
+function flatten(statement: string): string {
+  return statement
+    .replace(/^(?:\s*--[^\n]*\n)*/u, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** One line for each object that is defined a second time or changed after its definition, with the file. */
+export function redefinitions(migrations: Migrations): string[] {
+  const defined = new Map<string, string>();
+  const found: string[] = [];
+  for (const [file, text] of Object.entries(migrations).toSorted(([a], [b]) => a.localeCompare(b))) {
+    for (const statement of splitSqlStatements(text).map(flatten)) {
+      if (CHANGES.test(statement)) found.push(`${file}: ${statement.slice(0, 80)}`);
+      for (const object of objectsOf(statement)) {
+        const first = defined.get(object);
+        if (first === undefined) defined.set(object, file);
+        else found.push(`${file}: ${object} is defined in ${first}`);
+      }
+    }
+  }
+  return found;
+}
+
+/** How many objects migrations define. */
+export function countObjects(migrations: Migrations): number {
+  return Object.values(migrations).flatMap((text) =>
+    splitSqlStatements(text).flatMap((statement) => objectsOf(flatten(statement))),
+  ).length;
+}

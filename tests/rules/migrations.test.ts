@@ -1,0 +1,91 @@
+/** Until the first release each object of the schema is defined once; supabase/README.md lists every migration. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { countObjects, type Migrations, redefinitions } from './migration-objects.ts';
+
+const DIRECTORY = 'supabase/migrations';
+const FILES = readdirSync(DIRECTORY).toSorted();
+const MIGRATIONS: Migrations = Object.fromEntries(
+  FILES.map((file) => [file, readFileSync(`${DIRECTORY}/${file}`, 'utf8')]),
+);
+
+/** A first definition, and in a later file what must be refused beside it. */
+const FIRST = `-- Cups.
+create table public.cups (id integer primary key);
+comment on table public.cups is 'Cups; of clay.';
+alter table public.cups enable row level security;
+create index cups_idx on public.cups (id);
+create policy cups_select_anon on public.cups for select to anon using (true);
+create function private.fill(cup integer, litres integer) returns integer language sql as $$ select 1; $$;
+create trigger cups_fill before insert on public.cups for each row execute function private.fill();
+create view public.full_cups as select id from public.cups;
+grant select on public.cups to anon;
+`;
+
+const PLANTED: readonly (readonly [statement: string, found: string])[] = [
+  ['create table public.cups (id bigint);', 'table public.cups is defined in 1_cups.sql'],
+  [`comment on table public.cups is 'Mugs.';`, 'comment on table public.cups is defined in 1_cups.sql'],
+  [
+    'alter table public.cups enable row level security;',
+    'row level security of public.cups is defined in 1_cups.sql',
+  ],
+  ['create unique index cups_idx on public.cups (id);', 'index cups_idx is defined in 1_cups.sql'],
+  [
+    'create policy cups_select_anon on public.cups for select to anon using (false);',
+    'policy cups_select_anon on public.cups is defined in 1_cups.sql',
+  ],
+  [
+    '-- Again.\ncreate function private.fill(cup integer,\n  litres integer)\nreturns integer language sql as $$ select 2; $$;',
+    'function private.fill(cup integer, litres integer) is defined in 1_cups.sql',
+  ],
+  [
+    'create trigger cups_fill after insert on public.cups for each row execute function private.fill();',
+    'trigger cups_fill on public.cups is defined in 1_cups.sql',
+  ],
+  ['create view public.full_cups as select 1 as id;', 'view public.full_cups is defined in 1_cups.sql'],
+  [
+    'alter table public.cups add constraint cups_size_check check (size > 0);',
+    'alter table public.cups add constraint cups_size_check check (size > 0)',
+  ],
+  ['alter table public.cups add column size text;', 'alter table public.cups add column size text'],
+  [
+    'alter function private.fill(integer, integer) rename to pour;',
+    'alter function private.fill(integer, integer) rename to pour',
+  ],
+  ['drop policy cups_select_anon on public.cups;', 'drop policy cups_select_anon on public.cups'],
+  ['update public.settings set value = $$1$$;', 'update public.settings set value = $$1$$'],
+];
+
+describe('the migrations', () => {
+  it('define each object once and change none', () => {
+    expect(redefinitions(MIGRATIONS)).toEqual([]);
+    expect(countObjects(MIGRATIONS)).toBeGreaterThan(1500);
+  });
+
+  it.each(PLANTED)('may not say twice: %s', (statement, found) => {
+    expect(redefinitions({ '1_cups.sql': FIRST, '2_mugs.sql': statement })).toEqual([`2_mugs.sql: ${found}`]);
+  });
+
+  it('may define what differs by name, arguments or relation', () => {
+    const other = `create function private.fill(cup integer) returns integer language sql as $$ select 'drop table x;'; $$;
+create policy cups_select_anon on public.mugs for select to anon using (true);
+alter default privileges revoke execute on functions from public;
+grant insert on public.cups to anon;
+alter table public.cups add constraint cups_shelf_fkey foreign key (shelf) references public.shelves (id);
+`;
+    expect(redefinitions({ '1_cups.sql': FIRST, '2_mugs.sql': other })).toEqual([]);
+  });
+
+  it('have names that sort, one noun each', () => {
+    expect(FILES.filter((file) => !/^\d{14}_[a-z_]+\.sql$/u.test(file))).toEqual([]);
+    const nouns = FILES.map((file) => file.slice(15));
+    expect(new Set(nouns).size).toBe(nouns.length);
+  });
+
+  it('are listed in supabase/README.md in their order, one line each', () => {
+    const rows = [
+      ...readFileSync('supabase/README.md', 'utf8').matchAll(/^\| `(\w+\.sql)`\s+\| (\S.*\S)\s+\|$/gmu),
+    ];
+    expect(rows.map(([, file]) => file)).toEqual(FILES);
+  });
+});
