@@ -1,5 +1,7 @@
 /** A purchase order as somebody types it: lines, what is wrong with them, what they come to. */
+import * as v from 'valibot';
 import { PURCHASE_LIMITS, type PurchaseChoice, type PurchaseLine } from '../contract/purchases.ts';
+import { isDay } from './days.ts';
 import { centsToDecimal } from './money.ts';
 import { typedCents, typedCount } from './product-content.ts';
 
@@ -56,3 +58,61 @@ export function withChoices(
   const added = choices.filter(({ id }) => !known.has(id)).map(lineOfChoice);
   return [...lines, ...added].slice(0, PURCHASE_LIMITS.lines);
 }
+
+const OptionalDaySchema = v.pipe(
+  v.string(),
+  v.check((day) => day === '' || isDay(day), 'invalid_value'),
+  v.transform((day) => (day === '' ? null : day)),
+);
+
+/** The form of a draft; its output is what save_purchase_order takes. */
+export const PurchaseDraftSchema = v.object({
+  supplier_id: v.pipe(v.string(), v.nonEmpty('required')),
+  expected_on: OptionalDaySchema,
+  note: v.pipe(v.string(), v.trim(), v.maxLength(PURCHASE_LIMITS.noteLength, 'too_long')),
+  lines: v.pipe(
+    v.custom<readonly DraftLine[]>(Array.isArray),
+    v.check((lines) => lines.length > 0, 'required'),
+    v.check(
+      (lines) => lines.every((line) => draftQuantity(line) !== null && draftCost(line) !== null),
+      'invalid_value',
+    ),
+    v.transform((lines) =>
+      lines.map((line) => ({
+        variant_id: line.variant_id,
+        quantity: draftQuantity(line) ?? 0,
+        unit_cost_cents: draftCost(line) ?? 0,
+      })),
+    ),
+  ),
+});
+
+/** The form of the day that a supplier confirms. */
+export const ConfirmPurchaseSchema = v.object({ expected_on: OptionalDaySchema });
+
+/** Pieces that arrived, as they are typed, by the id of their line. */
+export type TypedPieces = Readonly<Record<string, string>>;
+
+/** Pieces that are typed, 0 for nothing; null when that is no number of pieces. */
+function typedPieces(typed: string): number | null {
+  return typedCount(typed.trim() === '' ? '0' : typed, 0, PURCHASE_LIMITS.maxQuantity - 1);
+}
+
+/** How many pieces of a line there would be beyond those that were ordered. */
+export function piecesBeyond(line: Pick<PurchaseLine, 'quantity' | 'received'>, typed: string): number {
+  return Math.max(0, line.received + (typedPieces(typed) ?? 0) - line.quantity);
+}
+
+/** The form of what arrived; its output is what receive_purchase_order takes, without lines of which nothing came. */
+export const ReceivePurchaseSchema = v.object({
+  pieces: v.pipe(
+    v.record(v.string(), v.string()),
+    v.check((pieces) => Object.values(pieces).every((typed) => typedPieces(typed) !== null), 'invalid_value'),
+    v.transform((pieces) =>
+      Object.entries(pieces)
+        .map(([line, typed]) => ({ line_id: Number(line), quantity: typedPieces(typed) ?? 0 }))
+        .filter(({ quantity }) => quantity > 0),
+    ),
+    v.check((arrived) => arrived.length > 0, 'required'),
+  ),
+});

@@ -1,9 +1,10 @@
 /**
- * A text field with a list of what fits. The focus stays in the field: arrow keys walk the list, Enter chooses, Escape
- * closes. What was typed, found and reached belongs to the owner.
+ * A text field with a list of options. The focus stays in the field: arrow keys move the highlight, Enter chooses, Escape
+ * closes. The typed text and the options belong to the owner.
  */
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ControlProps } from './field.tsx';
+import { moveHighlight } from './move-highlight.ts';
 
 interface ComboboxProps {
   readonly control: ControlProps;
@@ -11,33 +12,33 @@ interface ComboboxProps {
   readonly typed: string;
   /** Names the list. */
   readonly listLabel: string;
-  /** What fits, each with a key of its own. */
+  /** What fits the typed text, each with a key of its own. */
   readonly options: readonly { readonly key: string; readonly content: ReactNode }[];
-  readonly open: boolean;
-  /** The place of the option that the arrow keys are at; -1 for none. */
-  readonly active: number;
   readonly onType: (typed: string) => void;
-  readonly onWalk: (step: -1 | 1) => void;
-  readonly onChoose: (place: number) => void;
-  readonly onClose: () => void;
+  readonly onChoose: (key: string) => void;
 }
 
-function List({ id, props }: { readonly id: string; readonly props: ComboboxProps }) {
-  const { options, active, open, listLabel, onChoose } = props;
+interface ListProps extends Pick<ComboboxProps, 'options' | 'listLabel' | 'onChoose'> {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly highlight: number;
+}
+
+function List({ id, options, listLabel, isOpen, highlight, onChoose }: ListProps) {
   return (
     <div
       id={id}
       role="listbox"
       aria-label={listLabel}
-      hidden={!open}
+      hidden={!isOpen}
       className="max-h-72 overflow-y-auto border border-line-strong bg-surface"
     >
-      {options.map(({ key, content }, place) => (
+      {options.map(({ key, content }, index) => (
         <div
           key={key}
-          id={`${id}-${String(place)}`}
+          id={`${id}-${String(index)}`}
           role="option"
-          aria-selected={place === active}
+          aria-selected={index === highlight}
           tabIndex={-1}
           className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-signal"
           onPointerDown={(event) => {
@@ -48,7 +49,7 @@ function List({ id, props }: { readonly id: string; readonly props: ComboboxProp
             event.preventDefault();
           }}
           onClick={() => {
-            onChoose(place);
+            onChoose(key);
           }}
         >
           {content}
@@ -60,13 +61,25 @@ function List({ id, props }: { readonly id: string; readonly props: ComboboxProp
 
 export function Combobox(props: ComboboxProps) {
   const id = useId();
-  const { control, name, typed, open, active, options, onType, onWalk, onChoose, onClose } = props;
-  const reached = open && active >= 0 && active < options.length;
-  const onKey = (event: KeyboardEvent): void => {
+  const { control, name, typed, options, listLabel } = props;
+  const [wanted, setWanted] = useState(false);
+  const [highlight, setHighlight] = useState(-1);
+  const isOpen = wanted && options.length > 0;
+  const highlighted = isOpen ? options[highlight] : undefined;
+  const show = (open: boolean, place = -1): void => {
+    setWanted(open);
+    setHighlight(place);
+  };
+  const choose = (key: string): void => {
+    show(false);
+    props.onChoose(key);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
     const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') onWalk(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter' && reached) onChoose(active);
-    else if (key === 'Escape' && open) onClose();
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && options.length > 0)
+      show(true, moveHighlight(isOpen ? highlight : -1, key === 'ArrowDown' ? 1 : -1, options.length));
+    else if (key === 'Enter' && highlighted !== undefined) choose(highlighted.key);
+    else if (key === 'Escape' && isOpen) show(false);
     else return;
     event.preventDefault();
   };
@@ -81,17 +94,27 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        aria-activedescendant={reached ? `${id}-${String(active)}` : undefined}
+        aria-activedescendant={highlighted === undefined ? undefined : `${id}-${String(highlight)}`}
         className="control"
         onChange={(event) => {
-          onType(event.target.value);
+          show(true);
+          props.onType(event.target.value);
         }}
-        onKeyDown={onKey}
-        onBlur={onClose}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          show(false);
+        }}
       />
-      <List id={id} props={props} />
+      <List
+        id={id}
+        options={options}
+        listLabel={listLabel}
+        isOpen={isOpen}
+        highlight={highlight}
+        onChoose={choose}
+      />
     </div>
   );
 }

@@ -152,10 +152,6 @@ export const PURCHASE_FORM = {
   isNoDraft: 'It was sent or cancelled meanwhile and cannot be changed any more. Nothing was saved.',
   gone: 'The supplier, or one of the variants, does not exist any more. Nothing was saved.',
   linesChanged: 'Its lines differ too.',
-  leaveTitle: 'Throw away what you typed?',
-  leaveQuestion: 'It is not saved yet.',
-  leave: 'Throw away',
-  stay: 'Keep typing',
 } as const;
 
 export const PURCHASE_PRINT = {

@@ -5,13 +5,16 @@ import { formatRand } from '../../../domain/money.ts';
 import { draftCost, draftQuantity, draftTotal, type DraftLine } from '../../../domain/purchase-draft.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { PURCHASE_FORM as TEXT } from '../../../messages/admin/purchases.ts';
-import { draftForm } from '../../../stores/admin/purchases/draft.ts';
-import { changeLine, removeLine } from '../../../stores/admin/purchases/lines.ts';
+import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-interface LineProps {
+interface PageProps {
+  readonly page: PurchasesPage;
+}
+
+interface LineProps extends PageProps {
   readonly line: DraftLine;
   /** After the first attempt to save. */
   readonly judged: boolean;
@@ -21,7 +24,7 @@ interface RemovableProps extends LineProps {
   readonly onRemove: () => void;
 }
 
-function Numbers({ line, judged }: LineProps) {
+function Numbers({ page, line, judged }: LineProps) {
   const { variant_id: id } = line;
   return (
     <>
@@ -38,7 +41,7 @@ function Numbers({ line, judged }: LineProps) {
             inputMode="numeric"
             autoComplete="off"
             onChange={(quantity) => {
-              changeLine(id, { quantity });
+              page.draftLines.change(id, { quantity });
             }}
           />
         )}
@@ -52,7 +55,7 @@ function Numbers({ line, judged }: LineProps) {
             inputMode="decimal"
             autoComplete="off"
             onChange={(cost) => {
-              changeLine(id, { cost });
+              page.draftLines.change(id, { cost });
             }}
           />
         )}
@@ -61,7 +64,7 @@ function Numbers({ line, judged }: LineProps) {
   );
 }
 
-function Line({ line, judged, onRemove }: RemovableProps) {
+function Line({ page, line, judged, onRemove }: RemovableProps) {
   const { sku, product_name: name } = line;
   const label = variantLabel(line);
   return (
@@ -72,13 +75,13 @@ function Line({ line, judged, onRemove }: RemovableProps) {
           <span className="font-semibold">{label === sku ? name : `${name} · ${label}`}</span>
           <span className="text-small wrap-anywhere text-muted">{sku}</span>
         </span>
-        <Numbers line={line} judged={judged} />
+        <Numbers page={page} line={line} judged={judged} />
         <Button
           variant="quiet"
           className="justify-self-start sm:mt-7"
           onClick={() => {
             onRemove();
-            removeLine(line.variant_id);
+            page.draftLines.remove(line.variant_id);
           }}
         >
           {TEXT.removeShort}
@@ -89,8 +92,8 @@ function Line({ line, judged, onRemove }: RemovableProps) {
   );
 }
 
-export function DraftLines() {
-  const { values, errors, refusals } = useStore(draftForm.$form);
+export function DraftLines({ page }: PageProps) {
+  const { values, errors, refusals } = useStore(page.editor.form.$form);
   const { lines } = values;
   const top = useRef<HTMLElement>(null);
   // The button that had the focus goes with its line.
@@ -100,7 +103,7 @@ export function DraftLines() {
       {lines.length === 0 && <p className="text-muted">{TEXT.none}</p>}
       <ul className="grid gap-4 empty:hidden">
         {lines.map((line) => (
-          <Line key={line.variant_id} line={line} judged={refusals > 0} onRemove={onRemove} />
+          <Line key={line.variant_id} page={page} line={line} judged={refusals > 0} onRemove={onRemove} />
         ))}
       </ul>
       {errors['lines'] !== undefined && (

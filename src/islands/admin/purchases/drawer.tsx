@@ -1,22 +1,18 @@
 /** The open purchase order: what it is, what can be done with it, what is ordered and what has arrived. */
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
-import { $purchaseAct, closePurchase } from '../../../stores/admin/purchases/actions.ts';
-import { $purchaseLines, loadPurchaseLines, purchaseTable } from '../../../stores/admin/purchases/list.ts';
-import { printPurchase, purchasePrintAddress } from '../../../stores/admin/purchases/view.ts';
-import { PURCHASES } from '../../../stores/admin/purchases/table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ActRefusal } from '../../core/table/row-actions.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
-import { PurchaseActions } from './actions.tsx';
-import { PurchaseDialogs } from './dialogs.tsx';
+import { PURCHASE_ACTS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
+import { printQuery } from '../../../stores/admin/purchases/address.ts';
+import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
+import { ActDialog } from '../../core/act-dialog.tsx';
+import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { PageLink } from '../../core/page-link.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
+import { ReceiveLines } from './receive-lines.tsx';
 
 interface LineProps {
   readonly line: PurchaseLine;
@@ -40,73 +36,101 @@ function Line({ line, told }: LineProps) {
   );
 }
 
-interface PurchaseProps {
-  readonly purchase: PurchaseRow;
+interface LinesProps {
+  readonly lines: readonly PurchaseLine[];
+  readonly told: boolean;
 }
 
-function Lines({ purchase }: PurchaseProps) {
-  const id = useId();
-  const { phase, rows, failure } = useStore($purchaseLines);
+function Lines({ lines, told }: LinesProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-card">
-        {TEXT.linesTitle}
-      </h2>
-      {phase === 'loading' && rows.length === 0 && <Spinner label={TEXT.linesLoading} />}
-      {failure !== null && (
-        <Notice kind="error" title={TEXT.linesFailed} live>
-          <p>{errorText(failure)}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => void loadPurchaseLines()}>
-            {TEXT.retry}
-          </Button>
-        </Notice>
-      )}
-      <ul className="grid empty:hidden">
-        {rows.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            told={purchase.state !== 'draft' && purchase.state !== 'cancelled'}
-          />
-        ))}
-      </ul>
-    </section>
+    <ul className="grid empty:hidden">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} told={told} />
+      ))}
+    </ul>
   );
 }
 
-function Print({ purchase }: PurchaseProps) {
-  return (
-    <a
-      href={purchasePrintAddress(purchase.id)}
-      className="button justify-self-start button-quiet"
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        printPurchase(purchase.id);
-      }}
-    >
-      {TEXT.print}
-    </a>
-  );
+/** Of a draft: sending it, or without an address noting that it was ordered otherwise. */
+function draftActs(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean): readonly ActButton[] {
+  const step = purchase.supplier_email === null ? 'mark_sent' : 'send';
+  return [
+    {
+      label: step === 'send' ? PURCHASE_ACTS.send : PURCHASE_ACTS.markSent,
+      onPress: () => void page.step(purchase, step),
+    },
+    {
+      label: PURCHASE_ACTS.edit,
+      look: 'quiet',
+      blocked: !linesRead,
+      onPress: () => {
+        page.edit(purchase);
+      },
+    },
+  ];
 }
 
-export function PurchaseDrawer() {
-  const { busy } = useStore($purchaseAct);
-  const mayAct = useStore(purchaseTable.$mayAct);
+/** Of one that was sent: what arrived, and the day that the supplier confirms. */
+function sentActs(page: PurchasesPage, { state }: PurchaseRow, linesRead: boolean): readonly ActButton[] {
+  const confirm: ActButton = { label: PURCHASE_ACTS.confirm, look: 'quiet', onPress: page.confirm.open };
+  return [
+    { label: PURCHASE_ACTS.receive, blocked: !linesRead, onPress: page.receive.open },
+    ...(state === 'sent' ? [confirm] : []),
+  ];
+}
+
+function actsOf(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean): readonly ActButtons[] {
+  const { state, supplier_email: email, supplier_name: name } = purchase;
+  if (state === 'received' || state === 'cancelled') return [];
+  const end = state === 'part_received' ? 'close' : 'cancel';
+  const isDraft = state === 'draft';
+  return [
+    {
+      title: PURCHASE_ACTS.next,
+      note: isDraft && email === null ? PURCHASE_ACTS.noEmail(name) : undefined,
+      acts: (isDraft ? draftActs : sentActs)(page, purchase, linesRead),
+    },
+    {
+      title: PURCHASE_ACTS.other,
+      acts: [{ label: PURCHASE_ACTS[end], look: 'danger', onPress: () => void page.step(purchase, end) }],
+    },
+  ];
+}
+
+interface DrawerProps {
+  readonly page: PurchasesPage;
+  readonly address: Navigator;
+}
+
+export function PurchaseDrawer({ page, address }: DrawerProps) {
+  const { phase, data } = useStore(page.lines.$state);
   return (
     <>
-      <RowDrawer table={purchaseTable} closeBlocked={busy} onClose={closePurchase}>
-        {(purchase) => (
+      <DeskDrawer
+        table={page.table}
+        actions={page.actions}
+        words={{ facts: TEXT.facts, acts: PURCHASE_ACTS.title }}
+        acts={(purchase) => actsOf(page, purchase, phase === 'ready')}
+      >
+        {({ id, state }) => (
           <>
-            <RowFacts resource={PURCHASES} row={purchase} title={TEXT.facts} />
-            <ActRefusal $act={$purchaseAct} />
-            {mayAct && <PurchaseActions purchase={purchase} />}
-            <Lines purchase={purchase} />
-            <Print purchase={purchase} />
+            <RowSection title={TEXT.linesTitle}>
+              <Loaded read={page.lines} loading={TEXT.linesLoading} failed={TEXT.linesFailed}>
+                {(lines) => <Lines lines={lines} told={state !== 'draft' && state !== 'cancelled'} />}
+              </Loaded>
+            </RowSection>
+            <PageLink
+              address={address}
+              query={printQuery(id)}
+              className="button justify-self-start button-quiet"
+            >
+              {TEXT.print}
+            </PageLink>
           </>
         )}
-      </RowDrawer>
-      <PurchaseDialogs />
+      </DeskDrawer>
+      <ActDialog act={page.confirm} />
+      <ActDialog act={page.receive}>{() => <ReceiveLines act={page.receive} lines={data ?? []} />}</ActDialog>
     </>
   );
 }

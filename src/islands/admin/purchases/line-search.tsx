@@ -1,28 +1,24 @@
 /** How lines come into a draft: all that runs low at once, or one variant that is looked for. */
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent } from 'react';
 import type { PurchaseChoice } from '../../../contract/purchases.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { PURCHASE_FORM as TEXT } from '../../../messages/admin/purchases.ts';
-import { draftForm } from '../../../stores/admin/purchases/draft.ts';
-import {
-  $lineSearch,
-  addLine,
-  searchVariants,
-  suggestLines,
-  typeLineSearch,
-} from '../../../stores/admin/purchases/lines.ts';
+import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SearchField } from '../../core/search-field.tsx';
 
-interface ChoiceProps {
+interface PageProps {
+  readonly page: PurchasesPage;
+}
+
+interface ChoiceProps extends PageProps {
   readonly choice: PurchaseChoice;
   /** Whether it is a line already. */
   readonly listed: boolean;
 }
 
-function Choice({ choice, listed }: ChoiceProps) {
+function Choice({ page, choice, listed }: ChoiceProps) {
   const { sku, product_name: name, available, coming, waiting } = choice;
   const label = variantLabel(choice);
   return (
@@ -36,7 +32,7 @@ function Choice({ choice, listed }: ChoiceProps) {
         variant="quiet"
         blocked={listed}
         onClick={() => {
-          addLine(choice);
+          page.draftLines.add(choice);
         }}
       >
         {listed ? TEXT.listed : TEXT.addShort}
@@ -46,80 +42,56 @@ function Choice({ choice, listed }: ChoiceProps) {
   );
 }
 
-/** What was found; what is a line already says so, and keeps the focus. */
-function Found() {
-  const { found } = useStore($lineSearch);
-  const { lines } = useStore(draftForm.$form).values;
+/** What was found; a choice that is a line already says so and keeps the focus. */
+function Found({ page }: PageProps) {
+  const { data } = useStore(page.draftLines.$found);
+  const { lines } = useStore(page.editor.form.$form).values;
   const known = new Set(lines.map(({ variant_id: id }) => id));
   return (
     <ul className="grid empty:hidden">
-      {(found ?? []).map((choice) => (
-        <Choice key={choice.id} choice={choice} listed={known.has(choice.id)} />
+      {(data ?? []).map((choice) => (
+        <Choice key={choice.id} page={page} choice={choice} listed={known.has(choice.id)} />
       ))}
     </ul>
   );
 }
 
-/** Enter looks for what is typed; it must not send the form around it. */
-function onEnter(event: KeyboardEvent): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  void searchVariants();
-}
-
-function Search() {
-  const { typed, busy } = useStore($lineSearch);
-  return (
-    <div className="grid grid-cols-[1fr_auto] items-end gap-3">
-      <Field label={TEXT.searchLabel} hint={TEXT.searchHint}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            name="variant"
-            value={typed}
-            autoComplete="off"
-            className="control"
-            onChange={(event) => {
-              typeLineSearch(event.target.value);
-            }}
-            onKeyDown={onEnter}
-          />
-        )}
-      </Field>
-      <Button
-        variant="quiet"
-        busy={busy === 'search'}
-        busyLabel={TEXT.suggesting}
-        onClick={() => void searchVariants()}
-      >
-        {TEXT.search}
-      </Button>
-    </div>
-  );
-}
-
-export function LineSearch() {
-  const { busy, said, failure } = useStore($lineSearch);
+export function LineSearch({ page }: PageProps) {
+  const { draftLines } = page;
+  const typed = useStore(draftLines.$typed);
+  const announcement = useStore(draftLines.$announcement);
+  const found = useStore(draftLines.$found);
+  const suggestions = useStore(draftLines.$suggestions);
+  const code = found.code ?? suggestions.code;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Button
         variant="quiet"
         className="justify-self-start"
-        busy={busy === 'suggest'}
+        busy={suggestions.phase === 'loading'}
         busyLabel={TEXT.suggesting}
-        onClick={() => void suggestLines()}
+        onClick={() => void draftLines.suggest()}
       >
         {TEXT.suggest}
       </Button>
-      <Search />
-      <output className="block font-semibold empty:hidden">{said}</output>
-      {failure !== null && (
+      <SearchField
+        name="variant"
+        label={TEXT.searchLabel}
+        hint={TEXT.searchHint}
+        typed={typed}
+        submit={TEXT.search}
+        searching={TEXT.suggesting}
+        busy={found.phase === 'loading'}
+        onType={draftLines.type}
+        onSearch={() => void draftLines.search()}
+      />
+      <output className="block font-semibold empty:hidden">{announcement}</output>
+      {code !== null && (
         <p role="alert" className="font-semibold text-danger">
-          {errorText(failure)}
+          {errorText(code)}
         </p>
       )}
-      <Found />
+      <Found page={page} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 /** Purchase orders: the table, the open one, the form of a draft. */
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { PurchaseRow, PurchaseState } from '../../../contract/purchases.ts';
 import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
-import { purchaseExport, purchaseTable, startPurchases } from '../../../stores/admin/purchases/list.ts';
-import { beginPurchase } from '../../../stores/admin/purchases/draft.ts';
+import { createPurchasesPage } from '../../../stores/admin/purchases/page.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SuppliersTabs } from '../suppliers/tabs.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
+import { TableScreen } from '../../core/table/table-screen.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { DraftForm } from './draft-form.tsx';
 import { PurchaseDrawer } from './drawer.tsx';
 
@@ -39,28 +37,26 @@ const CELLS = {
   state: (purchase: PurchaseRow) => <State purchase={purchase} />,
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
+export interface PurchasesProps {
+  readonly address: Navigator;
+  readonly tabs: ReactNode;
+}
 
-export function Purchases() {
-  const mayAct = useStore(purchaseTable.$mayAct);
-  useEffect(() => startPurchases(), []);
+export function Purchases({ address, tabs }: PurchasesProps) {
+  const page = usePage(createPurchasesPage);
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        {mayAct && <Button onClick={beginPurchase}>{TEXT.add}</Button>}
-      </div>
-      <SuppliersTabs shown="purchases" />
-      <ResourceTable
-        table={purchaseTable}
-        files={purchaseExport}
-        bulk={null}
-        words={WORDS}
-        cells={CELLS}
-        begin={<Button onClick={beginPurchase}>{TEXT.begin}</Button>}
-      />
-      <PurchaseDrawer />
-      <DraftForm />
-    </div>
+    <TableScreen
+      table={page.table}
+      files={page.files}
+      words={TEXT}
+      cells={CELLS}
+      onBegin={() => {
+        page.edit('new');
+      }}
+      tabs={tabs}
+    >
+      <PurchaseDrawer page={page} address={address} />
+      <DraftForm page={page} />
+    </TableScreen>
   );
 }

@@ -1,18 +1,19 @@
 /** A purchase order as it comes out on A4. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { BRAND_GOODS_IN } from '../../../contract/brand.ts';
 import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { PURCHASE_PRINT as TEXT, PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
-import { $purchasePrint, loadPurchasePrint } from '../../../stores/admin/purchases/print.ts';
-import { closePurchasePrint, unprintedPurchases } from '../../../stores/admin/purchases/view.ts';
+import { PURCHASE_PRINT as TEXT } from '../../../messages/admin/purchases.ts';
+import { unprintedQuery } from '../../../stores/admin/purchases/address.ts';
+import { createPurchasePrint } from '../../../stores/admin/purchases/page.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { PageLink } from '../../core/page-link.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { Paper } from '../orders/paper.tsx';
 
 interface LinesProps {
@@ -112,25 +113,26 @@ function Sheet({ purchase, lines }: PurchaseProps & LinesProps) {
   );
 }
 
-interface BarProps {
+interface PrintProps {
+  readonly id: string;
+  readonly address: Navigator;
+}
+
+interface BarProps extends PrintProps {
   readonly ready: boolean;
 }
 
 /** Everything that is not printed. */
-function Bar({ ready }: BarProps) {
+function Bar({ id, address, ready }: BarProps) {
   return (
     <div className="grid gap-4 print:hidden">
-      <a
-        href={unprintedPurchases()}
+      <PageLink
+        address={address}
+        query={unprintedQuery(id)}
         className="flex min-h-11 w-fit items-center label link"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-          event.preventDefault();
-          closePurchasePrint();
-        }}
       >
         {TEXT.back}
-      </a>
+      </PageLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-section">{TEXT.title}</h1>
         {ready && (
@@ -147,27 +149,21 @@ function Bar({ ready }: BarProps) {
   );
 }
 
-interface PrintProps {
-  readonly id: string;
-}
-
-export function PurchasePrint({ id }: PrintProps) {
-  const { phase, purchase, lines, failure } = useStore($purchasePrint);
-  useEffect(() => void loadPurchasePrint(id), [id]);
+export function PurchasePrint({ id, address }: PrintProps) {
+  const { sheet } = usePage(() => createPurchasePrint(id));
+  const { data } = useStore(sheet.$state);
   return (
     <div className="grid gap-8 print:block">
-      <Bar ready={purchase !== null} />
-      {phase === 'loading' && <Spinner label={TEXT.loading} />}
-      {phase === 'ready' && purchase === null && <Notice kind="notice">{TEXT.missing}</Notice>}
-      {failure !== null && (
-        <Notice kind="error" live>
-          <p>{errorText(failure)}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => void loadPurchasePrint(id)}>
-            {PURCHASES_TEXT.retry}
-          </Button>
-        </Notice>
-      )}
-      {purchase !== null && <Sheet purchase={purchase} lines={lines} />}
+      <Bar id={id} address={address} ready={(data?.purchase ?? null) !== null} />
+      <Loaded read={sheet} loading={TEXT.loading}>
+        {({ purchase, lines }) =>
+          purchase === null ? (
+            <Notice kind="notice">{TEXT.missing}</Notice>
+          ) : (
+            <Sheet purchase={purchase} lines={lines} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -1,24 +1,20 @@
 /** /admin-suppliers: the table of suppliers, or purchase orders. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { SupplierRow } from '../../../contract/suppliers.ts';
 import { urls } from '../../../contract/routes.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
 import { createSuppliersPage } from '../../../stores/admin/suppliers/page.ts';
-import {
-  $suppliersView,
-  startSuppliersView,
-  suppliersAddress,
-} from '../../../stores/admin/purchases/view.ts';
+import { createSuppliersAddress, tableQuery } from '../../../stores/admin/purchases/address.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { RowForm } from '../../core/row-form.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { SupplierDrawer } from './drawer.tsx';
-import { SuppliersTabs } from './tabs.tsx';
+import { PageTabs } from '../../core/page-link.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
 
 /** In place of a part that could not be fetched: loading the page again fetches it. */
@@ -26,7 +22,7 @@ function PartFailed() {
   return (
     <Notice kind="error" live>
       <p>{errorText('network_failed')}</p>
-      <a href={suppliersAddress('purchases')} className="mt-3 button button-quiet">
+      <a href={tableQuery('purchases')} className="mt-3 button button-quiet">
         {PURCHASES_TEXT.retry}
       </a>
     </Notice>
@@ -58,7 +54,11 @@ const CELLS = {
 const formTitle = (row: SupplierRow | 'new'): string =>
   row === 'new' ? SUPPLIER_FORM.addTitle : SUPPLIER_FORM.editTitle(row.name);
 
-function SupplierList() {
+interface ListProps {
+  readonly tabs: ReactNode;
+}
+
+function SupplierList({ tabs }: ListProps) {
   const page = usePage(createSuppliersPage);
   return (
     <TableScreen
@@ -69,7 +69,7 @@ function SupplierList() {
       onBegin={() => {
         page.edit('new');
       }}
-      tabs={<SuppliersTabs shown="suppliers" />}
+      tabs={tabs}
     >
       <SupplierDrawer page={page} />
       <RowForm editor={page.editor} words={SUPPLIER_FORM} title={formTitle} />
@@ -77,15 +77,28 @@ function SupplierList() {
   );
 }
 
+const VIEWS = [
+  { table: 'suppliers', label: PURCHASES_TEXT.suppliers },
+  { table: 'purchases', label: PURCHASES_TEXT.title },
+] as const;
+
 export function Screen() {
-  const view = useStore($suppliersView);
-  useEffect(() => startSuppliersView(), []);
-  if (view === null) return null;
-  const { table, printed } = view;
-  if (table === 'suppliers') return <SupplierList />;
+  const address = usePage(createSuppliersAddress);
+  const { table: shown, printed } = useStore(address.$view);
+  const tabs = VIEWS.map(({ table, label }) => ({
+    query: tableQuery(table),
+    label,
+    current: table === shown,
+  }));
+  const links = <PageTabs address={address} label={PURCHASES_TEXT.views} tabs={tabs} />;
+  if (shown === 'suppliers') return <SupplierList tabs={links} />;
   return (
     <Suspense fallback={<Spinner label={PURCHASES_TEXT.partLoading} />}>
-      {printed === null ? <Purchases /> : <PurchasePrint id={printed} />}
+      {printed === null ? (
+        <Purchases address={address} tabs={links} />
+      ) : (
+        <PurchasePrint key={printed} id={printed} address={address} />
+      )}
     </Suspense>
   );
 }

@@ -8,10 +8,8 @@ import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import {
   $candidates,
   chooseCandidate,
-  closeCandidates,
   newMemberForm as form,
   typeCandidate,
-  walkCandidates,
 } from '../../../stores/admin/teams/add-member.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -52,7 +50,7 @@ function Said() {
 }
 
 function Who() {
-  const { typed, open, found, active } = useStore($candidates);
+  const { typed, found } = useStore($candidates);
   const { errors } = useStore(form.$form);
   return (
     <div className="grid gap-1.5">
@@ -72,12 +70,8 @@ function Who() {
               key: candidate.user_id,
               content: <Candidate candidate={candidate} />,
             }))}
-            open={open}
-            active={active}
             onType={typeCandidate}
-            onWalk={walkCandidates}
             onChoose={chooseCandidate}
-            onClose={closeCandidates}
           />
         )}
       </Field>

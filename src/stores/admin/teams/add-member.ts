@@ -23,10 +23,6 @@ export interface CandidateSearch {
   readonly typed: string;
   readonly phase: 'idle' | 'loading' | 'ready';
   readonly found: readonly TeamCandidate[];
-  /** Whether the list of those found is open. */
-  readonly open: boolean;
-  /** The place of the one that the arrow keys are at; -1 for none. */
-  readonly active: number;
   readonly failure: ErrorCode | null;
 }
 
@@ -34,8 +30,6 @@ const EMPTY: CandidateSearch = {
   typed: '',
   phase: 'idle',
   found: [],
-  open: false,
-  active: -1,
   failure: null,
 };
 const $state = atom<CandidateSearch>(EMPTY);
@@ -80,15 +74,15 @@ async function search(): Promise<void> {
   const wanted = tidySearch($state.get().typed);
   const team = chosenTeam($rosterDesk.get());
   if (team === null || wanted.length < TEAM_DESK_LIMITS.searchMinLength) {
-    set({ phase: 'idle', found: [], open: false, active: -1, failure: null });
+    set({ phase: 'idle', found: [], failure: null });
     return;
   }
   set({ phase: 'loading', failure: null });
   try {
     const found = await searchTeamCandidates(memberClient(), team.id, wanted);
-    if (mine === turn) set({ phase: 'ready', found, open: found.length > 0, active: -1 });
+    if (mine === turn) set({ phase: 'ready', found });
   } catch (error) {
-    if (mine === turn) set({ phase: 'idle', found: [], open: false, active: -1, failure: codeOf(error) });
+    if (mine === turn) set({ phase: 'idle', found: [], failure: codeOf(error) });
   }
 }
 
@@ -96,33 +90,19 @@ async function search(): Promise<void> {
 export function typeCandidate(typed: string): void {
   cancelTyping();
   turn += 1;
-  set({ typed, open: false, active: -1 });
+  set({ typed, phase: 'idle', found: [] });
   newMemberForm.change('user_id', '');
   cancelTyping = getPortalEnvironment().later(() => void search(), TABLE_LIMITS.searchDebounceMs);
 }
 
-/** Chooses who stands at a place of the list. */
-export function chooseCandidate(place: number): void {
-  const chosen = $state.get().found[place];
+/** Chooses one of those found. */
+export function chooseCandidate(id: string): void {
+  const chosen = $state.get().found.find(({ user_id: user }) => user === id);
   if (chosen === undefined) return;
   cancelTyping();
   turn += 1;
-  set({ typed: chosen.gamertag, phase: 'idle', open: false, active: -1 });
+  set({ typed: chosen.gamertag, phase: 'idle' });
   newMemberForm.change('user_id', chosen.user_id);
-}
-
-/** Goes up (-1) or down (1) the list, around its ends; opens it when it was closed. */
-export function walkCandidates(step: -1 | 1): void {
-  const { found, active, open } = $state.get();
-  if (found.length === 0) return;
-  const end = step < 0 ? found.length - 1 : 0;
-  const next = !open || active < 0 ? end : (active + step + found.length) % found.length;
-  set({ open: true, active: next });
-}
-
-/** Closes the list; what was typed stays. */
-export function closeCandidates(): void {
-  if ($state.get().open) set({ open: false, active: -1 });
 }
 
 /** Forgets what was typed and found. */

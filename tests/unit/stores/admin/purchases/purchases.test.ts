@@ -1,50 +1,20 @@
 /** Purchase orders over answered requests: the draft, what is suggested and found, sending, receiving, somebody else. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PURCHASE_ACTS, PURCHASE_FORM, PURCHASES_TEXT } from '../../../../../src/messages/admin/purchases.ts';
+import { PURCHASE_ACTS, PURCHASE_FORM } from '../../../../../src/messages/admin/purchases.ts';
+import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import { piecesBeyond } from '../../../../../src/domain/purchase-draft.ts';
 import {
-  $purchaseAct,
-  $purchaseDialog,
-  arrivedBeyond,
-  closePurchase,
-  closePurchaseDialog,
-  confirmForm,
-  countArrived,
-  openPurchaseDialog,
-  receiveForm,
-  stepPurchase,
-} from '../../../../../src/stores/admin/purchases/actions.ts';
+  createSuppliersAddress,
+  printQuery,
+  tableQuery,
+  unprintedQuery,
+} from '../../../../../src/stores/admin/purchases/address.ts';
 import {
-  $purchaseLines,
-  purchaseTable,
-  startPurchases,
-} from '../../../../../src/stores/admin/purchases/list.ts';
-import {
-  $draftChanges,
-  $purchaseDraft,
-  beginPurchase,
-  closeDraft,
-  draftForm,
-  editPurchase,
-} from '../../../../../src/stores/admin/purchases/draft.ts';
-import {
-  $lineSearch,
-  addLine,
-  changeLine,
-  removeLine,
-  resetLineSearch,
-  searchVariants,
-  suggestLines,
-  typeLineSearch,
-} from '../../../../../src/stores/admin/purchases/lines.ts';
-import { $purchasePrint, loadPurchasePrint } from '../../../../../src/stores/admin/purchases/print.ts';
-import {
-  $suppliersView,
-  closePurchasePrint,
-  printPurchase,
-  showSuppliers,
-  startSuppliersView,
-} from '../../../../../src/stores/admin/purchases/view.ts';
+  createPurchasePrint,
+  createPurchasesPage,
+  type PurchasesPage,
+} from '../../../../../src/stores/admin/purchases/page.ts';
 import { PURCHASES } from '../../../../../src/stores/admin/purchases/table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import {
@@ -59,6 +29,7 @@ import { setTableStage, settled, type TableStage } from '../../../../support/tab
 const SENT = { state: 'sent', sent_at: PURCHASE_AT } as const;
 const VERSION = { purchase: storeId(6), expected: PURCHASE_AT };
 let stage: TableStage;
+let page: PurchasesPage;
 let stop: () => void;
 
 const tables = (
@@ -72,19 +43,22 @@ const tables = (
 
 async function openWith(changes: Parameters<typeof purchaseRow>[0] = {}): Promise<void> {
   stage = setTableStage(`/admin-suppliers?show=purchases&order=${storeId(6)}`);
-  stop = startPurchases();
+  page = createPurchasesPage();
+  stop = page.start();
   await settled();
   await answerStore(stage, tables(changes));
 }
 
+/** Opens the form, with the suppliers to choose from. */
+async function edit(row: Parameters<PurchasesPage['edit']>[0]): Promise<void> {
+  page.edit(row);
+  await settled();
+  await answerStore(stage, tables());
+}
+
 beforeEach(() => openWith());
 
-afterEach(async () => {
-  const closing = closeDraft();
-  answerConfirm(true);
-  await closing;
-  closePurchase();
-  resetLineSearch();
+afterEach(() => {
   stop();
 });
 
@@ -99,34 +73,37 @@ it('says where it stands, what arrived, and that it is late', () => {
     arrived: '4 of 10',
     cost: 'R900.00',
   });
-  expect($purchaseLines.get()).toMatchObject({ phase: 'ready', rows: [{ color_name: 'Ink', received: 0 }] });
+  expect(page.lines.$state.get()).toMatchObject({
+    phase: 'ready',
+    data: [{ color_name: 'Ink', received: 0 }],
+  });
 });
 
 describe('a draft', () => {
   it('is filled with what runs low, and saved in one act', async () => {
-    beginPurchase();
-    await suggestLines();
-    expect($lineSearch.get().said).toBe(PURCHASE_FORM.suggestFirst);
-    await draftForm.submit();
-    expect(draftForm.$form.get().errors).toMatchObject({
+    await edit('new');
+    await page.draftLines.suggest();
+    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggestFirst);
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors).toMatchObject({
       supplier_id: 'Please fill in this field',
       lines: PURCHASE_FORM.linesNeeded,
     });
-    draftForm.change('supplier_id', storeId(3));
-    const suggesting = suggestLines();
+    page.editor.form.change('supplier_id', storeId(3));
+    const suggesting = page.draftLines.suggest();
     await settled();
     const asked = stage.next();
     expect(asked.url.searchParams.get('suggested')).toBe('gt.0');
     expect(asked.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
     await asked.rows([purchaseChoice()]);
     await suggesting;
-    expect($lineSearch.get().said).toBe(PURCHASE_FORM.suggested(1));
-    expect(draftForm.$form.get().values.lines).toMatchObject([{ quantity: '8', cost: '90.00' }]);
-    changeLine(storeId(1), { quantity: '0' });
-    await draftForm.submit();
-    expect(draftForm.$form.get().errors['lines']).toBe(PURCHASE_FORM.linesWrong);
-    changeLine(storeId(1), { quantity: '12', cost: '89,50' });
-    const sending = draftForm.submit();
+    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggested(1));
+    expect(page.editor.form.$form.get().values.lines).toMatchObject([{ quantity: '8', cost: '90.00' }]);
+    page.draftLines.change(storeId(1), { quantity: '0' });
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors['lines']).toBe(PURCHASE_FORM.linesWrong);
+    page.draftLines.change(storeId(1), { quantity: '12', cost: '89,50' });
+    const sending = page.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/save_purchase_order');
@@ -141,15 +118,15 @@ describe('a draft', () => {
     await act.rows(storeId(6) as unknown as object);
     await answerStore(stage, tables());
     expect(await sending).toBe(true);
-    expect($purchaseDraft.get()).toBeNull();
+    expect(page.editor.$row.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(PURCHASE_FORM.added);
-    expect(purchaseTable.$open.get()).toMatchObject({ phase: 'ready', key: storeId(6) });
+    expect(page.table.$open.get()).toMatchObject({ phase: 'ready', key: storeId(6) });
   });
 
   it('finds variants by words, adds each once, and takes them away', async () => {
-    beginPurchase();
-    typeLineSearch('jer, (XL)');
-    const looking = searchVariants();
+    await edit('new');
+    page.draftLines.type('jer, (XL)');
+    const looking = page.draftLines.search();
     await settled();
     const asked = stage.next();
     expect(asked.url.searchParams.getAll('or')).toEqual([
@@ -158,29 +135,29 @@ describe('a draft', () => {
     ]);
     await asked.rows([purchaseChoice({ suggested: 0, last_cost_cents: null })]);
     await looking;
-    expect($lineSearch.get().said).toBe(PURCHASE_FORM.found(1));
-    const [found] = $lineSearch.get().found ?? [];
-    addLine(found ?? purchaseChoice());
-    addLine(found ?? purchaseChoice());
-    expect(draftForm.$form.get().values.lines).toMatchObject([{ quantity: '1', cost: '' }]);
-    removeLine(storeId(1));
-    expect(draftForm.$form.get().values.lines).toEqual([]);
+    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.found(1));
+    const [found] = page.draftLines.$found.get().data ?? [];
+    page.draftLines.add(found ?? purchaseChoice());
+    page.draftLines.add(found ?? purchaseChoice());
+    expect(page.editor.form.$form.get().values.lines).toMatchObject([{ quantity: '1', cost: '' }]);
+    page.draftLines.remove(storeId(1));
+    expect(page.editor.form.$form.get().values.lines).toEqual([]);
   });
 
   it('says when looking did not work', async () => {
-    beginPurchase();
-    typeLineSearch('cap');
-    const looking = searchVariants();
+    await edit('new');
+    page.draftLines.type('cap');
+    const looking = page.draftLines.search();
     await settled();
     await stage.next().break();
     await looking;
-    expect($lineSearch.get()).toMatchObject({ busy: null, failure: 'network_failed' });
+    expect(page.draftLines.$found.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
   });
 
   it('shows what somebody else made of it, keeps what was typed, and decides on theirs the next time', async () => {
-    editPurchase(purchaseRow(), $purchaseLines.get().rows);
-    draftForm.change('note', 'Fold flat');
-    const sending = draftForm.submit();
+    await edit(purchaseRow());
+    page.editor.form.change('note', 'Fold flat');
+    const sending = page.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toMatchObject(VERSION);
@@ -191,39 +168,39 @@ describe('a draft', () => {
       tables({ expected_on: '2026-04-01', updated_at: newer }, [purchaseLine({ quantity: 11 })]),
     );
     expect(await sending).toBe(false);
-    expect($draftChanges.get()).toEqual([
+    expect(page.editor.$conflicts.get()).toEqual([
       'Expected: it was 1 Mar 2026, it is 1 Apr 2026',
       PURCHASE_FORM.linesChanged,
     ]);
-    expect(draftForm.$form.get()).toMatchObject({
+    expect(page.editor.form.$form.get()).toMatchObject({
       values: { note: 'Fold flat' },
       notice: { text: PURCHASE_FORM.stale },
     });
-    void draftForm.submit();
+    void page.editor.form.submit();
     await settled();
     const again = stage.next();
     expect(again.body).toMatchObject({ expected: newer });
     await again.refuse(409, 'transition_not_allowed');
-    expect(draftForm.$form.get().notice?.text).toBe(PURCHASE_FORM.isNoDraft);
+    expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.isNoDraft);
   });
 
   it('asks before it throws away what was typed', async () => {
-    beginPurchase();
-    await closeDraft();
-    expect($purchaseDraft.get()).toBeNull();
-    beginPurchase();
-    draftForm.change('note', 'x');
-    const closing = closeDraft();
-    expect($confirm.get()?.title).toBe(PURCHASE_FORM.leaveTitle);
+    await edit('new');
+    await page.editor.close();
+    expect(page.editor.$row.get()).toBeNull();
+    await edit('new');
+    page.editor.form.change('note', 'x');
+    const closing = page.editor.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
     answerConfirm(false);
     await closing;
-    expect($purchaseDraft.get()).toBe('new');
+    expect(page.editor.$row.get()).toBe('new');
   });
 });
 
 describe('moving it on', () => {
   it('sends after asking, and has the mail sent at once', async () => {
-    const sending = stepPurchase('send');
+    const sending = page.step(purchaseRow(), 'send');
     expect($confirm.get()?.text).toBe(PURCHASE_ACTS.sendQuestion('Threads', 'orders@threads.test', 10));
     answerConfirm(true);
     await settled();
@@ -237,12 +214,12 @@ describe('moving it on', () => {
   });
 
   it('says that a supplier lost their address meanwhile', async () => {
-    const sending = stepPurchase('send');
+    const sending = page.step(purchaseRow(), 'send');
     answerConfirm(true);
     await settled();
     await stage.next().refuse(409, 'required');
     await sending;
-    expect($purchaseAct.get().refusal?.text).toBe(PURCHASE_ACTS.noEmail('Threads'));
+    expect(page.actions.$state.get().refusal?.text).toBe(PURCHASE_ACTS.noEmail('Threads'));
   });
 
   it.each([
@@ -268,7 +245,7 @@ describe('moving it on', () => {
   ] as const)('%s is asked and done', async (step, changes, question, said) => {
     stop();
     await openWith(changes);
-    const acting = stepPurchase(step);
+    const acting = page.step(purchaseRow(changes), step);
     expect($confirm.get()?.text).toBe(question);
     answerConfirm(true);
     await settled();
@@ -283,27 +260,27 @@ describe('moving it on', () => {
   it('confirms with the day that the supplier says', async () => {
     stop();
     await openWith(SENT);
-    openPurchaseDialog('confirm');
-    expect(confirmForm.$form.get().values.expected_on).toBe('2026-03-01');
-    confirmForm.change('expected_on', '2026-03-09');
-    const sending = confirmForm.submit();
+    page.confirm.open();
+    expect(page.confirm.form.$form.get().values.expected_on).toBe('2026-03-01');
+    page.confirm.form.change('expected_on', '2026-03-09');
+    const sending = page.confirm.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ ...VERSION, step: 'confirm', expected_on: '2026-03-09' });
     await act.rows(null);
     await answerStore(stage, tables({ state: 'confirmed' }));
     expect(await sending).toBe(true);
-    expect($purchaseDialog.get()).toBeNull();
+    expect(page.confirm.$open.get()).toBeNull();
   });
 
   it('is told what somebody else did to it', async () => {
-    const acting = stepPurchase('cancel');
+    const acting = page.step(purchaseRow(), 'cancel');
     answerConfirm(true);
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerStore(stage, tables(SENT));
     await acting;
-    expect($purchaseAct.get().refusal?.changes).toContain('State: it was Draft, it is Sent');
+    expect(page.actions.$state.get().refusal?.changes).toContain('State: it was Draft, it is Sent');
   });
 });
 
@@ -315,18 +292,18 @@ describe('receiving', () => {
   });
 
   it('is filled with what is missing, says what is too much, and sends what arrived', async () => {
-    openPurchaseDialog('receive');
-    expect(receiveForm.$form.get().values.pieces).toEqual({ '7': '10' });
+    page.receive.open();
+    expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '10' });
     const line = { quantity: 10, received: 4 };
-    expect([arrivedBeyond(line, '6'), arrivedBeyond(line, '8'), arrivedBeyond(line, 'x')]).toEqual([0, 2, 0]);
-    countArrived(7, 'some');
-    await receiveForm.submit();
-    expect(receiveForm.$form.get().errors['pieces']).toBe(PURCHASE_ACTS.wrong);
-    countArrived(7, ' ');
-    await receiveForm.submit();
-    expect(receiveForm.$form.get().errors['pieces']).toBe(PURCHASE_ACTS.nothing);
-    countArrived(7, '5');
-    const sending = receiveForm.submit();
+    expect([piecesBeyond(line, '6'), piecesBeyond(line, '8'), piecesBeyond(line, 'x')]).toEqual([0, 2, 0]);
+    page.receive.count(7, 'some');
+    await page.receive.form.submit();
+    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTS.wrong);
+    page.receive.count(7, ' ');
+    await page.receive.form.submit();
+    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTS.nothing);
+    page.receive.count(7, '5');
+    const sending = page.receive.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/receive_purchase_order');
@@ -338,45 +315,65 @@ describe('receiving', () => {
   });
 
   it('keeps what was counted when somebody else was faster, and says what they did', async () => {
-    openPurchaseDialog('receive');
-    countArrived(7, '5');
-    const sending = receiveForm.submit();
+    page.receive.open();
+    page.receive.count(7, '5');
+    const sending = page.receive.form.submit();
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerStore(stage, tables({ ...SENT, state: 'part_received', received: 9, missing: 1 }));
     expect(await sending).toBe(false);
-    expect($purchaseAct.get().refusal?.changes).toContain('Pieces arrived: it was 4, it is 9');
-    expect(receiveForm.$form.get().values.pieces).toEqual({ '7': '5' });
-    closePurchaseDialog();
+    expect(page.actions.$state.get().refusal?.changes).toContain('Pieces arrived: it was 4, it is 9');
+    expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '5' });
   });
 });
 
-describe('the page', () => {
+describe('the address', () => {
   it('leads from one table to the other, and to paper and back', async () => {
-    const leave = startSuppliersView();
-    expect($suppliersView.get()).toEqual({ table: 'purchases', printed: null });
-    printPurchase(storeId(6));
-    expect($suppliersView.get()?.printed).toBe(storeId(6));
-    const loading = loadPurchasePrint(storeId(6));
+    const address = createSuppliersAddress();
+    const leave = address.start();
+    expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
+    address.go(printQuery(storeId(6)));
+    expect(address.$view.get().printed).toBe(storeId(6));
+    address.go(unprintedQuery(storeId(6)));
+    expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
+    expect(stage.steps.at(-1)).toMatchObject({
+      path: expect.stringContaining(`order=${storeId(6)}`),
+      push: true,
+    });
+    address.go(tableQuery('suppliers'));
+    expect(address.$view.get().table).toBe('suppliers');
+    stage.environment.open(`/admin-suppliers${tableQuery('purchases')}`);
+    stage.environment.returns();
+    expect(address.$view.get().table).toBe('purchases');
+    leave();
+  });
+});
+
+describe('on paper', () => {
+  it('shows the purchase order with its lines', async () => {
+    const print = createPurchasePrint(storeId(6));
+    const leave = print.start();
     await settled();
     await answerStore(stage, tables());
-    await loading;
-    expect($purchasePrint.get()).toMatchObject({ phase: 'ready', lines: [{ sku: 'OB-JER-INK-XL' }] });
-    closePurchasePrint();
-    expect($suppliersView.get()).toEqual({ table: 'purchases', printed: null });
-    expect(stage.steps.at(-1)?.path).toContain(`order=${storeId(6)}`);
-    showSuppliers('suppliers');
-    expect($suppliersView.get()?.table).toBe('suppliers');
-    expect(PURCHASES_TEXT.title).not.toBe(PURCHASES_TEXT.suppliers);
+    expect(print.sheet.$state.get()).toMatchObject({
+      phase: 'ready',
+      data: { purchase: { number: 'PO-2026-0001' }, lines: [{ sku: 'OB-JER-INK-XL' }] },
+    });
     leave();
   });
 
-  it('says that what is to be printed could not be read', async () => {
-    const loading = loadPurchasePrint(storeId(6));
+  it('says that it could not be read, and reads it again', async () => {
+    const print = createPurchasePrint(storeId(6));
+    const leave = print.start();
     await settled();
     await stage.next().break();
     await stage.next().break();
-    await loading;
-    expect($purchasePrint.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+    expect(print.sheet.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+    const again = print.sheet.reload();
+    await settled();
+    await answerStore(stage, tables());
+    await again;
+    expect(print.sheet.$state.get().phase).toBe('ready');
+    leave();
   });
 });

@@ -1,0 +1,39 @@
+/** The address of /admin-suppliers: suppliers, purchase orders (`?show=purchases`), or one of them on paper (`&print=…`). */
+import * as v from 'valibot';
+import { IdSchema } from '../../../contract/common-schemas.ts';
+import { createAddress, queryOf, queryWith } from '../../core/address.ts';
+import { PURCHASES, PURCHASES_SHOWN } from './table.ts';
+
+/** What the page shows. */
+export interface SuppliersView {
+  readonly table: 'suppliers' | 'purchases';
+  /** Id of the purchase order on paper, or null for a table. */
+  readonly printed: string | null;
+}
+
+const [SHOW, SHOWN] = PURCHASES_SHOWN;
+
+/** Makes the address of the page. */
+export const createSuppliersAddress = () =>
+  createAddress<SuppliersView>((parameters) => {
+    const printed = parameters.get('print');
+    return {
+      table: parameters.get(SHOW) === SHOWN ? 'purchases' : 'suppliers',
+      printed: v.is(IdSchema, printed) ? printed : null,
+    };
+  });
+
+/** The query of one of the tables, without a search or a filter. */
+export function tableQuery(table: SuppliersView['table']): string {
+  return queryOf(table === 'purchases' ? { [SHOW]: SHOWN } : {});
+}
+
+/** The query of a purchase order on paper; search and filters of the list stay in it for the way back. */
+export function printQuery(id: string): string {
+  return queryWith({ [SHOW]: SHOWN, print: id });
+}
+
+/** The query of the list again, with the printed purchase order open. */
+export function unprintedQuery(printed: string): string {
+  return queryWith({ print: null, [PURCHASES.openKey]: printed });
+}

@@ -1,0 +1,74 @@
+/** Purchase orders on /admin-suppliers: the table, the open one with its lines and acts, the form of a draft, the print. */
+import type { PurchaseRow } from '../../../contract/purchases.ts';
+import { readPurchase, readPurchaseLines } from '../../../data/purchases.ts';
+import { lineOfKept } from '../../../domain/purchase-draft.ts';
+import { PURCHASE_ACTS } from '../../../messages/admin/purchases.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions } from '../../core/row-actions.ts';
+import { createRowDetails } from '../../core/row-details.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable } from '../../core/table/table.ts';
+import { supplierOptions } from '../inventory/stock-table.ts';
+import { createConfirmAct, createPurchaseSteps, createReceiveAct } from './acts.ts';
+import { createDraftForm } from './draft.ts';
+import { createDraftLines } from './lines.ts';
+import { PURCHASES } from './table.ts';
+
+/** Makes the page of purchase orders. */
+export const createPurchasesPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(PURCHASES));
+    const lines = add(createRowDetails(table, (id) => readPurchaseLines(memberClient(), id)));
+    const suppliers = createLoader(() => supplierOptions(memberClient()));
+    const actions = createRowActions(table, {
+      refresh: lines.refresh,
+      refusalText: (code, { supplier_name: name }) =>
+        code === 'required' ? PURCHASE_ACTS.noEmail(name) : undefined,
+    });
+    const editor = createDraftForm(async (id, row) => {
+      await table.reload();
+      if (row === 'new') table.open(id);
+      else await lines.refresh();
+    });
+    const draftLines = createDraftLines(editor.form);
+    return {
+      table,
+      files: createTableExport(table),
+      lines,
+      suppliers,
+      actions,
+      editor,
+      draftLines,
+      step: createPurchaseSteps(actions),
+      confirm: createConfirmAct(actions),
+      receive: createReceiveAct(actions, () => lines.$state.get().data ?? []),
+      /** Opens the form of a draft, once its lines are read, or of a new one. */
+      edit: (row: PurchaseRow | 'new') => {
+        const kept = lines.$state.get().data;
+        if (row !== 'new' && kept === null) return;
+        actions.reset();
+        draftLines.reset();
+        void suppliers.load();
+        editor.open(row === 'new' ? row : { ...row, draft_lines: (kept ?? []).map(lineOfKept) });
+      },
+    };
+  });
+
+/** The page of purchase orders. */
+export type PurchasesPage = ReturnType<typeof createPurchasesPage>;
+
+/** Makes the page of one purchase order on paper. */
+export const createPurchasePrint = (id: string) =>
+  createPage(({ onStart }) => {
+    const sheet = createLoader(async () => {
+      const [purchase, lines] = await Promise.all([
+        readPurchase(memberClient(), id),
+        readPurchaseLines(memberClient(), id),
+      ]);
+      return { purchase, lines };
+    });
+    onStart(() => sheet.load());
+    return { sheet };
+  });
