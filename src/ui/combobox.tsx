@@ -59,30 +59,37 @@ function List({ id, options, listLabel, isOpen, highlight, onChoose }: ListProps
   );
 }
 
-export function Combobox(props: ComboboxProps) {
-  const id = useId();
-  const { control, name, typed, options, listLabel } = props;
+/** Whether the list is open, and which option is highlighted; -1 for none. */
+function useList(options: ComboboxProps['options'], onChoose: ComboboxProps['onChoose']) {
   const [wanted, setWanted] = useState(false);
-  const [highlight, setHighlight] = useState(-1);
+  const [place, setPlace] = useState(-1);
   const isOpen = wanted && options.length > 0;
-  const highlighted = isOpen ? options[highlight] : undefined;
-  const show = (open: boolean, place = -1): void => {
+  const highlighted = isOpen ? options[place] : undefined;
+  const show = (open: boolean, at = -1): void => {
     setWanted(open);
-    setHighlight(place);
+    setPlace(at);
   };
   const choose = (key: string): void => {
     show(false);
-    props.onChoose(key);
+    onChoose(key);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key } = event;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && options.length > 0)
-      show(true, moveHighlight(isOpen ? highlight : -1, key === 'ArrowDown' ? 1 : -1, options.length));
+      show(true, moveHighlight(isOpen ? place : -1, key === 'ArrowDown' ? 1 : -1, options.length));
     else if (key === 'Enter' && highlighted !== undefined) choose(highlighted.key);
     else if (key === 'Escape' && isOpen) show(false);
     else return;
     event.preventDefault();
   };
+  return { isOpen, highlight: highlighted === undefined ? -1 : place, show, choose, onKeyDown };
+}
+
+export function Combobox(props: ComboboxProps) {
+  const id = useId();
+  const { control, name, typed, options, listLabel } = props;
+  const { isOpen, highlight, show, choose, onKeyDown } = useList(options, props.onChoose);
+  const list = { id, options, listLabel, isOpen, highlight, onChoose: choose };
   return (
     <div className="grid gap-1.5">
       <input
@@ -96,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-activedescendant={highlighted === undefined ? undefined : `${id}-${String(highlight)}`}
+        aria-activedescendant={highlight < 0 ? undefined : `${id}-${String(highlight)}`}
         className="control"
         onChange={(event) => {
           show(true);
@@ -107,14 +114,7 @@ export function Combobox(props: ComboboxProps) {
           show(false);
         }}
       />
-      <List
-        id={id}
-        options={options}
-        listLabel={listLabel}
-        isOpen={isOpen}
-        highlight={highlight}
-        onChoose={choose}
-      />
+      <List {...list} />
     </div>
   );
 }

@@ -60,9 +60,8 @@ export function createDraftLines(form: Form<DraftValues>) {
     /** Searches variants by what is typed. */
     search: async () => {
       const typed = $typed.get().trim();
-      if (typed === '') return;
       $announcement.set('');
-      const choices = await found.load(typed);
+      const choices = typed === '' ? null : await found.load(typed);
       if (choices !== null) $announcement.set(TEXT.found(choices.length));
     },
     /** Adds what runs low of the chosen supplier's products, less what is coming. */
