@@ -3,7 +3,8 @@
 -- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
--- Hosted projects hand every new table, sequence and function to anon and authenticated; here each grant is written down.
+-- Hosted projects grant every new table, sequence and function to anon and authenticated; these files grant each
+-- privilege explicitly.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -16,10 +17,11 @@ revoke all on all functions in schema public from anon, authenticated;
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
 create schema private;
-comment on schema private is 'Helpers of policies and triggers, and data that no API role may read. Not exposed by the data API.';
+comment on schema private is
+  'Helpers of policies and triggers, and data that no API role may read. The data API does not expose it.';
 revoke all on schema private from public;
--- Policies name helpers of this schema, so that the roles behind the API must be able to look them up; each helper
--- is granted on its own and no table of the schema is.
+-- Policies call helpers of this schema, so the API roles need usage; each helper is granted separately, and no table
+-- is.
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -30,7 +32,7 @@ create table private.secrets (
   constraint secrets_pkey primary key (name),
   constraint secrets_value_check check (char_length(value) >= 32)
 );
-comment on table private.secrets is 'Random values made at migration time; they never leave the database.';
+comment on table private.secrets is 'Random values made when the database is created; they never leave it.';
 
 create table public.throttle (
   door text not null,
@@ -41,7 +43,8 @@ create table public.throttle (
   constraint throttle_door_check check (char_length(door) between 1 and 60),
   constraint throttle_hits_check check (hits >= 1)
 );
-comment on table public.throttle is 'How often somebody knocked at a door. The service and triggers only.';
+comment on table public.throttle is
+  'Hits per throttled action and subject. Read and written by the service and triggers only.';
 comment on column public.throttle.subject is 'Salted hash, never an address.';
 comment on column public.throttle.window_start is 'Start of a twelfth of the window, so that the window slides.';
 create index throttle_window_start_idx on public.throttle (window_start);
@@ -65,7 +68,8 @@ as $$
   from private.secrets
   where secrets.name = 'hash_salt';
 $$;
-comment on function private.hash(text) is 'Salted SHA-256 as hex: recognises a subject again without keeping it.';
+comment on function private.hash(text) is
+  'Salted SHA-256 as hex: compares a subject with earlier ones without storing it.';
 revoke all on function private.hash(text) from public;
 
 -- Request ----------------------------------------------------------------------------------------------------------
@@ -78,7 +82,7 @@ set search_path = ''
 as $$
   select nullif(current_setting('request.headers', true), '')::jsonb ->> lower(header_name);
 $$;
-comment on function private.request_header(text) is 'A header of the API request that runs now, or null.';
+comment on function private.request_header(text) is 'A header of the current API request, or null.';
 revoke all on function private.request_header(text) from public;
 
 create function private.client_address()
@@ -87,7 +91,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The edge overwrites cf-connecting-ip, whereas a browser may send a first hop of its own in x-forwarded-for.
+  -- The edge overwrites cf-connecting-ip; a browser can send its own first hop in x-forwarded-for.
   select coalesce(
     nullif(trim(private.request_header('cf-connecting-ip')), ''),
     nullif(trim(split_part(private.request_header('x-forwarded-for'), ',', 1)), ''),
@@ -95,7 +99,7 @@ as $$
   );
 $$;
 comment on function private.client_address() is
-  'Network address of the caller; everybody without one shares ''unknown'', so that leaving it out wins nothing.';
+  'Network address of the caller. All callers without one share ''unknown'', so that omitting it gains nothing.';
 revoke all on function private.client_address() from public;
 
 -- Shared trigger functions -----------------------------------------------------------------------------------------
@@ -110,7 +114,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.touch_updated_at() is 'BEFORE UPDATE: updated_at tells when the row last changed, whatever the writer says.';
+comment on function private.touch_updated_at() is
+  'BEFORE UPDATE: sets updated_at to now(), whatever value the statement gives.';
 revoke all on function private.touch_updated_at() from public;
 
 create function private.refuse_change()
@@ -123,7 +128,8 @@ begin
     detail = format('%I is append-only', tg_table_name);
 end;
 $$;
-comment on function private.refuse_change() is 'Refuses to change or remove what was recorded.';
+comment on function private.refuse_change() is
+  'BEFORE UPDATE, DELETE or TRUNCATE: keeps a table append-only. Refuses with append_only.';
 revoke all on function private.refuse_change() from public;
 
 -- Throttle ---------------------------------------------------------------------------------------------------------
@@ -138,7 +144,7 @@ declare
   slice double precision := greatest(seconds / 12.0, 1);
   started timestamptz := to_timestamp(floor(extract(epoch from now()) / slice) * slice);
 begin
-  -- Callers of one subject queue up here, so that parallel requests cannot all see room.
+  -- Serialises the requests of one subject, so that parallel requests cannot all see a free place.
   perform pg_advisory_xact_lock(hashtextextended(door_name || ':' || subject_hash, 0));
   if coalesce((
     select sum(throttle.hits) from public.throttle
@@ -150,7 +156,7 @@ begin
   insert into public.throttle as existing (door, subject, window_start, hits)
   values (door_name, subject_hash, started, 1)
   on conflict (door, subject, window_start) do update set hits = existing.hits + 1;
-  -- Now and then a caller sweeps what no window can reach any more.
+  -- One call in a hundred deletes hits that are older than any window.
   if random() < 0.01 then
     delete from public.throttle where throttle.window_start < now() - interval '2 days';
   end if;
@@ -158,7 +164,8 @@ begin
 end;
 $$;
 comment on function private.consume(text, text, integer, integer) is
-  'Counts one hit and answers true while there is room in the sliding window; a refused hit does not count. At most a day.';
+  'Counts one hit and returns true while the sliding window has room; a refused hit does not count. Windows of at '
+  'most a day. Locks the subject (advisory).';
 revoke all on function private.consume(text, text, integer, integer) from public;
 
 create function public.consume_throttle(door text, subject text, hits integer, window_seconds integer)
@@ -170,7 +177,8 @@ as $$
   select private.consume(door, private.hash(subject), hits, least(greatest(window_seconds, 1), 86400));
 $$;
 comment on function public.consume_throttle(text, text, integer, integer) is
-  'For the functions of the site: true while `subject` has knocked fewer than `hits` times in `window_seconds`. Keeps a hash only.';
+  'For the functions of the site: true while `subject` has fewer than `hits` hits in `window_seconds`. Stores a '
+  'hash of the subject.';
 revoke all on function public.consume_throttle(text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.consume_throttle(text, text, integer, integer) to service_role;
 
@@ -182,7 +190,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- The Gregorian computus in the form published by Gauss, with the corrections for April 26 and 25.
+  -- The Gregorian computus as published by Gauss, with the corrections for April 26 and 25.
   select case
     when d = 29 and e = 6 then make_date(year, 4, 19)
     when d = 28 and e = 6 and mod(11 * m + 11, 30) < 19 then make_date(year, 4, 18)
@@ -212,7 +220,7 @@ set search_path = ''
 as $$
   select
     to_char(day, 'MM-DD') = any ('{01-01,03-21,04-27,05-01,06-16,08-09,09-24,12-16,12-25,12-26}'::text[])
-    -- The Monday after a holiday that falls on a Sunday.
+    -- The Monday after a holiday on a Sunday.
     or (
       extract(isodow from day) = 1
       and to_char(day - 1, 'MM-DD') = any ('{01-01,03-21,04-27,05-01,06-16,08-09,09-24,12-16,12-25,12-26}'::text[])
@@ -227,7 +235,8 @@ as $$
     );
 $$;
 comment on function private.is_public_holiday(date) is
-  'Public holidays of South Africa (Public Holidays Act 36 of 1994), and single ones in the setting calendar.extra_holidays.';
+  'Public holidays of South Africa (Public Holidays Act 36 of 1994), and the dates in the setting '
+  'calendar.extra_holidays.';
 revoke all on function private.is_public_holiday(date) from public;
 grant execute on function private.is_public_holiday(date) to authenticated;
 
@@ -239,7 +248,7 @@ set search_path = ''
 as $$
   select extract(isodow from day) < 6 and not private.is_public_holiday(day);
 $$;
-comment on function private.is_business_day(date) is 'Monday to Friday, no public holiday.';
+comment on function private.is_business_day(date) is 'Monday to Friday and no public holiday.';
 revoke all on function private.is_business_day(date) from public;
 grant execute on function private.is_business_day(date) to authenticated;
 
@@ -249,7 +258,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- No stretch of days without work is long: thrice as many days and three weeks are always enough.
+  -- Weekends and holidays are short: three times as many days plus three weeks always contain enough business days.
   select max(counted.on_day) from (
     select (day + step)::date as on_day
     from generate_series(1, business_days * 3 + 21) as step
@@ -258,7 +267,8 @@ as $$
     limit business_days
   ) as counted;
 $$;
-comment on function private.business_day_after(date, integer) is 'The n-th business day after a day, which itself does not count; n is at least 1.';
+comment on function private.business_day_after(date, integer) is
+  'The n-th business day after a day, not counting that day; n is at least 1.';
 revoke all on function private.business_day_after(date, integer) from public;
 
 create function private.business_days_until(day date, last_day date)
@@ -270,7 +280,8 @@ as $$
   select count(*)::integer from generate_series(1, least(last_day - day, 366)) as step
   where private.is_business_day(day + step);
 $$;
-comment on function private.business_days_until(date, date) is 'Business days after a day up to and with another; 0 when it has passed.';
+comment on function private.business_days_until(date, date) is
+  'Business days after the first day, up to and including the second; 0 when the second has passed.';
 revoke all on function private.business_days_until(date, date) from public;
 grant execute on function private.business_days_until(date, date) to authenticated;
 
@@ -282,7 +293,7 @@ set search_path = ''
 as $$
   select (moment at time zone 'Africa/Johannesburg')::date;
 $$;
-comment on function private.day_in_south_africa(timestamptz) is 'Which day a moment belongs to, where the organisation is.';
+comment on function private.day_in_south_africa(timestamptz) is 'The date of a moment in South Africa.';
 revoke all on function private.day_in_south_africa(timestamptz) from public;
 grant execute on function private.day_in_south_africa(timestamptz) to authenticated;
 
@@ -294,7 +305,7 @@ set search_path = ''
 as $$
   select private.day_in_south_africa(now());
 $$;
-comment on function private.today() is 'The day it is where the organisation is.';
+comment on function private.today() is 'Today''s date in South Africa.';
 revoke all on function private.today() from public;
 grant execute on function private.today() to authenticated;
 
@@ -306,11 +317,12 @@ set search_path = ''
 as $$
   select nullif(regexp_replace(words, '^\s+|\s+$', '', 'g'), '');
 $$;
-comment on function private.trimmed(text) is 'A text of several lines without what is blank before and after it; null when nothing is left.';
+comment on function private.trimmed(text) is
+  'Trims blank lines and spaces at both ends of a text; null when nothing is left.';
 revoke all on function private.trimmed(text) from public;
 
 -- Data -------------------------------------------------------------------------------------------------------------
 
--- Two random UUIDs are 244 random bits; no extension is needed for them.
+-- Two random UUIDs are 244 random bits; no extension is needed.
 insert into private.secrets (name, value)
 values ('hash_salt', encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'));

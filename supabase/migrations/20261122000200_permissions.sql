@@ -12,10 +12,11 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- A banned member or one who left has no role any more.
+  -- Banned members and members who left have no role.
   select users.role from public.users where users.id = auth.uid() and users.status not in ('banned', 'left');
 $$;
-comment on function private.current_role_name() is 'Role of the signed-in person; null for nobody and for the banned.';
+comment on function private.current_role_name() is
+  'Role of the signed-in member; null for anonymous and banned callers.';
 revoke all on function private.current_role_name() from public;
 
 create function private.is_superadmin()
@@ -27,7 +28,7 @@ set search_path = ''
 as $$
   select coalesce(private.current_role_name() = 'superadmin', false);
 $$;
-comment on function private.is_superadmin() is 'Whether the signed-in person is a superadmin.';
+comment on function private.is_superadmin() is 'Whether the caller is a superadmin.';
 revoke all on function private.is_superadmin() from public;
 grant execute on function private.is_superadmin() to authenticated, service_role;
 
@@ -42,7 +43,7 @@ as $$
     or private.owes_second_factor();
 $$;
 comment on function private.is_banned() is
-  'Whether the caller''s token is shut out of every table: of somebody banned, or of somebody who still owes their second factor.';
+  'Whether the caller''s token may not read any table: the member is banned or owes a second factor.';
 revoke all on function private.is_banned() from public;
 grant execute on function private.is_banned() to authenticated, service_role;
 
@@ -68,7 +69,8 @@ as $$
     );
 $$;
 comment on function private.has_permission(text) is
-  'Admins and superadmins have every permission; others what their current organisational roles grant, looked up live.';
+  'Whether the caller has a permission: admins and superadmins have all, other members those of their current '
+  'organisational roles. Read live, not from the token.';
 revoke all on function private.has_permission(text) from public;
 grant execute on function private.has_permission(text) to authenticated, service_role;
 
@@ -81,7 +83,8 @@ set search_path = ''
 as $$
   select private.has_permission(permission);
 $$;
-comment on function public.has_permission(text) is 'For the functions of the site, asked with the caller''s own token.';
+comment on function public.has_permission(text) is
+  'private.has_permission() for the functions of the site, called with the caller''s token.';
 revoke all on function public.has_permission(text) from public, anon;
 grant execute on function public.has_permission(text) to authenticated, service_role;
 
@@ -94,7 +97,8 @@ set search_path = ''
 as $$
   select private.has_permission('admin');
 $$;
-comment on function private.is_admin() is 'Admin, superadmin, or a current organisational role with the key admin.';
+comment on function private.is_admin() is
+  'Whether the caller is admin, superadmin, or holds an organisational role with the key admin.';
 revoke all on function private.is_admin() from public;
 grant execute on function private.is_admin() to authenticated, service_role;
 
@@ -125,7 +129,8 @@ as $$
   end
   from public.users where users.id = person;
 $$;
-comment on function private.permissions_of(uuid) is 'Every key that private.has_permission() would answer with yes for that person.';
+comment on function private.permissions_of(uuid) is
+  'Every permission key that private.has_permission() grants that member.';
 revoke all on function private.permissions_of(uuid) from public;
 
 -- Trusted changes --------------------------------------------------------------------------------------------------
@@ -137,10 +142,11 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Bound to this transaction and this person, and salted: no setting that a caller could invent equals it.
+  -- Bound to this transaction and member, and salted: a caller cannot forge the setting.
   select private.hash(concat_ws(':', 'trusted', pg_current_xact_id(), person));
 $$;
-comment on function private.trust_mark(uuid) is 'What obscura.trusted must hold for a trusted change of that person in this transaction.';
+comment on function private.trust_mark(uuid) is
+  'Value of obscura.trusted that marks a trusted change of that member in this transaction.';
 revoke all on function private.trust_mark(uuid) from public;
 
 create function private.trust(person uuid)
@@ -153,7 +159,7 @@ as $$
   select set_config('obscura.trusted', private.trust_mark(person), true);
 $$;
 comment on function private.trust(uuid) is
-  'Lets the function that calls it change the state of that person, whoever asks; private.distrust() ends it.';
+  'Lets the calling function change role, status and onboarding of that member, until private.distrust().';
 revoke all on function private.trust(uuid) from public;
 
 create function private.distrust()
@@ -165,7 +171,7 @@ set search_path = ''
 as $$
   select set_config('obscura.trusted', '', true);
 $$;
-comment on function private.distrust() is 'Ends what private.trust() began.';
+comment on function private.distrust() is 'Ends private.trust().';
 revoke all on function private.distrust() from public;
 
 create function private.is_trusted(person uuid)
@@ -177,7 +183,8 @@ set search_path = ''
 as $$
   select coalesce(current_setting('obscura.trusted', true) = private.trust_mark(person), false);
 $$;
-comment on function private.is_trusted(uuid) is 'Whether a function of ours is changing the state of that person right now.';
+comment on function private.is_trusted(uuid) is
+  'Whether one of our functions is changing that member''s state in this transaction.';
 revoke all on function private.is_trusted(uuid) from public;
 
 -- Members ----------------------------------------------------------------------------------------------------------
@@ -194,14 +201,14 @@ begin
   if person is null or not exists (select from auth.users as account where account.id = person) then
     raise exception using errcode = '42501', message = 'not_signed_in';
   end if;
-  -- Before the session: a ban ends sessions too, and its words are the ones that help.
+  -- Checked before the session: a ban ends sessions too, and its message explains more.
   if exists (select from public.users where users.id = person and users.status = 'banned')
     and not private.lift_expired_ban(person)
   then
     raise exception using errcode = '42501', message = 'banned';
   end if;
   if private.is_session_ended() then
-    -- 401: the browser tries to renew the token, learns that the session is over, and forgets it.
+    -- 401: the browser tries to renew the token, finds the session ended, and discards it.
     raise exception using errcode = 'PT401', message = 'not_signed_in';
   end if;
   if private.owes_second_factor() then
@@ -211,7 +218,9 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_member() is 'The signed-in person, whose rows exist from here on; refuses nobody, the deleted and the banned.';
+comment on function private.require_member() is
+  'The caller''s id, with missing member rows created. Refuses anonymous callers, ended sessions, deleted accounts '
+  'and banned members. Refuses with not_signed_in, second_factor_required.';
 revoke all on function private.require_member() from public;
 
 create function private.is_session_ended()
@@ -225,7 +234,7 @@ as $$
     and not exists (select from auth.sessions where sessions.id = (auth.jwt() ->> 'session_id')::uuid);
 $$;
 comment on function private.is_session_ended() is
-  'Whether the session that the caller''s token was made for has been ended since: signed out elsewhere, or by a new password.';
+  'Whether the session of the caller''s token has ended: signed out elsewhere, or password changed.';
 revoke all on function private.is_session_ended() from public;
 
 -- Second factor ----------------------------------------------------------------------------------------------------
@@ -238,7 +247,8 @@ set search_path = ''
 as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
 $$;
-comment on function private.has_second_factor() is 'Whether this session was confirmed with a second factor, as its token tells.';
+comment on function private.has_second_factor() is
+  'Whether this session was confirmed with a second factor, according to its token.';
 revoke all on function private.has_second_factor() from public;
 
 create function private.lacks_second_factor()
@@ -253,11 +263,11 @@ as $$
       select from public.settings
       where settings.key = 'security.admin_second_factor' and settings.value = 'true'::jsonb
     )
-    -- Whoever has no permission writes only what is theirs, which needs no second factor.
+    -- A member without permissions writes own rows only, which need no second factor.
     and coalesce(cardinality(private.permissions_of(auth.uid())) > 0, false);
 $$;
 comment on function private.lacks_second_factor() is
-  'Whether the switch is on, the caller has permissions and this session no second factor.';
+  'Whether the setting is on, the caller has permissions, and this session has no second factor.';
 revoke all on function private.lacks_second_factor() from public;
 
 create function private.require_second_factor()
@@ -275,7 +285,8 @@ begin
 end;
 $$;
 comment on function private.require_second_factor() is
-  'Refuses somebody who lacks_second_factor(), otherwise true. For restrictive policies and functions that write for staff.';
+  'Refuses when private.lacks_second_factor(), otherwise returns true. For restrictive policies and functions that '
+  'write for staff. Refuses with second_factor_required.';
 revoke all on function private.require_second_factor() from public;
 grant execute on function private.require_second_factor() to authenticated, service_role;
 
@@ -292,7 +303,7 @@ as $$
   );
 $$;
 comment on function private.owes_second_factor() is
-  'Whether the caller has a confirmed device and this session was opened without its code.';
+  'Whether the caller has a confirmed factor and this session was opened without it.';
 revoke all on function private.owes_second_factor() from public;
 
 -- Required permissions ---------------------------------------------------------------------------------------------
@@ -314,7 +325,9 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_editor() is 'The signed-in person, who may write news; refuses everybody else.';
+comment on function private.require_editor() is
+  'The caller''s id, with the permission to write news and the second factor that it needs. Refuses with '
+  'permission_required.';
 revoke all on function private.require_editor() from public;
 
 create function private.require_admin()
@@ -334,7 +347,8 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_admin() is 'The caller, when they are an administrator with what the second factor asks for.';
+comment on function private.require_admin() is
+  'The caller''s id, for administrators with the second factor that they need. Refuses with permission_required.';
 revoke all on function private.require_admin() from public;
 
 create function private.require_team_manager()
@@ -354,7 +368,9 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_team_manager() is 'The caller, when they manage teams with what the second factor asks for.';
+comment on function private.require_team_manager() is
+  'The caller''s id, with the permission to manage teams and the second factor that it needs. Refuses with '
+  'permission_required.';
 revoke all on function private.require_team_manager() from public;
 
 create function private.require_streamer_desk()
@@ -375,5 +391,6 @@ begin
 end;
 $$;
 comment on function private.require_streamer_desk() is
-  'The caller, when they may manage teams, with what the second factor asks for.';
+  'The caller''s id, with the permission to manage teams (which covers creators) and the second factor that it '
+  'needs. Refuses with permission_required.';
 revoke all on function private.require_streamer_desk() from public;

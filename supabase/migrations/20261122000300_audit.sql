@@ -14,12 +14,13 @@ create table public.audit (
   constraint audit_pkey primary key (id),
   constraint audit_action_check check (action in ('insert', 'update', 'delete'))
 );
-comment on table public.audit is 'Who changed which row from what to what. Append-only; written by triggers.';
+comment on table public.audit is
+  'Changes of audited rows: account, before and after. Append-only; written by triggers.';
 comment on column public.audit.actor_id is
-  'The signed-in person, null for the service. No foreign key: the record outlives the account and never changes.';
+  'The signed-in account, null for the service. No foreign key: the entry outlives the account.';
 comment on column public.audit.row_key is 'The primary key of the row as text.';
-comment on column public.audit.before is 'The changed columns before; columns that are private say only that they changed.';
-comment on column public.audit.after is 'The changed columns after; columns that are private say only that they changed.';
+comment on column public.audit.before is 'Changed columns before the change; redacted columns hold "[redacted]".';
+comment on column public.audit.after is 'Changed columns after the change; redacted columns hold "[redacted]".';
 create index audit_at_idx on public.audit (at desc);
 create index audit_row_idx on public.audit (table_name, row_key, at desc);
 
@@ -33,7 +34,7 @@ as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.audit to authenticated;
--- The record is kept by triggers; even the service only reads it.
+-- Triggers write the audit; the service reads it only.
 revoke all on public.audit from service_role;
 grant select on public.audit to service_role;
 
@@ -45,7 +46,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- One side is null for an insert or a delete, both sides keep only what differs.
+  -- One side is null for an insert or a delete; otherwise both sides keep the columns that differ.
   select
     jsonb_object_agg(
       fields.name,
@@ -60,7 +61,7 @@ as $$
     and (watched is null or fields.name = any (watched));
 $$;
 comment on function private.audited_columns(jsonb, jsonb, text[], text[]) is
-  'The columns that differ between two versions of a row, the private ones without their values.';
+  'Columns that differ between two versions of a row, with the redacted ones masked.';
 revoke all on function private.audited_columns(jsonb, jsonb, text[], text[]) from public;
 
 create function private.audit_row()
@@ -70,7 +71,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Arguments: the key column, the columns whose values are not kept, the only columns to watch (none: all).
+  -- Arguments: key column, columns whose values are redacted, columns to watch (none: all).
   key_column text := tg_argv[0];
   redacted text[] := string_to_array(coalesce(tg_argv[1], ''), ',');
   watched text[] := string_to_array(nullif(tg_argv[2], ''), ',');
@@ -84,7 +85,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.audit_row() is 'AFTER trigger: records a change. Arguments: key column, columns to redact, columns to watch.';
+comment on function private.audit_row() is
+  'AFTER trigger: records a change. Arguments: key column, columns to redact, columns to watch.';
 revoke all on function private.audit_row() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

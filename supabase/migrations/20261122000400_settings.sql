@@ -11,7 +11,8 @@ create table public.settings (
   constraint settings_key_check check (key ~ '^[a-z0-9_]+(\.[a-z0-9_]+)*$' and char_length(key) <= 80)
 );
 comment on table public.settings is 'Values that change without a release; keys are area.name.';
-comment on column public.settings.is_public is 'Whether anonymous readers see it; not writable through the API.';
+comment on column public.settings.is_public is
+  'Whether anonymous readers see the setting; not writable through the API.';
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
@@ -48,7 +49,7 @@ begin
   if not private.is_superadmin() then
     raise exception using errcode = '42501', message = 'superadmin_required';
   end if;
-  -- Also while the switch is off: whoever turns it on must be able to turn it off.
+  -- Also while the setting is off: the superadmin who turns it on must be able to turn it off.
   if not private.has_second_factor() then
     raise exception using errcode = '42501', message = 'second_factor_required';
   end if;
@@ -60,7 +61,8 @@ begin
 end;
 $$;
 comment on function public.set_admin_second_factor(boolean) is
-  'Whether staff need a second factor to write. Superadmins whose session has one; everybody else is refused.';
+  'Turns the second factor for staff on or off. For superadmins whose session has one. Refuses with '
+  'superadmin_required, second_factor_required, invalid_input.';
 revoke all on function public.set_admin_second_factor(boolean) from public, anon, service_role;
 grant execute on function public.set_admin_second_factor(boolean) to authenticated;
 
@@ -78,7 +80,8 @@ as $$
       and (settings.value ->> field) ~ '^[0-9]{1,9}$'
   ), fallback);
 $$;
-comment on function private.setting_cents(text, text, integer) is 'A sum in cents out of a setting; the fallback when somebody wrote nonsense there.';
+comment on function private.setting_cents(text, text, integer) is
+  'An amount in cents from a setting; the fallback when the stored value is not an amount.';
 revoke all on function private.setting_cents(text, text, integer) from public;
 
 create function private.vat_percent()
@@ -93,7 +96,7 @@ as $$
     where settings.key = 'shop.vat_percent' and (settings.value #>> '{}') ~ '^[0-9]{1,2}$'
   ), 15);
 $$;
-comment on function private.vat_percent() is 'The part of every price that is VAT, in percent.';
+comment on function private.vat_percent() is 'VAT that prices include, in percent.';
 revoke all on function private.vat_percent() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
@@ -108,12 +111,12 @@ for each row execute function private.audit_row('key');
 
 -- Data -------------------------------------------------------------------------------------------------------------
 
--- Defaults a shop cannot do without; administrators change them.
+-- Defaults; administrators change them.
 insert into public.settings (key, value, is_public)
 values
   ('shop.shipping', '{"courier_cents": 9900, "locker_cents": 5900, "collect_cents": 0, "free_over_cents": 50000}', true),
   ('shop.vat_percent', '15', true),
-  -- Where orders can be collected: [{"code", "label"}]. Empty: collecting is not offered.
+  -- Collection points: [{"code", "label"}]. Empty: collection is not offered.
   ('shop.collection_points', '[]', true),
   ('site.championships', '25', true),
   ('site.rebuild_after_seconds', '30', false),

@@ -17,8 +17,9 @@ create table public.outbox (
   constraint outbox_last_error_check check (char_length(last_error) <= 2000)
 );
 comment on table public.outbox is
-  'Side effects (mail, chat, rebuild) queued in the transaction of the act they follow; retried, never undoing it. The service only.';
-comment on column public.outbox.done_at is 'Null until it worked.';
+  'Side effects (mail, chat, site builds), queued in the transaction of the change that causes them; retried '
+  'without undoing it. The service only.';
+comment on column public.outbox.done_at is 'Null until the side effect succeeded.';
 create index outbox_kind_idx on public.outbox (kind, next_attempt_at) where done_at is null;
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -34,8 +35,8 @@ volatile
 security definer
 set search_path = ''
 as $$
-  -- The next attempt is the lease: a worker that dies or fails leaves its rows to whoever comes then. What is due is read
-  -- once, into an array: as a join it may be read anew for each row, and each time lock the next ones.
+  -- next_attempt_at is the lease: rows of a worker that dies become due again. The array reads due rows once; a join
+  -- could read, and lock, more rows for each one.
   update public.outbox as claimed
   set attempts = claimed.attempts + 1,
     next_attempt_at = now() + least(interval '1 minute' * power(2, least(claimed.attempts, 10)), interval '6 hours')
@@ -49,6 +50,7 @@ as $$
   returning claimed.id, claimed.kind, claimed.payload, claimed.attempts;
 $$;
 comment on function public.claim_outbox(text[], integer) is
-  'For the functions of the site: takes due rows of these kinds, so that no other worker gets them before their next attempt: after 1 minute, 2, 4 … at most 6 hours, 20 times.';
+  'For the functions of the site: claims due rows of these kinds. Retries after 1, 2, 4 … minutes, at most 6 hours '
+  'apart, 20 times. Locks rows with skip locked.';
 revoke all on function public.claim_outbox(text[], integer) from public, anon, authenticated;
 grant execute on function public.claim_outbox(text[], integer) to service_role;

@@ -11,8 +11,8 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- A gamertag has no invisible characters; other names may, for instance between emoji.
-  -- Cyrillic and Greek letters that look like Latin ones, small, as lower() leaves them.
+  -- Removes invisible characters, which other names may have, for instance between emoji. Maps Cyrillic and Greek
+  -- letters that look like Latin ones, in lower case.
   select translate(
     lower(btrim(regexp_replace(
       regexp_replace(
@@ -27,9 +27,9 @@ as $$
   );
 $$;
 comment on function private.gamertag_key(text) is
-  'What two gamertags have in common that look the same: case, width and ligatures, runs of blanks, borrowed letters.';
+  'Comparison key of a gamertag: ignores case, width, ligatures, repeated spaces and look-alike letters.';
 revoke all on function private.gamertag_key(text) from public;
--- Whoever writes a gamertag computes the key of its index.
+-- Writing a gamertag computes the key for its index.
 grant execute on function private.gamertag_key(text) to authenticated, service_role;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ create table public.users (
   constraint users_creator_type_check check (char_length(creator_type) <= 80),
   constraint users_schedule_check check (char_length(schedule) <= 200),
   constraint users_years_creating_check check (years_creating between 0 and 60),
-  -- A link that says Twitch leads to Twitch.
+  -- A Twitch link must lead to Twitch.
   constraint users_url_twitch_check check (
     url_twitch ~* '^https://([a-z0-9-]+\.)*twitch\.tv/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_twitch) <= 300
   ),
@@ -124,7 +124,7 @@ create table public.users (
   constraint users_followers_instagram_check check (followers_instagram >= 0),
   constraint users_followers_tiktok_check check (followers_tiktok >= 0),
   constraint users_followers_facebook_check check (followers_facebook >= 0),
-  -- Neither another line nor a turn of direction, which lets a text be read as what it is not.
+  -- No line breaks and no direction marks, which can make a text read as another one.
   constraint users_text_check check (
     concat_ws(
       ' ', gamertag_display, full_name, games, division, player_role, array_to_string(platforms, ' '),
@@ -133,25 +133,26 @@ create table public.users (
   )
 );
 comment on table public.users is
-  'One row per account, made by a trigger on sign-up. Profile fields only; everything personal is in user_private.';
+  'One row per account, created by a trigger on sign-up. Profile fields only; personal data is in user_private.';
 comment on constraint users_gamertag_characters_check on public.users is
-  'Nothing that is invisible or turns the direction of what follows; the only blank is a space.';
-comment on column public.users.role is 'user, admin, superadmin; never written by the person, changed by superadmins only.';
+  'No invisible characters and no direction marks; the only blank is a space.';
+comment on column public.users.role is 'user, admin or superadmin; changed by superadmins, never by the member.';
 comment on column public.users.status is
-  'registered, active (onboarded), approved (in public lists), banned, left; never written by the person.';
+  'registered, active (onboarded), approved (in public lists), banned or left; never written by the member.';
 comment on column public.users.onboarding is 'True when onboarding is complete.';
-comment on column public.users.gamertag is 'Unique as it looks (private.gamertag_key); null until chosen.';
-comment on column public.users.full_name is 'The name a person chose to show; the legal name is in user_private.';
-comment on column public.users.player_role is 'Role in play (for instance entry fragger) as shown on a card; no permission.';
+comment on column public.users.gamertag is 'Unique by private.gamertag_key; null until chosen.';
+comment on column public.users.full_name is 'Display name; the legal name is in user_private.';
+comment on column public.users.player_role is
+  'Role in play (for instance entry fragger) on a player card; no permission.';
 comment on column public.users.public_profile is
-  'Shown to anonymous readers once approved. A minor''s is false until staff record the consent.';
-comment on column public.users.featured_streamers is 'Shown among the featured streamers; staff decide.';
-comment on column public.users.years_creating is 'Years since the person started creating.';
+  'Visible to anonymous readers once approved. False for a minor until consent is recorded.';
+comment on column public.users.featured_streamers is 'Among the featured streamers; set by staff.';
+comment on column public.users.years_creating is 'Years of creating content.';
 create index users_public_idx on public.users (created_at, id)
   where status = 'approved' and public_profile and gamertag is not null;
 create index users_role_idx on public.users (role) where role <> 'user';
 create unique index users_gamertag_key on public.users (private.gamertag_key(gamertag));
--- The numbers of the landing page count these, and read no row for it.
+-- Lets landing_statistics count without reading rows.
 create index users_good_standing_idx on public.users (id) where status in ('active', 'approved') and onboarding;
 create index users_featured_streamers_idx on public.users (created_at, id)
   where is_creator and featured_streamers and status = 'approved' and public_profile and gamertag is not null;
@@ -199,13 +200,13 @@ create table public.user_private (
     ) !~ '[\u0001-\u001f\u007f-\u009f\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069]'
   )
 );
-comment on table public.user_private is
-  'Personal data of a member: readable by the person and by user management and HR, never by other members.';
-comment on column public.user_private.email is 'Follows auth.users; never written through the API.';
-comment on column public.user_private.date_of_birth is 'Set once by the person; corrected by staff.';
-comment on column public.user_private.show_birthday is 'Opt-in for the birthday list: day and month, never the year.';
+comment on table public.user_private is 'Personal data of a member: readable by the member, user management and HR.';
+comment on column public.user_private.email is 'Copied from auth.users; never written through the API.';
+comment on column public.user_private.date_of_birth is 'Set once by the member; corrected by staff.';
+comment on column public.user_private.show_birthday is
+  'Opt-in for the birthday list, which shows day and month, never the year.';
 comment on column public.user_private.postal_code is 'South African postal code: four digits.';
--- One entry for each day of the calendar: 101 to 1231.
+-- One key per calendar day: 101 to 1231.
 create index user_private_birthday_idx on public.user_private (
   ((extract(month from date_of_birth) * 100 + extract(day from date_of_birth))::integer)
 ) where show_birthday;
@@ -223,7 +224,7 @@ as $$
   from public.user_organizational_roles as held
   where held.id in (select private.staff_assignment_ids(lowest_level));
 $$;
-comment on function private.staff_user_ids(integer) is 'The people behind staff_assignment_ids.';
+comment on function private.staff_user_ids(integer) is 'Members of staff_assignment_ids.';
 revoke all on function private.staff_user_ids(integer) from public;
 grant execute on function private.staff_user_ids(integer) to anon, authenticated, service_role;
 
@@ -252,13 +253,13 @@ with check (id = (select auth.uid()) or (select private.has_permission('user_man
 create policy users_not_banned on public.users
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
--- Everybody goes on writing their own rows.
+-- Members write their own rows without a second factor.
 create policy users_second_factor_update on public.users
 as restrictive for update to authenticated
 using (id = (select auth.uid()) or (select private.require_second_factor()))
 with check (id = (select auth.uid()) or (select private.require_second_factor()));
 
--- Not role (who the administrators are) and not onboarding.
+-- Not role (it would name administrators) and not onboarding.
 grant select (
   id, status, gamertag, gamertag_display, full_name, photo_url, games, division, player_role, platforms, languages,
   public_profile, is_creator, featured_streamers, creator_name, creator_type, schedule, years_creating,
@@ -266,8 +267,8 @@ grant select (
   followers_twitch, followers_youtube, followers_instagram, followers_tiktok, followers_facebook, created_at
 ) on public.users to anon;
 grant select on public.users to authenticated;
--- Never role, status, onboarding, is_creator or featured_streamers, and not photo_url: the site checks and encodes the photo first, then writes
--- its address with the service key.
+-- Not role, status, onboarding, is_creator, featured_streamers; not photo_url, which the site writes with its service
+-- key after checking and encoding the photo.
 grant update (
   gamertag, gamertag_display, full_name, games, division, player_role, platforms, languages,
   public_profile, creator_name, creator_type, schedule, years_creating,
@@ -321,8 +322,8 @@ as $$
 declare
   actor uuid := auth.uid();
 begin
-  -- No grant lets a person write these columns; this holds even for a function that forgets who asks.
-  -- The service and migrations have no signed-in person.
+  -- No grant allows these columns; the trigger also covers functions that forget to check the caller. The service and
+  -- migrations have no signed-in member.
   if actor is null or private.is_trusted(new.id) then
     return new;
   end if;
@@ -342,7 +343,8 @@ begin
 end;
 $$;
 comment on function private.guard_user_privileges() is
-  'Nobody changes their own role, status, onboarding or flags; roles and the status of staff accounts are changed by superadmins.';
+  'BEFORE UPDATE: members never change their own role, status, onboarding or flags; only superadmins change roles '
+  'and the status of staff. Refuses with own_privileges, superadmin_required, permission_required.';
 revoke all on function private.guard_user_privileges() from public;
 
 create function private.keep_last_superadmin()
@@ -352,7 +354,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Two superadmins removing each other at once must not both succeed.
+  -- Serialises superadmins who remove each other.
   perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
   if not exists (
     select from public.users
@@ -363,7 +365,9 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end;
 $$;
-comment on function private.keep_last_superadmin() is 'The last superadmin can neither be demoted, banned nor removed.';
+comment on function private.keep_last_superadmin() is
+  'BEFORE UPDATE or DELETE: keeps at least one superadmin. Locks obscura.superadmins (advisory). Refuses with '
+  'last_superadmin.';
 revoke all on function private.keep_last_superadmin() from public;
 
 create function private.guard_date_of_birth()
@@ -373,14 +377,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Otherwise a minor would turn 18 by editing a field.
+  -- Otherwise a minor could become an adult by editing the field.
   if auth.uid() = new.user_id then
     raise exception using errcode = '42501', message = 'date_of_birth_locked';
   end if;
   return new;
 end;
 $$;
-comment on function private.guard_date_of_birth() is 'A person states their birthday once; after that staff correct it.';
+comment on function private.guard_date_of_birth() is
+  'BEFORE UPDATE: a member sets the date of birth once; staff correct it. Refuses with date_of_birth_locked.';
 revoke all on function private.guard_date_of_birth() from public;
 
 create function private.guard_minimum_age()
@@ -390,14 +395,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Days begin where the organisation is.
+  -- Days begin at midnight in South Africa.
   if new.date_of_birth > ((now() at time zone 'Africa/Johannesburg')::date - interval '13 years')::date then
     raise exception using errcode = 'PT409', message = 'too_young';
   end if;
   return new;
 end;
 $$;
-comment on function private.guard_minimum_age() is 'BEFORE a birthday is written: members are at least 13 years old.';
+comment on function private.guard_minimum_age() is
+  'BEFORE a date of birth is written: members are at least 13 years old. Refuses with too_young.';
 revoke all on function private.guard_minimum_age() from public;
 
 create function private.guard_higher_rank()
@@ -420,7 +426,8 @@ begin
 end;
 $$;
 comment on function private.guard_higher_rank() is
-  'BEFORE somebody else''s row is written through the API: an administrator''s is a superadmin''s to write, that of a role with the key admin an administrator''s.';
+  'BEFORE another member''s row is written through the API: rows of administrators need a superadmin, rows of '
+  'holders of the key admin an administrator. Refuses with superadmin_required.';
 revoke all on function private.guard_higher_rank() from public;
 
 -- Names ------------------------------------------------------------------------------------------------------------
@@ -445,7 +452,8 @@ begin
 end;
 $$;
 comment on function public.gamertag_available(text) is
-  'Whether nobody else has this gamertag, whatever its case. 120 in 10 minutes for one person.';
+  'Whether no other member has this gamertag, compared by private.gamertag_key. 120 calls in 10 minutes per member. '
+  'Refuses with throttled.';
 revoke all on function public.gamertag_available(text) from public;
 grant execute on function public.gamertag_available(text) to authenticated, service_role;
 
@@ -467,7 +475,7 @@ as $$
   ) as parts;
 $$;
 comment on function private.mailbox(text) is
-  'The mailbox behind an address: without its case, what follows a plus, and the dots that one great provider ignores.';
+  'Mailbox behind an e-mail address: lower case, without a plus suffix, without dots for Gmail.';
 revoke all on function private.mailbox(text) from public;
 
 create function private.guard_shown_names()
@@ -490,7 +498,8 @@ begin
 end;
 $$;
 comment on function private.guard_shown_names() is
-  'BEFORE a name for show is written: nobody goes by the gamertag of somebody else, or of somebody banned.';
+  'BEFORE a display name is written: it must not equal the gamertag of another or a banned member. Refuses with '
+  'gamertag_taken.';
 revoke all on function private.guard_shown_names() from public;
 
 create function private.member_name(person uuid)
@@ -502,7 +511,8 @@ set search_path = ''
 as $$
   select coalesce(users.full_name, users.gamertag_display, users.gamertag) from public.users where users.id = person;
 $$;
-comment on function private.member_name(uuid) is 'The name under which staff know each other; for views and answers to staff only.';
+comment on function private.member_name(uuid) is
+  'Name of a member for staff; for views and results that only staff read.';
 revoke all on function private.member_name(uuid) from public;
 grant execute on function private.member_name(uuid) to authenticated, service_role;
 
@@ -544,13 +554,13 @@ begin
 end;
 $$;
 comment on function public.my_profile() is
-  'The caller''s own profile as the site needs it on every page. A banned member is refused; a ban whose time is over ends here.';
+  'The caller''s profile, as every page needs it. Ends an expired ban; refuses a banned member.';
 revoke all on function public.my_profile() from public;
 grant execute on function public.my_profile() to authenticated, service_role;
 
 -- Photos -----------------------------------------------------------------------------------------------------------
 
--- Everybody else's pictures may live anywhere; a photo that the site keeps has an address of this form only.
+-- Photos that the site stores have URLs of this form; other members' pictures may be hosted anywhere.
 create function private.is_kept_photo(photo_url text)
 returns boolean
 language sql
@@ -559,7 +569,7 @@ set search_path = ''
 as $$
   select coalesce(photo_url ~ '^/avatars/[0-9a-f]{32}\.webp$', false);
 $$;
-comment on function private.is_kept_photo(text) is 'Whether the file behind a photo''s address is in the bucket avatars.';
+comment on function private.is_kept_photo(text) is 'Whether a photo URL points into the bucket avatars.';
 revoke all on function private.is_kept_photo(text) from public;
 
 create function private.queue_photo_removal(person uuid, photo_url text)
@@ -573,7 +583,7 @@ as $$
   select 'remove_photo', jsonb_build_object('user_id', person, 'photo_url', queue_photo_removal.photo_url)
   where private.is_kept_photo(queue_photo_removal.photo_url);
 $$;
-comment on function private.queue_photo_removal(uuid, text) is 'The files of a photo that nobody shows any more are to be removed.';
+comment on function private.queue_photo_removal(uuid, text) is 'Queues the removal of a photo''s files.';
 revoke all on function private.queue_photo_removal(uuid, text) from public;
 
 create function public.set_profile_photo(person uuid, url text)
@@ -586,7 +596,7 @@ as $$
 declare
   before text;
 begin
-  -- Two at once queue up: each sees, and queues, the photo of the one before.
+  -- Locks the row: of two concurrent calls each sees and queues the photo of the one before.
   select users.photo_url into before from public.users where users.id = person for update;
   if not found then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -602,7 +612,9 @@ begin
 end;
 $$;
 comment on function public.set_profile_photo(uuid, text) is
-  'For the site''s photo function: puts a photo on a profile, or takes it away with null, queues the removal of the old files and answers the old address. A minor without consent is refused.';
+  'For the photo function of the site: sets or, with null, removes a profile photo, queues the removal of the old '
+  'files, and returns the old URL. Refuses a minor without consent. Locks the member. Refuses with not_found, '
+  'minor_consent_required.';
 revoke all on function public.set_profile_photo(uuid, text) from public, anon, authenticated;
 grant execute on function public.set_profile_photo(uuid, text) to service_role;
 
@@ -617,7 +629,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.retire_photo() is 'AFTER a member is deleted: the photo''s files go too.';
+comment on function private.retire_photo() is 'AFTER a member is deleted: queues the removal of the photo''s files.';
 revoke all on function private.retire_photo() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
@@ -668,7 +680,7 @@ for each row when (
 )
 execute function private.guard_shown_names();
 
--- Of what a creator shows only that it changed is recorded: the record outlives the account.
+-- Redacts creator fields: the audit outlives the account.
 create trigger users_audit_streamers
 after update of is_creator, featured_streamers on public.users
 for each row when ((old.is_creator, old.featured_streamers) is distinct from (new.is_creator, new.featured_streamers))
@@ -679,7 +691,7 @@ after update of
   creator_name, creator_type, schedule, years_creating, url_twitch, url_youtube, url_instagram, url_tiktok, url_facebook,
   followers_twitch, followers_youtube, followers_instagram, followers_tiktok, followers_facebook
 on public.users
--- Not what people write of themselves.
+-- Not for members' own changes.
 for each row when (auth.uid() <> new.id)
 execute function private.audit_row(
   'id',
@@ -708,8 +720,8 @@ execute function private.guard_higher_rank();
 
 -- Data -------------------------------------------------------------------------------------------------------------
 
--- Anybody may look at a file whose random name they know; without a policy on storage.objects nobody but the service
--- writes, lists or removes one.
+-- Anyone reads a file by its random name; without a policy on storage.objects only the service writes, lists or
+-- removes files.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 524288, '{image/webp}')
 on conflict (id) do update set

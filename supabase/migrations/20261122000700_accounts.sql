@@ -10,8 +10,8 @@ create table private.used_confirmations (
   constraint used_confirmations_user_id_fkey foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table private.used_confirmations is
-  'Sign-up links that were used or replaced, so that a second look at one can say that the address is confirmed.';
-comment on column private.used_confirmations.token_hash is 'Salted hash of what the link carried.';
+  'Sign-up links that were used or replaced, so that a second visit can report the address as confirmed.';
+comment on column private.used_confirmations.token_hash is 'Salted hash of the token in the link.';
 create index used_confirmations_user_idx on private.used_confirmations (user_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -33,7 +33,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.handle_new_auth_user() is 'AFTER INSERT on auth.users: the member row (role user, status registered) and its private half.';
+comment on function private.handle_new_auth_user() is
+  'AFTER INSERT on auth.users: creates the member row (role user, status registered) and its private row.';
 revoke all on function private.handle_new_auth_user() from public;
 
 create function private.handle_auth_email_change()
@@ -47,7 +48,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.handle_auth_email_change() is 'AFTER UPDATE OF email on auth.users: user_private follows.';
+comment on function private.handle_auth_email_change() is
+  'AFTER UPDATE OF email on auth.users: copies the address to user_private.';
 revoke all on function private.handle_auth_email_change() from public;
 
 -- Member rows ------------------------------------------------------------------------------------------------------
@@ -66,7 +68,8 @@ begin
   on conflict (user_id) do nothing;
 end;
 $$;
-comment on function private.ensure_member(uuid) is 'Makes the member rows of an account that has none; otherwise changes nothing.';
+comment on function private.ensure_member(uuid) is
+  'Creates missing member rows of an account; otherwise changes nothing.';
 revoke all on function private.ensure_member(uuid) from public;
 
 create function public.ensure_member()
@@ -79,7 +82,7 @@ begin
   perform private.require_member();
 end;
 $$;
-comment on function public.ensure_member() is 'Makes the caller''s own rows where they are missing. Safe to repeat.';
+comment on function public.ensure_member() is 'Creates the caller''s missing member rows. Safe to repeat.';
 revoke all on function public.ensure_member() from public;
 grant execute on function public.ensure_member() to authenticated, service_role;
 
@@ -98,7 +101,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.keep_used_confirmation() is 'AFTER a confirmation token is used or replaced: remembers it.';
+comment on function private.keep_used_confirmation() is
+  'AFTER a confirmation token is used or replaced: stores its hash.';
 revoke all on function private.keep_used_confirmation() from public;
 
 create function public.confirmation_state(token_hash text)
@@ -122,7 +126,8 @@ begin
 end;
 $$;
 comment on function public.confirmation_state(text) is
-  '''confirmed'' for a sign-up link that was used or replaced and whose address is confirmed now, else ''unknown''. 60 in 10 minutes.';
+  '''confirmed'' for a used or replaced sign-up link of a confirmed address, else ''unknown''. 60 calls in 10 '
+  'minutes per network address. Refuses with throttled.';
 revoke all on function public.confirmation_state(text) from public;
 grant execute on function public.confirmation_state(text) to anon, authenticated, service_role;
 

@@ -13,7 +13,8 @@ create table public.game_categories (
   constraint game_categories_display_name_check check (char_length(display_name) between 1 and 80),
   constraint game_categories_color_check check (color ~ '^#[0-9A-Fa-f]{6}$')
 );
-comment on table public.game_categories is 'Games that teams and roles belong to. Read the active ones through active_game_categories.';
+comment on table public.game_categories is
+  'Games that teams and roles belong to. Read active ones through active_game_categories.';
 
 create table public.organizational_roles (
   role_code text not null,
@@ -45,11 +46,11 @@ create table public.organizational_roles (
     and not jsonb_path_exists(platform_permissions, '$.* ? (@.type() != "boolean")')
   )
 );
-comment on table public.organizational_roles is 'The tree of roles; level 1 is the CEO, 2 the C-level, 6 staff.';
+comment on table public.organizational_roles is 'Tree of roles; level 1 is the CEO, 2 the C-level, 6 staff.';
 comment on column public.organizational_roles.reports_to_role_code is 'Parent in the tree; a trigger refuses cycles.';
-comment on column public.organizational_roles.max_positions is 'Seats; open ones are shown to members.';
+comment on column public.organizational_roles.max_positions is 'Seats; members see open ones.';
 comment on column public.organizational_roles.platform_permissions is
-  'Object of booleans: what the holder may do in the back office. Not readable anonymously.';
+  'Object of booleans: permissions of the holder. Not readable by anonymous callers.';
 create index organizational_roles_reports_to_idx on public.organizational_roles (reports_to_role_code);
 
 create table public.user_organizational_roles (
@@ -75,9 +76,10 @@ create table public.user_organizational_roles (
   ),
   constraint user_organizational_roles_discord_check check (char_length(discord) <= 60)
 );
-comment on table public.user_organizational_roles is 'Who holds which role, from when to when; a null end_date means current.';
-comment on column public.user_organizational_roles.contact_email is 'A work address, shown to everybody who sees the assignment.';
-comment on column public.user_organizational_roles.is_primary is 'The holder shown first where a role has several.';
+comment on table public.user_organizational_roles is 'Holders of roles over time; a null end_date means current.';
+comment on column public.user_organizational_roles.contact_email is
+  'Work address, visible to every reader of the assignment.';
+comment on column public.user_organizational_roles.is_primary is 'The first holder shown where a role has several.';
 create unique index user_organizational_roles_current_key
   on public.user_organizational_roles (user_id, role_code, game_category_code) nulls not distinct
   where end_date is null;
@@ -94,7 +96,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Superadmins assign everything. HR assigns what carries no flag they lack, and never to themselves.
+  -- Superadmins assign every role. HR assigns roles whose permissions they hold, and never to themselves.
   select private.is_superadmin()
     or (
       private.has_permission('hr_full')
@@ -108,7 +110,8 @@ as $$
       )
     );
 $$;
-comment on function private.may_assign(uuid, text) is 'Nobody grants a flag they do not hold, nor anything to themselves.';
+comment on function private.may_assign(uuid, text) is
+  'Whether the caller may assign a role: never a permission that the caller lacks, never to themselves.';
 revoke all on function private.may_assign(uuid, text) from public;
 grant execute on function private.may_assign(uuid, text) to authenticated, service_role;
 
@@ -131,7 +134,7 @@ as $$
     and person.status in ('active', 'approved');
 $$;
 comment on function private.staff_assignment_ids(integer) is
-  'Current assignments down to a level, of people who agreed to be shown.';
+  'Current assignments down to a level, of members with a public profile.';
 revoke all on function private.staff_assignment_ids(integer) from public;
 grant execute on function private.staff_assignment_ids(integer) to anon, authenticated, service_role;
 
@@ -216,7 +219,7 @@ as restrictive for update to authenticated
 using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant select on public.user_organizational_roles to anon, authenticated;
--- Assignments are ended, never deleted: the directory can be shown for any date.
+-- Assignments end and are never deleted: the directory can be shown for any date.
 grant insert (user_id, role_code, game_category_code, start_date, is_primary, contact_email, discord)
 on public.user_organizational_roles to authenticated;
 grant update (end_date, is_primary, contact_email, discord) on public.user_organizational_roles to authenticated;
@@ -230,7 +233,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Two changes that are harmless alone can close a cycle together.
+  -- Two concurrent changes could close a cycle that neither closes alone.
   perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
   if exists (
     with recursive ancestors as (
@@ -247,7 +250,9 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_role_cycle() is 'A role never reports to itself, directly or through others.';
+comment on function private.refuse_role_cycle() is
+  'BEFORE INSERT or UPDATE: a role never reports to itself, directly or through others. Locks '
+  'obscura.organizational_roles (advisory). Refuses with role_cycle.';
 revoke all on function private.refuse_role_cycle() from public;
 
 create function private.end_assignments_of_role()
@@ -257,14 +262,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- An assignment that has not begun ends where it would have begun.
+  -- An assignment that has not begun ends at its start.
   update public.user_organizational_roles
   set end_date = greatest(now(), start_date)
   where role_code = new.role_code and (end_date is null or end_date > now());
   return null;
 end;
 $$;
-comment on function private.end_assignments_of_role() is 'Deactivating a role ends its current assignments; reactivating restores none.';
+comment on function private.end_assignments_of_role() is
+  'AFTER a role is deactivated: ends its current assignments; reactivating restores none.';
 revoke all on function private.end_assignments_of_role() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
@@ -299,7 +305,7 @@ with (security_invoker = true) as
 select category_code, display_name, color
 from public.game_categories
 where is_active;
-comment on view public.active_game_categories is 'Games that are played now.';
+comment on view public.active_game_categories is 'Active games.';
 grant select on public.active_game_categories to anon, authenticated, service_role;
 
 create view public.staff_directory
@@ -328,6 +334,6 @@ where role.is_active
   and held.start_date <= now()
   and (held.end_date is null or held.end_date > now());
 comment on view public.staff_directory is
-  'Current holders of roles. Anonymous readers see levels 1 and 2 of people who agreed to be shown, members every level.';
-comment on column public.staff_directory.email is 'The work address of the assignment, never the account''s.';
+  'Current holders of roles. Anonymous readers see levels 1 and 2 with public profiles, members every level.';
+comment on column public.staff_directory.email is 'Work address of the assignment, never the account''s.';
 grant select on public.staff_directory to anon, authenticated, service_role;

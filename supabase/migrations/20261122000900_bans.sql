@@ -30,14 +30,15 @@ create table public.bans (
   )
 );
 comment on table public.bans is
-  'Every ban, never deleted. Read by user management; written by functions and by the trigger on users.status.';
-comment on column public.bans.user_id is 'Null once the account is gone; e-mail and gamertag go on being refused.';
-comment on column public.bans.email is 'Lower case, as it was when the ban was made.';
-comment on column public.bans.gamertag is 'Lower case, as it was when the ban was made.';
-comment on column public.bans.until is 'Null: for good. A ban whose time is over lifts itself at the next sign-in or check.';
-comment on column public.bans.former_status is 'The status that lifting gives back.';
-comment on column public.bans.banned_by is 'No foreign key: the record outlives the account. Null: the service.';
-comment on column public.bans.lift_reason is 'Null: its time was over, or the status was changed by other means.';
+  'Every ban; rows are never deleted. Read by user management; written by functions and the trigger on '
+  'users.status.';
+comment on column public.bans.user_id is 'Null once the account is deleted; e-mail and gamertag stay refused.';
+comment on column public.bans.email is 'Lower case, as of the ban.';
+comment on column public.bans.gamertag is 'Lower case, as of the ban.';
+comment on column public.bans.until is 'Null: permanent. An expired ban is lifted at the next sign-in or check.';
+comment on column public.bans.former_status is 'Status that lifting restores.';
+comment on column public.bans.banned_by is 'No foreign key: the ban outlives the account. Null: the service.';
+comment on column public.bans.lift_reason is 'Null: expired, or the status was changed by other means.';
 create unique index bans_open_key on public.bans (user_id) where lifted_at is null;
 create index bans_user_idx on public.bans (user_id);
 create index bans_email_idx on public.bans (email) where lifted_at is null;
@@ -53,7 +54,7 @@ as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.bans to authenticated;
--- The service bans through users.status, which keeps the record.
+-- The service bans through users.status; the trigger writes the ban.
 revoke insert, update, delete, truncate on public.bans from service_role;
 
 -- Matching ---------------------------------------------------------------------------------------------------------
@@ -71,7 +72,8 @@ as $$
       and (bans.until is null or bans.until > now())
   );
 $$;
-comment on function private.is_banned_email(text) is 'Whether a ban is in force for this address, also one of an account that is gone.';
+comment on function private.is_banned_email(text) is
+  'Whether a ban is in force for this address, also of a deleted account.';
 revoke all on function private.is_banned_email(text) from public;
 
 create function private.is_banned_gamertag(tag text)
@@ -87,7 +89,8 @@ as $$
       and (bans.until is null or bans.until > now())
   );
 $$;
-comment on function private.is_banned_gamertag(text) is 'Whether a ban is in force for this gamertag, also one of an account that is gone.';
+comment on function private.is_banned_gamertag(text) is
+  'Whether a ban is in force for this gamertag, also of a deleted account.';
 revoke all on function private.is_banned_gamertag(text) from public;
 
 create function private.lift_expired_ban(person uuid)
@@ -111,7 +114,8 @@ begin
   return true;
 end;
 $$;
-comment on function private.lift_expired_ban(uuid) is 'Gives the former status back when the time of a ban is over; answers whether it was.';
+comment on function private.lift_expired_ban(uuid) is
+  'Lifts an expired ban and restores the former status; returns whether it did.';
 revoke all on function private.lift_expired_ban(uuid) from public;
 
 -- Status and ban ---------------------------------------------------------------------------------------------------
@@ -125,19 +129,20 @@ as $$
 declare
   ends timestamptz;
 begin
-  -- ban_user() has written the row with its reason; anybody else gets one without.
+  -- ban_user() has inserted the row with its reason; other writers of the status get one without.
   insert into public.bans (user_id, email, gamertag, reason, former_status, banned_by)
   select new.id, lower(user_private.email), lower(new.gamertag), 'Not recorded', old.status, auth.uid()
   from (select) as one left join public.user_private on user_private.user_id = new.id
   on conflict (user_id) where lifted_at is null do nothing;
   select bans.until into ends from public.bans where bans.user_id = new.id and bans.lifted_at is null;
-  -- The sign-in service refuses by itself until then; 'infinity' is no date to it.
+  -- The auth service refuses sign-in until then; it does not accept 'infinity'.
   update auth.users set banned_until = coalesce(ends, now() + interval '100 years') where users.id = new.id;
   delete from auth.sessions where sessions.user_id = new.id;
   return null;
 end;
 $$;
-comment on function private.begin_ban() is 'AFTER a status becomes banned: the record, no more sign-in, no more session.';
+comment on function private.begin_ban() is
+  'AFTER a status becomes banned: records the ban, blocks sign-in, ends sessions.';
 revoke all on function private.begin_ban() from public;
 
 create function private.end_ban()
@@ -153,7 +158,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_ban() is 'AFTER a status stops being banned: the ban is over.';
+comment on function private.end_ban() is 'AFTER a status stops being banned: ends the ban and unblocks sign-in.';
 revoke all on function private.end_ban() from public;
 
 -- Enforcement ------------------------------------------------------------------------------------------------------
@@ -171,7 +176,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_banned_email() is 'A banned address neither signs up nor becomes an account''s new address.';
+comment on function private.refuse_banned_email() is
+  'BEFORE INSERT or UPDATE on auth.users: refuses a banned address.';
 revoke all on function private.refuse_banned_email() from public;
 
 create function private.refuse_banned_session()
@@ -189,7 +195,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_banned_session() is 'Nobody who is banned gets a session; a ban whose time is over ends here.';
+comment on function private.refuse_banned_session() is
+  'BEFORE INSERT on auth.sessions: refuses banned members; lifts an expired ban.';
 revoke all on function private.refuse_banned_session() from public;
 
 create function private.refuse_banned_gamertag()
@@ -205,7 +212,9 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_banned_gamertag() is 'The gamertag of somebody banned is not free, even when the account is gone.';
+comment on function private.refuse_banned_gamertag() is
+  'BEFORE a gamertag is written: refuses the gamertag of a banned member, also of a deleted account. Refuses with '
+  'gamertag_taken.';
 revoke all on function private.refuse_banned_gamertag() from public;
 
 create function public.check_banned(email text default null, gamertag text default null)
@@ -234,7 +243,8 @@ begin
 end;
 $$;
 comment on function public.check_banned(text, text) is
-  '{is_banned, message} for an address or a gamertag, whatever their case. 60 in 10 minutes from one network address.';
+  '{is_banned, message} for an address or a gamertag, ignoring case. 60 calls in 10 minutes per network address. '
+  'Refuses with throttled.';
 revoke all on function public.check_banned(text, text) from public;
 grant execute on function public.check_banned(text, text) to anon, authenticated, service_role;
 
@@ -255,7 +265,7 @@ begin
   if member.status = 'banned' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  -- The account's row is there even when the private one is not.
+  -- Reads the account: it exists even when the private row does not.
   insert into public.bans (user_id, email, gamertag, reason, evidence, until, former_status, banned_by)
   select
     member.id, lower(account.email), lower(member.gamertag), btrim(ban_user.reason),
@@ -265,7 +275,8 @@ begin
 end;
 $$;
 comment on function public.ban_user(uuid, text, timestamptz, text, timestamptz) is
-  'Bans somebody, for good or until a moment to come: sessions end, sign-in and sign-up are refused. Superadmins only.';
+  'Bans a member, permanently or until a future time: ends sessions, blocks sign-in and sign-up. Superadmins only. '
+  'Refuses with transition_not_allowed.';
 revoke all on function public.ban_user(uuid, text, timestamptz, text, timestamptz) from public, anon;
 grant execute on function public.ban_user(uuid, text, timestamptz, text, timestamptz) to authenticated;
 
@@ -290,11 +301,12 @@ begin
   update public.users set status = former where users.id = member.id;
 end;
 $$;
-comment on function public.lift_ban(uuid, text, timestamptz) is 'Ends a ban and gives the former status back. Superadmins only.';
+comment on function public.lift_ban(uuid, text, timestamptz) is
+  'Ends a ban and restores the former status. Superadmins only. Refuses with transition_not_allowed.';
 revoke all on function public.lift_ban(uuid, text, timestamptz) from public, anon;
 grant execute on function public.lift_ban(uuid, text, timestamptz) to authenticated;
 
--- A ban without a reason for its end is one whose time was over; by hand there is one.
+-- A ban that ends without a reason has expired; lifting by hand requires one.
 create function private.require_lift_reason()
 returns trigger
 language plpgsql
@@ -308,7 +320,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.require_lift_reason() is 'BEFORE a ban is lifted by somebody: they say why.';
+comment on function private.require_lift_reason() is
+  'BEFORE UPDATE: lifting a ban by hand requires a reason. Refuses with required.';
 revoke all on function private.require_lift_reason() from public;
 
 -- Clean-up ---------------------------------------------------------------------------------------------------------
@@ -331,7 +344,8 @@ begin
 end;
 $$;
 comment on function public.forget_ended_bans() is
-  'For a daily job: bans that are over forget whom they meant, where the account is gone. Answers how many.';
+  'For a daily job: clears address, gamertag and evidence of ended bans whose account is deleted. Returns the '
+  'number of bans.';
 revoke all on function public.forget_ended_bans() from public, anon, authenticated;
 grant execute on function public.forget_ended_bans() to service_role;
 

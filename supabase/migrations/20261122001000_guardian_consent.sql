@@ -25,11 +25,13 @@ create table public.consent_requests (
   constraint consent_requests_state_check check (answered_at is null or superseded_at is null)
 );
 comment on table public.consent_requests is
-  'Links that were sent to a guardian. An unanswered one ends with its time or with the next one; an answered one stays open to its guardian.';
-comment on column public.consent_requests.token_hash is 'SHA-256 of what the link carries, which is kept nowhere. Not readable through the API.';
-comment on column public.consent_requests.guardian_name is 'As it was when the link was sent.';
-comment on column public.consent_requests.guardian_email is 'Where the link was sent.';
-comment on column public.consent_requests.superseded_at is 'When a newer link or another guardian took its place.';
+  'Links sent to guardians. An unanswered link ends by expiry or the next link; an answered one stays open to its '
+  'guardian.';
+comment on column public.consent_requests.token_hash is
+  'SHA-256 of the token in the link; the token is stored nowhere. Not readable through the API.';
+comment on column public.consent_requests.guardian_name is 'As of sending the link.';
+comment on column public.consent_requests.guardian_email is 'Address that the link was sent to.';
+comment on column public.consent_requests.superseded_at is 'When a newer link or another guardian replaced it.';
 create index consent_requests_user_idx on public.consent_requests (user_id, created_at desc);
 
 create table public.consent_events (
@@ -48,10 +50,11 @@ create table public.consent_events (
   constraint consent_events_version_check check (char_length(version) between 1 and 40)
 );
 comment on table public.consent_events is
-  'Every decision of a guardian, for good; the newest of a purpose counts. Holds nothing personal, so that it may outlive the account.';
-comment on column public.consent_events.user_id is 'The minor. No foreign key: the record outlives the account and never changes.';
-comment on column public.consent_events.request_id is 'The link that was used; null when time or the service decided.';
-comment on column public.consent_events.version is 'Of the wording that the guardian read.';
+  'Every decision of a guardian; the newest per purpose counts. Append-only, without personal data, so that it may '
+  'outlive the account.';
+comment on column public.consent_events.user_id is 'The minor. No foreign key: the decision outlives the account.';
+comment on column public.consent_events.request_id is 'The link used; null when expiry or the service decided.';
+comment on column public.consent_events.version is 'Version of the wording that the guardian read.';
 create index consent_events_user_idx on public.consent_events (user_id, purpose, id desc);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -78,7 +81,7 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 
 grant select on public.consent_events to authenticated;
 
--- Only the functions write, also for the service.
+-- Functions write these tables; the service does not.
 revoke insert, update, delete, truncate on public.consent_requests, public.consent_events from service_role;
 
 -- Minors -----------------------------------------------------------------------------------------------------------
@@ -89,10 +92,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- Eighteen in South Africa, where the organisation is.
+  -- The age of majority in South Africa.
   select private.is_minor_on(date_of_birth, (now() at time zone 'Africa/Johannesburg')::date);
 $$;
-comment on function private.is_minor(date) is 'Younger than 18 today; an unknown birthday counts as adult, since nobody is approved without one.';
+comment on function private.is_minor(date) is
+  'Younger than 18 today. An unknown date of birth counts as adult: approval requires one.';
 revoke all on function private.is_minor(date) from public;
 grant execute on function private.is_minor(date) to authenticated, service_role;
 
@@ -114,7 +118,8 @@ begin
 end;
 $$;
 comment on function private.hide_minor() is
-  'AFTER a birthday is set: unless a guardian has consented, a minor is no member and the profile keeps the gamertag only.';
+  'AFTER a date of birth is set: without consent a minor loses the membership and the profile keeps the gamertag '
+  'only.';
 revoke all on function private.hide_minor() from public;
 
 create function private.guard_public_profile()
@@ -130,7 +135,9 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_public_profile() is 'Nobody makes a minor public without the guardian''s consent to it.';
+comment on function private.guard_public_profile() is
+  'BEFORE UPDATE: a minor''s profile is not public without the guardian''s consent to it. Refuses with '
+  'minor_consent_required.';
 revoke all on function private.guard_public_profile() from public;
 
 -- Consent state ----------------------------------------------------------------------------------------------------
@@ -144,7 +151,7 @@ as $$
   select coalesce(date_of_birth > (day - interval '18 years')::date, false);
 $$;
 comment on function private.is_minor_on(date, date) is
-  'Younger than 18 on a day. Who is born on 29 February turns 18 on 1 March of a year without one.';
+  'Younger than 18 on a day. Born on 29 February: 18 on 1 March of a common year.';
 revoke all on function private.is_minor_on(date, date) from public;
 grant execute on function private.is_minor_on(date, date) to authenticated, service_role;
 
@@ -159,7 +166,8 @@ as $$
     select private.is_minor(user_private.date_of_birth) from public.user_private where user_private.user_id = person
   ), false);
 $$;
-comment on function private.is_minor_person(uuid) is 'Whether a member is younger than 18 today, as far as is known.';
+comment on function private.is_minor_person(uuid) is
+  'Whether a member is younger than 18 today, by the known date of birth.';
 revoke all on function private.is_minor_person(uuid) from public;
 
 create function private.decision_of(person uuid, purpose text)
@@ -174,7 +182,7 @@ as $$
   order by consent_events.id desc
   limit 1;
 $$;
-comment on function private.decision_of(uuid, text) is 'The newest decision on a purpose; null when nobody decided yet.';
+comment on function private.decision_of(uuid, text) is 'Newest decision on a purpose; null without one.';
 revoke all on function private.decision_of(uuid, text) from public;
 
 create function private.has_consent(person uuid, purpose text)
@@ -186,7 +194,8 @@ set search_path = ''
 as $$
   select not private.is_minor_person(person) or coalesce(private.decision_of(person, purpose) = 'granted', false);
 $$;
-comment on function private.has_consent(uuid, text) is 'Whether a purpose is allowed: always for an adult, for a minor by the guardian''s newest decision.';
+comment on function private.has_consent(uuid, text) is
+  'Whether a purpose is allowed: always for an adult, by the guardian''s newest decision for a minor.';
 revoke all on function private.has_consent(uuid, text) from public;
 
 create function private.consent_states(person uuid default null)
@@ -219,7 +228,8 @@ as $$
   where consent_states.person is null or member.user_id = consent_states.person;
 $$;
 comment on function private.consent_states(uuid) is
-  'Where the consent to membership stands, of one member or of all whose private row the reader may see; ''none'' for adults.';
+  'State of the consent to membership, of one member or of all whose private row the reader may see; ''none'' for '
+  'adults.';
 revoke all on function private.consent_states(uuid) from public;
 grant execute on function private.consent_states(uuid) to authenticated, service_role;
 
@@ -234,7 +244,8 @@ as $$
     (select states.consent from private.consent_states(person) as states), 'none'
   );
 $$;
-comment on function private.consent_state(uuid) is 'none, pending, granted, declined or revoked: the consent to a minor''s membership.';
+comment on function private.consent_state(uuid) is
+  'none, pending, granted, declined or revoked: state of the consent to a minor''s membership.';
 revoke all on function private.consent_state(uuid) from public;
 
 -- Data kept without consent ----------------------------------------------------------------------------------------
@@ -245,14 +256,14 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- What is not in the minimum is an extra, also a column that a later migration adds.
+  -- Columns outside the minimum are extras, also columns of later migrations.
   select coalesce(array_agg(field.key), '{}')
   from jsonb_each(row_now - minimum) as field
   where field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb)
     and field.value is distinct from row_before -> field.key;
 $$;
 comment on function private.extras(jsonb, jsonb, text[]) is
-  'The columns beyond the minimum that a write fills with something new.';
+  'Columns beyond the minimum that a write fills or changes.';
 revoke all on function private.extras(jsonb, jsonb, text[]) from public;
 
 create function private.minimise_private()
@@ -264,7 +275,7 @@ as $$
 declare
   born_again boolean := tg_op = 'INSERT' or new.date_of_birth is distinct from old.date_of_birth;
 begin
-  -- Age is counted in South Africa, where it may be tomorrow already; nobody is born tomorrow anywhere.
+  -- Age counts in South Africa's time zone, where the date may be a day ahead; a date of birth after it is refused.
   if born_again and new.date_of_birth > (now() at time zone 'Africa/Johannesburg')::date then
     raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
   end if;
@@ -301,7 +312,9 @@ begin
 end;
 $$;
 comment on function private.minimise_private() is
-  'BEFORE a write: of a minor without consent only e-mail, birthday and guardian are kept. A birthday that makes a minor erases the rest.';
+  'BEFORE a write: for a minor without consent only e-mail, date of birth and guardian are stored. A date of birth '
+  'that makes a minor clears the rest. Refuses with date_of_birth_invalid, guardian_own_email, '
+  'minor_consent_required.';
 revoke all on function private.minimise_private() from public;
 
 create function private.minimise_profile()
@@ -311,7 +324,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Rows come into being with their account, before any birthday is known.
+  -- Rows are created with the account, before the date of birth is known.
   if not private.is_minor_person(new.id) then
     return new;
   end if;
@@ -329,7 +342,8 @@ begin
 end;
 $$;
 comment on function private.minimise_profile() is
-  'BEFORE a write: of a minor without consent the profile keeps the gamertag only; streaming has a consent of its own.';
+  'BEFORE a write: for a minor without consent the profile keeps the gamertag only; streaming needs its own '
+  'consent. Refuses with minor_consent_required.';
 revoke all on function private.minimise_profile() from public;
 
 create function private.erase_profile(person uuid)
@@ -339,7 +353,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The file goes with its address.
+  -- Queues the removal of the file with its URL.
   insert into public.outbox (kind, payload)
   select 'remove_photo', jsonb_build_object('user_id', users.id, 'photo_url', users.photo_url)
   from public.users where users.id = person and users.photo_url like '/avatars/%';
@@ -357,7 +371,8 @@ begin
   perform private.distrust();
 end;
 $$;
-comment on function private.erase_profile(uuid) is 'Empties a profile except for the gamertag, and forgets former gamertags.';
+comment on function private.erase_profile(uuid) is
+  'Clears a profile except the gamertag, and deletes former gamertags.';
 revoke all on function private.erase_profile(uuid) from public;
 
 create function private.suspend_membership(person uuid)
@@ -372,12 +387,13 @@ begin
   set onboarding = false, status = case when status in ('active', 'approved') then 'registered' else status end
   where id = person;
   perform private.distrust();
-  -- Lifting a ban must not give back what was taken meanwhile.
+  -- Lifting a ban must not restore a status that was withdrawn meanwhile.
   update public.bans set former_status = 'registered'
   where user_id = person and lifted_at is null and former_status in ('active', 'approved');
 end;
 $$;
-comment on function private.suspend_membership(uuid) is 'Back to somebody who has signed up: a minor''s membership rests on a consent.';
+comment on function private.suspend_membership(uuid) is
+  'Sets the status back to registered: a minor''s membership depends on consent.';
 revoke all on function private.suspend_membership(uuid) from public;
 
 create function private.supersede_requests()
@@ -392,7 +408,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.supersede_requests() is 'AFTER another guardian is named: links that nobody answered are void.';
+comment on function private.supersede_requests() is 'AFTER the guardian changes: voids unanswered links.';
 revoke all on function private.supersede_requests() from public;
 
 -- Requests ---------------------------------------------------------------------------------------------------------
@@ -417,7 +433,7 @@ begin
   if not private.is_minor(own.date_of_birth) or own.guardian_name is null or own.guardian_email is null then
     raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
   end if;
-  -- Accounts are cheap: what a mailbox gets is counted too.
+  -- Accounts are cheap to create, so mails per mailbox are limited too.
   if not private.consume('guardian_request', private.hash(person::text), 5, 86400)
     or not private.consume('guardian_address', private.email_hash(own.guardian_email), 10, 86400)
   then
@@ -431,7 +447,8 @@ begin
 end;
 $$;
 comment on function public.create_guardian_request(uuid) is
-  'Makes the link for the guardian of a minor; earlier unanswered ones are void. The service only; 5 a day for one person, 10 for one guardian.';
+  'Creates the consent link of a minor''s guardian and voids earlier unanswered ones. The service only; 5 a day per '
+  'member, 10 per guardian. Refuses with banned, onboarding_incomplete, throttled.';
 revoke all on function public.create_guardian_request(uuid) from public, anon, authenticated;
 grant execute on function public.create_guardian_request(uuid) to service_role;
 
@@ -445,7 +462,7 @@ as $$
 declare
   request public.consent_requests;
 begin
-  -- A refusal takes its own hit back; what stops guessing is the length of the token.
+  -- A refusal returns its hit; the length of the token prevents guessing.
   if not private.consume('guardian_consent', private.hash(private.client_address()), 60, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
@@ -457,7 +474,8 @@ begin
   return request;
 end;
 $$;
-comment on function private.find_request(text) is 'The request behind a link. 60 in 10 minutes from one network address.';
+comment on function private.find_request(text) is
+  'The request of a link. 60 calls in 10 minutes per network address. Refuses with throttled, link_invalid.';
 revoke all on function private.find_request(text) from public;
 
 create function private.request_state(request public.consent_requests)
@@ -468,9 +486,9 @@ security definer
 set search_path = ''
 as $$
   select case
-    -- The guardian of somebody who has come of age sees nothing any more.
+    -- Once the member is of age, the guardian sees nothing.
     when not private.is_minor_person(request.user_id) then 'expired'
-    -- Nor does somebody who answered and is the guardian no longer, or never was.
+    -- The same for guardians who were replaced or never named.
     when not exists (
       select from public.user_private as own
       where own.user_id = request.user_id and lower(own.guardian_email) = lower(request.guardian_email)
@@ -506,7 +524,7 @@ as $$
     ) as field
   where users.id = person and field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb);
 $$;
-comment on function private.held_about(uuid) is 'Everything that is kept about a member, field by field, as text.';
+comment on function private.held_about(uuid) is 'Everything stored about a member, by field, as text.';
 revoke all on function private.held_about(uuid) from public;
 
 create function private.guardian_view(request public.consent_requests)
@@ -516,7 +534,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- A link that is over tells nothing; its answer has the same shape.
+  -- An expired link returns no data, in the same shape.
   select jsonb_build_object(
     'state', private.request_state(request),
     'member', jsonb_build_object(
@@ -550,7 +568,7 @@ as $$
     limit 1
   ) as newest on true;
 $$;
-comment on function private.guardian_view(public.consent_requests) is 'What a guardian sees behind their link.';
+comment on function private.guardian_view(public.consent_requests) is 'What a guardian sees through the link.';
 revoke all on function private.guardian_view(public.consent_requests) from public;
 
 create function public.guardian_consent(token text)
@@ -565,7 +583,7 @@ begin
 end;
 $$;
 comment on function public.guardian_consent(text) is
-  'What a guardian''s link shows: the member, everything held, every purpose and its state. No account is needed.';
+  'Content of a guardian''s link: member, stored data, every purpose with its state. Needs no account.';
 revoke all on function public.guardian_consent(text) from public;
 grant execute on function public.guardian_consent(text) to anon, authenticated, service_role;
 
@@ -581,7 +599,7 @@ as $$
     and consent_requests.answered_at is null and consent_requests.superseded_at is null;
 $$;
 comment on function public.withdraw_guardian_request(text) is
-  'Voids a link that did not reach its guardian. The service only; an answered one stays as it is.';
+  'Voids a link that could not be delivered. The service only; an answered link stays.';
 revoke all on function public.withdraw_guardian_request(text) from public, anon, authenticated;
 grant execute on function public.withdraw_guardian_request(text) to service_role;
 
@@ -595,7 +613,7 @@ begin
   if private.mailbox(new.guardian_email) = private.mailbox(new.email) then
     raise exception using errcode = 'PT409', message = 'guardian_own_email';
   end if;
-  -- Whoever agreed must be able to take it back: the minor does not replace them.
+  -- The guardian who consented must be able to revoke: the minor cannot replace them.
   if tg_op = 'UPDATE' and auth.uid() = new.user_id
     and lower(new.guardian_email) is distinct from lower(old.guardian_email)
     and private.is_minor(new.date_of_birth)
@@ -607,7 +625,8 @@ begin
 end;
 $$;
 comment on function private.guard_guardian() is
-  'BEFORE a guardian is written: not a mailbox of the minor''s own, and nobody else while a consent is in force.';
+  'BEFORE a guardian is written: not a mailbox of the minor, and no other guardian while a consent is in force. '
+  'Refuses with guardian_own_email, transition_not_allowed.';
 revoke all on function private.guard_guardian() from public;
 
 -- Decisions --------------------------------------------------------------------------------------------------------
@@ -628,7 +647,8 @@ begin
   end if;
 end;
 $$;
-comment on function private.record_consent(uuid, uuid, text, boolean, text) is 'Writes a decision down, unless it is what was decided already.';
+comment on function private.record_consent(uuid, uuid, text, boolean, text) is
+  'Appends a decision, unless it equals the current one.';
 revoke all on function private.record_consent(uuid, uuid, text, boolean, text) from public;
 
 create function private.erase_beyond_minimum(person uuid)
@@ -647,7 +667,7 @@ begin
 end;
 $$;
 comment on function private.erase_beyond_minimum(uuid) is
-  'What a consent that is refused or taken back means: no membership, and nothing kept beyond the minimum.';
+  'Applies a refused or revoked consent: ends the membership and clears everything beyond the minimum.';
 revoke all on function private.erase_beyond_minimum(uuid) from public;
 
 create function private.apply_consent(person uuid, was_public boolean)
@@ -674,7 +694,8 @@ begin
   perform private.complete_if_ready(person);
 end;
 $$;
-comment on function private.apply_consent(uuid, boolean) is 'What follows from the decisions as they stand now.';
+comment on function private.apply_consent(uuid, boolean) is
+  'Applies the current decisions to membership, profile and onboarding.';
 revoke all on function private.apply_consent(uuid, boolean) from public;
 
 create function private.require_decisions(person uuid, decisions jsonb, version text)
@@ -702,7 +723,8 @@ begin
 end;
 $$;
 comment on function private.require_decisions(uuid, jsonb, text) is
-  'Refuses purposes that do not exist, an answer without the membership, and anything granted without it.';
+  'Validates decisions: known purposes, an answer for membership, nothing granted without membership. Refuses with '
+  'invalid_input, membership_consent_first.';
 revoke all on function private.require_decisions(uuid, jsonb, text) from public;
 
 create function public.decide_guardian_consent(token text, decisions jsonb, version text)
@@ -717,7 +739,7 @@ declare
   person uuid := request.user_id;
   was_public boolean;
 begin
-  -- Two clicks, two parents, a newer link: one after the other.
+  -- Serialises two clicks, two parents or a newer link. Locks the member.
   perform from public.users where users.id = person for no key update;
   perform from public.user_private where user_private.user_id = person for no key update;
   select * into request from public.consent_requests where consent_requests.id = request.id;
@@ -744,7 +766,8 @@ begin
 end;
 $$;
 comment on function public.decide_guardian_consent(text, jsonb, text) is
-  'Grants (true), declines or takes back (false) purposes for a minor, with everything that follows, in one transaction.';
+  'Grants (true), declines or revokes (false) purposes for a minor and applies the consequences in one transaction. '
+  'Locks the member. Refuses with link_expired.';
 revoke all on function public.decide_guardian_consent(text, jsonb, text) from public;
 grant execute on function public.decide_guardian_consent(text, jsonb, text) to anon, authenticated, service_role;
 
@@ -755,8 +778,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The mail says what is true when it is written: one that nobody has begun to write is enough. One that is being claimed
-  -- is waited for, and then counts as begun.
+  -- The mail states the decision current when it is written, so one unclaimed row is enough. A row that is being
+  -- claimed is waited for and then counts as begun.
   update public.outbox set next_attempt_at = now()
   where outbox.kind = 'mail_consent_decision' and outbox.done_at is null and outbox.attempts = 0
     and outbox.payload ->> 'user_id' = new.user_id::text;
@@ -768,7 +791,7 @@ begin
 end;
 $$;
 comment on function private.queue_consent_mail() is
-  'AFTER a guardian''s decision about the membership: the member is told by mail, in the same transaction.';
+  'AFTER a guardian''s decision on membership: queues a mail to the member, in the same transaction.';
 revoke all on function private.queue_consent_mail() from public;
 
 -- Coming of age ----------------------------------------------------------------------------------------------------
@@ -797,7 +820,7 @@ begin
     select person, purpose, 'lapsed', 'age'
     from unnest('{membership,public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
     where private.decision_of(person, purpose) = 'granted';
-    -- They agree for themselves now; nobody needs to know any more who the guardian was.
+    -- The member agrees for themselves now; the guardian's data is no longer needed.
     delete from public.onboarding_progress where user_id = person and step in ('agreement', 'guardian');
     delete from public.consent_requests where user_id = person;
     update public.user_private set
@@ -813,7 +836,8 @@ begin
 end;
 $$;
 comment on function public.lapse_consents() is
-  'For a daily job: consents of those who turned 18 end, and they confirm their membership themselves. Answers how many.';
+  'For a daily job: ends the consents of members who turned 18, who then confirm their membership themselves. '
+  'Returns the number of members.';
 revoke all on function public.lapse_consents() from public, anon, authenticated;
 grant execute on function public.lapse_consents() to service_role;
 
@@ -832,13 +856,14 @@ begin
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   perform public.save_onboarding('agreement', jsonb_build_object('version', version));
-  -- What is missing for an adult is asked for as of anybody else.
+  -- Onboarding asks for what an adult must provide beyond a minor.
   perform private.complete_if_ready(person);
   return public.my_profile();
 end;
 $$;
 comment on function public.confirm_majority(text) is
-  'For a member whose guardian''s consent has lapsed: agrees for themselves, and is onboarded again when every step of an adult is done.';
+  'For a member whose guardian''s consent lapsed: records the member''s own agreement, and completes onboarding '
+  'when every adult step is done. Refuses with transition_not_allowed.';
 revoke all on function public.confirm_majority(text) from public, anon;
 grant execute on function public.confirm_majority(text) to authenticated;
 
@@ -888,7 +913,7 @@ create trigger consent_events_audit
 after insert on public.consent_events
 for each row execute function private.audit_row('id');
 
--- Time decides without a link, and tells the member on the site.
+-- Lapsing has no link and sends no mail; the site tells the member.
 create trigger consent_events_mail
 after insert on public.consent_events
 for each row when (new.purpose = 'membership' and new.request_id is not null)

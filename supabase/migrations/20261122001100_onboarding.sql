@@ -17,8 +17,9 @@ create table public.onboarding_progress (
   )
 );
 comment on table public.onboarding_progress is
-  'Which steps of onboarding a member has saved; the answers themselves are in users and user_private.';
-comment on column public.onboarding_progress.version is 'Of the agreement that was accepted; null for the other steps.';
+  'Steps of onboarding that a member has saved; the answers are in users and user_private.';
+comment on column public.onboarding_progress.version is
+  'Version of the accepted agreement; null for the other steps.';
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
@@ -41,7 +42,7 @@ set search_path = ''
 as $$
   select nullif(btrim(answers ->> field), '');
 $$;
-comment on function private.answer(jsonb, text) is 'A text as it was typed, without the blanks around it; null when nothing was.';
+comment on function private.answer(jsonb, text) is 'A trimmed text; null when empty.';
 revoke all on function private.answer(jsonb, text) from public;
 
 create function private.answer_list(answers jsonb, field text)
@@ -56,7 +57,8 @@ as $$
   ) with ordinality as item (value, place)
   where btrim(item.value) <> '';
 $$;
-comment on function private.answer_list(jsonb, text) is 'A list of texts without empty ones; anything else is an empty list.';
+comment on function private.answer_list(jsonb, text) is
+  'A list of texts without empty ones; an empty list for anything else.';
 revoke all on function private.answer_list(jsonb, text) from public;
 
 create function private.require_answers(answers jsonb, allowed text[], required text[])
@@ -69,7 +71,7 @@ begin
   if answers is null or jsonb_typeof(answers) <> 'object' or answers - allowed <> '{}'::jsonb then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  -- A number or an object would be kept as the text that it is written with. Lax paths look into lists of lists.
+  -- A number or an object would be stored as its text. Lax paths also look into nested lists.
   if exists (
     select from jsonb_each(answers) as field
     where jsonb_typeof(field.value) not in ('string', 'null')
@@ -86,7 +88,8 @@ begin
 end;
 $$;
 comment on function private.require_answers(jsonb, text[], text[]) is
-  'Refuses fields that a step does not have, answers that are no text or list of texts, and a step without what it is for.';
+  'Refuses unknown fields, values that are neither text nor a list of texts, and a step without its required '
+  'fields. Refuses with invalid_input.';
 revoke all on function private.require_answers(jsonb, text[], text[]) from public;
 
 -- Steps ------------------------------------------------------------------------------------------------------------
@@ -105,7 +108,7 @@ as $$
     select 'birth' from public.user_private where user_private.user_id = person and date_of_birth is not null
   ) as done;
 $$;
-comment on function private.steps_of(uuid) is 'The steps that are done; a birthday that staff entered counts.';
+comment on function private.steps_of(uuid) is 'Completed steps; a date of birth that staff entered counts.';
 revoke all on function private.steps_of(uuid) from public;
 
 create function private.save_birth(person uuid, answers jsonb)
@@ -119,7 +122,7 @@ declare
 begin
   perform private.require_answers(answers, '{date_of_birth}', '{date_of_birth}');
   begin
-    -- PostgreSQL knows 'yesterday' too.
+    -- to_date, since PostgreSQL's date input also accepts 'yesterday'.
     birthday := to_date(substring(private.answer(answers, 'date_of_birth') from '^\d{4}-\d{2}-\d{2}$'), 'YYYY-MM-DD');
   exception when data_exception then
     raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
@@ -130,7 +133,8 @@ begin
   update public.user_private set date_of_birth = birthday where user_id = person;
 end;
 $$;
-comment on function private.save_birth(uuid, jsonb) is 'Step birth. A person states their birthday once.';
+comment on function private.save_birth(uuid, jsonb) is
+  'Step birth. A member sets the date of birth once. Refuses with date_of_birth_invalid.';
 revoke all on function private.save_birth(uuid, jsonb) from public;
 
 create function private.save_identity(person uuid, answers jsonb)
@@ -173,7 +177,8 @@ begin
   where id = person;
 end;
 $$;
-comment on function private.save_gaming(uuid, jsonb) is 'Step gaming. Games are kept as one text, joined with commas.';
+comment on function private.save_gaming(uuid, jsonb) is
+  'Step gaming. Games are stored as one text, joined with commas.';
 revoke all on function private.save_gaming(uuid, jsonb) from public;
 
 create function private.save_social(person uuid, answers jsonb)
@@ -193,7 +198,7 @@ begin
   where id = person;
 end;
 $$;
-comment on function private.save_social(uuid, jsonb) is 'Step social; every link may be missing.';
+comment on function private.save_social(uuid, jsonb) is 'Step social; every link is optional.';
 revoke all on function private.save_social(uuid, jsonb) from public;
 
 create function private.save_guardian(person uuid, answers jsonb)
@@ -219,7 +224,8 @@ begin
   where user_id = person;
 end;
 $$;
-comment on function private.save_guardian(uuid, jsonb) is 'Step guardian, for minors only.';
+comment on function private.save_guardian(uuid, jsonb) is
+  'Step guardian, for minors only. Refuses with invalid_choice.';
 revoke all on function private.save_guardian(uuid, jsonb) from public;
 
 -- State and completion ---------------------------------------------------------------------------------------------
@@ -249,7 +255,7 @@ begin
 end;
 $$;
 comment on function private.complete_if_ready(uuid) is
-  'Completes the onboarding when every step for that age is done; otherwise answers what is missing.';
+  'Completes the onboarding when every step for the member''s age is done; otherwise returns the missing steps.';
 revoke all on function private.complete_if_ready(uuid) from public;
 
 create function public.onboarding_state()
@@ -267,7 +273,7 @@ begin
       'steps', to_jsonb(private.steps_of(person)),
       'is_minor', private.is_minor(own.date_of_birth),
       'consent', private.consent_state(person),
-      -- Came of age: the guardian's consent has lapsed, and the member has not agreed for themselves yet.
+      -- Came of age: the guardian's consent lapsed and the member has not agreed yet.
       'majority_pending', coalesce(private.decision_of(person, 'membership') = 'lapsed', false) and not users.onboarding,
       'guardian', case when own.guardian_email is not null then jsonb_build_object(
         'name', own.guardian_name, 'relationship', own.guardian_relationship,
@@ -292,7 +298,8 @@ begin
   );
 end;
 $$;
-comment on function public.onboarding_state() is 'What the caller has filled in so far, and where a minor''s consent stands.';
+comment on function public.onboarding_state() is
+  'Saved onboarding answers of the caller, and the consent state of a minor.';
 revoke all on function public.onboarding_state() from public;
 grant execute on function public.onboarding_state() to authenticated, service_role;
 
@@ -307,9 +314,9 @@ declare
   person uuid := private.require_member();
   minor boolean;
 begin
-  -- Two windows of one person take turns.
+  -- Serialises two windows of one member.
   perform from public.users where users.id = person for no key update;
-  -- The age comes first: it decides what may be kept at all.
+  -- The age comes first: it decides which data may be stored.
   if save_onboarding.step <> 'birth' and not 'birth' = any (private.steps_of(person)) then
     raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
   end if;
@@ -332,7 +339,7 @@ begin
     case when save_onboarding.step = 'agreement' then private.answer(answers, 'version') end
   )
   on conflict on constraint onboarding_progress_pkey do update set version = excluded.version, saved_at = now();
-  -- The guardian may have been quicker than the last step.
+  -- The guardian may have decided before the last step.
   if minor and private.consent_state(person) = 'granted' then
     perform private.complete_if_ready(person);
   end if;
@@ -340,7 +347,9 @@ begin
 end;
 $$;
 comment on function public.save_onboarding(text, jsonb) is
-  'Saves one step and answers onboarding_state(). The birthday comes first; a minor without consent saves birth, guardian, agreement only.';
+  'Saves one step and returns onboarding_state(). The date of birth comes first; a minor without consent saves '
+  'birth, guardian and agreement only. Locks the member. Refuses with onboarding_incomplete, '
+  'minor_consent_required, invalid_input.';
 revoke all on function public.save_onboarding(text, jsonb) from public;
 grant execute on function public.save_onboarding(text, jsonb) to authenticated, service_role;
 
@@ -368,6 +377,7 @@ begin
 end;
 $$;
 comment on function public.complete_onboarding() is
-  'Onboards the caller when every step for their age is done and a minor''s guardian has consented; answers my_profile().';
+  'Onboards the caller when every step for their age is done and a minor''s guardian has consented; returns '
+  'my_profile(). Refuses with minor_consent_required, onboarding_incomplete.';
 revoke all on function public.complete_onboarding() from public;
 grant execute on function public.complete_onboarding() to authenticated, service_role;

@@ -11,8 +11,8 @@ create table public.referral_codes (
   constraint referral_codes_code_key unique (code),
   constraint referral_codes_code_check check (code ~ '^[A-HJ-NP-Z2-9]{8}$')
 );
-comment on table public.referral_codes is 'The code of a member''s referral link, made when it is first asked for. Functions only.';
-comment on column public.referral_codes.code is 'Letters and digits that nobody mistakes for one another.';
+comment on table public.referral_codes is 'Codes of referral links, created on first use. Functions only.';
+comment on column public.referral_codes.code is 'Letters and digits without look-alikes.';
 
 create table public.referrals (
   id uuid not null default gen_random_uuid(),
@@ -36,10 +36,11 @@ create table public.referrals (
   )
 );
 comment on table public.referrals is
-  'Whom a member brought, and how far they came: invited → signed_up → onboarded → retained_30d, or duplicate, self, expired. Functions only.';
-comment on column public.referrals.email_hash is 'Salted hash of the invited address, until it is no longer waited for.';
-comment on column public.referrals.email_masked is 'For instance n•••@mail.test: enough for whoever typed it.';
-comment on column public.referrals.invited_at is 'Null for somebody who came by the link alone.';
+  'Referred members and their progress: invited → signed_up → onboarded → retained_30d, or duplicate, self, '
+  'expired. Functions only.';
+comment on column public.referrals.email_hash is 'Salted hash of the invited address, until the invitation closes.';
+comment on column public.referrals.email_masked is 'For instance n•••@mail.test: enough for the member who typed it.';
+comment on column public.referrals.invited_at is 'Null for a sign-up through the link alone.';
 create unique index referrals_counted_key on public.referrals (referred_id)
   where state in ('signed_up', 'onboarded', 'retained_30d');
 create unique index referrals_open_key on public.referrals (referrer_id, email_hash) where state = 'invited';
@@ -53,7 +54,7 @@ create table private.uninvited (
   created_at timestamptz not null default now(),
   constraint uninvited_pkey primary key (email_hash)
 );
-comment on table private.uninvited is 'Addresses, hashed, whose owners asked not to be invited.';
+comment on table private.uninvited is 'Hashed addresses whose owners refuse invitations.';
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
@@ -65,7 +66,7 @@ alter table private.uninvited enable row level security;
 
 -- Helpers ----------------------------------------------------------------------------------------------------------
 
--- One mailbox is invited once, and left alone once.
+-- Invitations and refusals compare mailboxes, not addresses.
 create function private.email_hash(email text)
 returns text
 language sql
@@ -75,7 +76,8 @@ set search_path = ''
 as $$
   select private.hash('email:' || private.mailbox(email));
 $$;
-comment on function private.email_hash(text) is 'Recognises an address again, whatever its case, without keeping it.';
+comment on function private.email_hash(text) is
+  'Salted hash of a mailbox, to compare addresses without storing them.';
 revoke all on function private.email_hash(text) from public;
 
 create function private.mask_email(email text)
@@ -86,7 +88,7 @@ set search_path = ''
 as $$
   select left(btrim(email), 1) || '•••@' || split_part(btrim(email), '@', 2);
 $$;
-comment on function private.mask_email(text) is 'The first letter and the domain.';
+comment on function private.mask_email(text) is 'First letter and domain.';
 revoke all on function private.mask_email(text) from public;
 
 create function private.new_referral_code()
@@ -95,7 +97,7 @@ language sql
 volatile
 set search_path = ''
 as $$
-  -- The bytes of a random UUID that are random through and through; 32 letters and digits, so that each is as likely.
+  -- Uses fully random bytes of a UUID; 32 characters, so that each is equally likely.
   select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(uuid.bytes, place) % 32 + 1, 1), '')
   from (select uuid_send(gen_random_uuid()) as bytes) as uuid, unnest('{0,1,2,3,4,5,10,11}'::integer[]) as place;
 $$;
@@ -118,13 +120,14 @@ begin
   loop
     select referral_codes.code into found_code from public.referral_codes where referral_codes.user_id = person;
     exit when found_code is not null;
-    -- A second window, or one chance in a trillion that somebody has this code: look again.
+    -- A second window, or a collision of codes: look again.
     insert into public.referral_codes (user_id, code) values (person, private.new_referral_code()) on conflict do nothing;
   end loop;
   return found_code;
 end;
 $$;
-comment on function private.referral_code_of(uuid) is 'The code of a member who is onboarded; made once.';
+comment on function private.referral_code_of(uuid) is
+  'Referral code of an onboarded member; created once. Refuses with onboarding_incomplete.';
 revoke all on function private.referral_code_of(uuid) from public;
 
 -- Codes and claims -------------------------------------------------------------------------------------------------
@@ -140,7 +143,7 @@ begin
   return private.referral_code_of(private.require_member());
 end;
 $$;
-comment on function public.my_referral_code() is 'The caller''s own code. Onboarded members only.';
+comment on function public.my_referral_code() is 'The caller''s referral code. Onboarded members only.';
 revoke all on function public.my_referral_code() from public, anon;
 grant execute on function public.my_referral_code() to authenticated;
 
@@ -166,7 +169,7 @@ begin
 end;
 $$;
 comment on function public.my_referrals() is
-  'Whom the caller brought, newest first. `email` is masked, and null for somebody who came by the link alone.';
+  'The caller''s referrals, newest first. `email` is masked, and null for a sign-up through the link alone.';
 revoke all on function public.my_referrals() from public, anon;
 grant execute on function public.my_referrals() to authenticated;
 
@@ -184,11 +187,12 @@ begin
     insert into public.referrals (referrer_id, referred_id, state, signed_up_at)
     values (by_referrer, person, 'signed_up', now());
   end if;
-  -- Whoever else invited this address was not the one.
+  -- Other invitations of this address become duplicates.
   update public.referrals set state = 'duplicate', email_hash = null where email_hash = hash and state = 'invited';
 end;
 $$;
-comment on function private.count_referral(uuid, uuid, text) is 'Counts a person for one referrer; the invitations of others are duplicates.';
+comment on function private.count_referral(uuid, uuid, text) is
+  'Counts a member for one referrer; other invitations become duplicates.';
 revoke all on function private.count_referral(uuid, uuid, text) from public;
 
 create function public.claim_referral(code text)
@@ -212,7 +216,7 @@ begin
     insert into public.referrals (referrer_id, referred_id, state) values (person, person, 'self') on conflict do nothing;
     return 'self';
   end if;
-  -- Somebody who has been here for long, or is a member already, was not brought by this link.
+  -- Long-standing members did not come through this link.
   if not exists (
     select from public.users
     where users.id = person and not users.onboarding and users.created_at > now() - interval '30 days'
@@ -240,7 +244,8 @@ begin
 end;
 $$;
 comment on function public.claim_referral(text) is
-  'Tells whose link brought the newly signed-up caller: signed_up, self, duplicate (counted for somebody else), or expired (a member already).';
+  'Records the referrer of the newly signed-up caller: signed_up, self, duplicate (counted for another referrer) or '
+  'expired (already a member). Refuses with referral_invalid.';
 revoke all on function public.claim_referral(text) from public, anon;
 grant execute on function public.claim_referral(text) to authenticated;
 
@@ -281,7 +286,7 @@ begin
   then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  -- The referrer hears the same either way: who has an account is nobody's business.
+  -- The result is the same either way, so that it does not reveal whether an account exists.
   silent := private.is_banned_email(create_referral_invitation.email)
     or exists (select from private.uninvited where uninvited.email_hash = hash)
     or exists (
@@ -297,7 +302,9 @@ begin
 end;
 $$;
 comment on function public.create_referral_invitation(uuid, text) is
-  'Writes an invitation down and answers {code, send}: no mail goes to somebody who is here, banned, or wants none. The service only; once while it is open, 10 a day for a member, 3 for an address.';
+  'Creates an invitation and returns {code, send}: send is false for existing members, banned addresses and '
+  'addresses that refuse invitations. The service only; one open invitation per address, 10 a day per member, 3 per '
+  'address. Refuses with invalid_email, referral_self, referral_repeated, throttled.';
 revoke all on function public.create_referral_invitation(uuid, text) from public, anon, authenticated;
 grant execute on function public.create_referral_invitation(uuid, text) to service_role;
 
@@ -310,8 +317,7 @@ set search_path = ''
 as $$
   insert into private.uninvited (email_hash) values (private.email_hash(refuse_invitations.email)) on conflict do nothing;
 $$;
-comment on function public.refuse_invitations(text) is
-  'For whoever asked: no invitation is mailed to this address any more. The service only.';
+comment on function public.refuse_invitations(text) is 'Stops invitation mails to this address. The service only.';
 revoke all on function public.refuse_invitations(text) from public, anon, authenticated;
 grant execute on function public.refuse_invitations(text) to service_role;
 
@@ -347,7 +353,7 @@ begin
     select from public.referrals
     where referrals.referred_id = new.id and referrals.state in ('signed_up', 'onboarded', 'retained_30d')
   ) then
-    -- Invited by mail, and came without the link: the first who asked.
+    -- Invited by mail but signed up without the link: counts for the first referrer.
     select private.email_hash(account.email) into hash from auth.users as account where account.id = new.id;
     select referrals.referrer_id into first_referrer from public.referrals
     where referrals.email_hash = hash and referrals.state = 'invited' and referrals.referrer_id <> new.id
@@ -362,7 +368,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.advance_referral() is 'AFTER a member is onboarded: so is the referral that brought them.';
+comment on function private.advance_referral() is 'AFTER a member is onboarded: advances the member''s referral.';
 revoke all on function private.advance_referral() from public;
 
 create function public.advance_referrals()
@@ -389,7 +395,8 @@ begin
 end;
 $$;
 comment on function public.advance_referrals() is
-  'For a daily job: thirty days as a member count as retained; invitations end after 30 days, sign-ups without onboarding after 90. Answers how many changed.';
+  'For a daily job: members count as retained after 30 days; invitations expire after 30 days, sign-ups without '
+  'onboarding after 90. Returns the number of changed rows.';
 revoke all on function public.advance_referrals() from public, anon, authenticated;
 grant execute on function public.advance_referrals() to service_role;
 

@@ -38,10 +38,10 @@ create table public.teams (
   constraint teams_status_check check (status in ('active', 'inactive')),
   constraint teams_description_check check (char_length(description) <= 2000)
 );
-comment on table public.teams is 'Competitive teams. Read with their roster size through teams_with_member_count.';
+comment on table public.teams is 'Competitive teams. teams_with_member_count adds the roster size.';
 comment on column public.teams.color_gradient is 'Two hex colours, from and to, separated by a space.';
 comment on column public.teams.status is 'active means recruiting.';
-comment on column public.teams.rank is 'As text (for instance ''Top 4 in SA''); null is shown as unranked.';
+comment on column public.teams.rank is 'As text (for instance ''Top 4 in SA''); null shows as unranked.';
 create index teams_game_category_idx on public.teams (game_category);
 
 create table public.team_members (
@@ -61,7 +61,7 @@ create table public.team_members (
   constraint team_members_period_check check (left_at >= joined_at)
 );
 comment on table public.team_members is
-  'Memberships, never deleted: a roster can be shown for any date. status left goes with left_at.';
+  'Memberships, never deleted: a roster can be shown for any date. Status left requires left_at.';
 create unique index team_members_current_key on public.team_members (team_id, user_id) where left_at is null;
 create index team_members_user_idx on public.team_members (user_id);
 create index team_members_team_idx on public.team_members (team_id, joined_at);
@@ -74,7 +74,7 @@ create table public.team_redirects (
   constraint team_redirects_team_id_fkey foreign key (team_id) references public.teams (id) on delete cascade
 );
 comment on table public.team_redirects is
-  'Former addresses of teams; they lead to the team until a team has the address again. Written by a trigger on teams alone.';
+  'Former slugs of teams; each leads to its team until another team takes it. Written by a trigger on teams.';
 create index team_redirects_team_idx on public.team_redirects (team_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ grant update (
 ) on public.teams to authenticated;
 
 alter table public.team_members enable row level security;
--- The sub-select runs under the reader's own rules for users: whoever is hidden there is missing here.
+-- The subquery runs under the reader's policies on users: members hidden there are missing here.
 create policy team_members_select_anon on public.team_members
 for select to anon
 using (
@@ -167,8 +167,7 @@ as $$
   from public.team_members
   where team_members.team_id = team and team_members.left_at is null and team_members.status = 'active';
 $$;
-comment on function private.roster_size(uuid) is
-  'Current active members, counted over all of them: hidden profiles fill a seat too, though their rows stay hidden.';
+comment on function private.roster_size(uuid) is 'Number of current active members, including hidden profiles.';
 revoke all on function private.roster_size(uuid) from public;
 grant execute on function private.roster_size(uuid) to anon, authenticated, service_role;
 
@@ -181,7 +180,7 @@ as $$
 declare
   seats integer;
 begin
-  -- The lock makes two people who take the last seat wait for each other.
+  -- The lock serialises two members who take the last seat.
   select teams.max_roster_size into seats from public.teams where teams.id = new.team_id for no key update;
   if (
     select count(*) from public.team_members
@@ -193,7 +192,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_full_roster() is 'Current active members never exceed the team''s max_roster_size.';
+comment on function private.refuse_full_roster() is
+  'BEFORE a membership becomes active: the team must have a free seat. Locks the team. Refuses with roster_full.';
 revoke all on function private.refuse_full_roster() from public;
 
 create function private.refuse_small_roster()
@@ -209,7 +209,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_small_roster() is 'A team''s seats cannot be cut below its current active members.';
+comment on function private.refuse_small_roster() is
+  'BEFORE UPDATE: max_roster_size stays at or above the number of current active members. Refuses with roster_full.';
 revoke all on function private.refuse_small_roster() from public;
 
 create function private.touch_team()
@@ -223,7 +224,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.touch_team() is 'AFTER a membership changes: pages that show the team''s numbers hear of it.';
+comment on function private.touch_team() is
+  'AFTER a membership changes: touches the team, for pages that show its numbers.';
 revoke all on function private.touch_team() from public;
 
 -- Achievements and names -------------------------------------------------------------------------------------------
@@ -246,7 +248,7 @@ as $$
   );
 $$;
 comment on function private.recent_achievement(uuid) is
-  'What a team won last, in one line: its newest achievement; what was typed for it while it has none.';
+  'The newest achievement of a team as one line; the typed text while there is none.';
 revoke all on function private.recent_achievement(uuid) from public;
 grant execute on function private.recent_achievement(uuid) to anon, authenticated, service_role;
 
@@ -263,7 +265,7 @@ as $$
     and (select private.has_permission('team_management') and not private.is_banned());
 $$;
 comment on function private.team_names(uuid[]) is
-  'What people are called, hidden ones too, for those who manage teams; for anybody else nothing.';
+  'Names of members, including hidden ones, for team managers; nothing for other callers.';
 revoke all on function private.team_names(uuid[]) from public;
 grant execute on function private.team_names(uuid[]) to authenticated;
 
@@ -279,7 +281,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Whoever applied or belonged; a team's manager decides about them and has to know who they are.
+  -- Team managers decide about applicants and members and see who they are.
   select
     person.id, person.gamertag, person.full_name, person.photo_url, person.games, person.division, person.player_role,
     person.platforms, person.languages, person.status, private.is_minor_person(person.id)
@@ -292,7 +294,8 @@ as $$
     );
 $$;
 comment on function private.team_people() is
-  'Profile fields of applicants and members of teams, for those who manage teams; for anybody else nothing. No address, no birthday.';
+  'Profile fields of applicants and members of teams, for team managers; nothing for other callers. No address, no '
+  'date of birth.';
 revoke all on function private.team_people() from public;
 grant execute on function private.team_people() to authenticated;
 
@@ -311,7 +314,7 @@ as $$
   );
 $$;
 comment on function private.was_on_roster(uuid, uuid, date) is
-  'Whether somebody belonged to a team on a day; the days they came and left count.';
+  'Whether a member belonged to a team on a day, including the first and last day.';
 revoke all on function private.was_on_roster(uuid, uuid, date) from public;
 
 create function public.roster_on(team uuid, day date)
@@ -350,7 +353,8 @@ begin
 end;
 $$;
 comment on function public.roster_on(uuid, date) is
-  'Who belonged to a team on a day, past ones too: those whom members may see, the caller, and for those who manage teams everybody. Members only.';
+  'Roster of a team on a day, past days included: visible members, the caller, and for team managers everyone. '
+  'Members only.';
 revoke all on function public.roster_on(uuid, date) from public, anon, service_role;
 grant execute on function public.roster_on(uuid, date) to authenticated;
 
@@ -384,7 +388,7 @@ begin
 end;
 $$;
 comment on function public.team_candidates(uuid, text) is
-  'Up to twelve onboarded members by a part of their gamertag who are not on the roster; for those who manage teams.';
+  'Up to twelve onboarded members outside the roster whose gamertag contains the text; for team managers.';
 revoke all on function public.team_candidates(uuid, text) from public, anon, service_role;
 grant execute on function public.team_candidates(uuid, text) to authenticated;
 
@@ -395,7 +399,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Who may write at all is said by the policies, which look after this: nobody else learns anything here.
+  -- Policies run later and refuse callers without the right; the trigger must not reveal more to them.
   if not private.has_permission('team_management') or private.is_banned() then
     return new;
   end if;
@@ -417,7 +421,8 @@ begin
 end;
 $$;
 comment on function private.guard_team_member() is
-  'BEFORE a membership is written through the API: whoever gets a place is an onboarded member in good standing, and nobody gives one to themselves.';
+  'BEFORE a membership is written through the API: the member is onboarded and in good standing, and is not the '
+  'caller. Refuses with own_application, person_unavailable.';
 revoke all on function private.guard_team_member() from public;
 
 create function public.order_teams(teams uuid[])
@@ -439,7 +444,8 @@ begin
 end;
 $$;
 comment on function public.order_teams(uuid[]) is
-  'Who manages teams says in which order they are shown: all of them; refuses with changed_meanwhile when one is missing.';
+  'Sets the order in which teams are shown, for team managers. Takes all teams; refuses with changed_meanwhile when '
+  'one is missing.';
 revoke all on function public.order_teams(uuid[]) from public, anon, service_role;
 grant execute on function public.order_teams(uuid[]) to authenticated;
 
@@ -469,7 +475,8 @@ begin
 end;
 $$;
 comment on function public.delete_team(uuid, timestamptz) is
-  'Deletes a team that nothing is known of: that nobody played in or applied to. Any other becomes inactive instead (still_in_use).';
+  'Deletes a team without matches and applications; refuses others with still_in_use, and they become inactive '
+  'instead. Refuses with not_found, changed_meanwhile.';
 revoke all on function public.delete_team(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.delete_team(uuid, timestamptz) to authenticated;
 
@@ -482,18 +489,19 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Other than with articles the address of a team that is there wins: a team's name is used again, a story's is not.
+  -- Unlike with articles, the slug of an existing team wins: team names are reused, article slugs are not.
   delete from public.team_redirects where team_redirects.slug = new.slug;
   if tg_op = 'UPDATE' then
     insert into public.team_redirects (slug, team_id) values (old.slug, new.id)
     on conflict (slug) do update set team_id = excluded.team_id, created_at = now();
-    -- The page at the old address must not outlive the next build.
+    -- Queues a build at once: the page at the old slug must go.
     perform private.queue_rebuild(now());
   end if;
   return null;
 end;
 $$;
-comment on function private.note_team_redirect() is 'AFTER a team took an address: nobody is led away from it, and the one it left leads there.';
+comment on function private.note_team_redirect() is
+  'AFTER a slug is taken: removes the redirect from it, and redirects the former slug to the team.';
 revoke all on function private.note_team_redirect() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
@@ -597,5 +605,6 @@ select
   membership.left_at
 from public.team_members as membership
 join private.team_people() as person on person.user_id = membership.user_id;
-comment on view public.desk_team_members is 'Memberships, also ended ones, with who they are; for those who manage teams.';
+comment on view public.desk_team_members is
+  'Memberships, including ended ones, with the member''s profile; for team managers.';
 grant select on public.desk_team_members to authenticated;

@@ -53,11 +53,12 @@ create table public.team_applications (
   )
 );
 comment on table public.team_applications is
-  'One application per person and team; applying anew restarts it, its events tell of every round.';
-comment on column public.team_applications.status is 'As the applicant knows it, derived from the stage.';
-comment on column public.team_applications.due_on is 'The day by which an answer is promised: five business days after the application.';
-comment on column public.team_applications.reapply_after is 'From the day after this one a rejected person may apply again.';
-comment on column public.team_applications.alternative_team_ids is 'Up to two other teams that would fit, shown with a rejection.';
+  'One application per member and team; applying again restarts it, its events cover every round.';
+comment on column public.team_applications.status is 'State for the applicant, derived from the stage.';
+comment on column public.team_applications.due_on is
+  'Day by which a reply is promised: five business days after the application.';
+comment on column public.team_applications.reapply_after is 'A rejected member may apply again after this day.';
+comment on column public.team_applications.alternative_team_ids is 'Up to two other teams, shown with a rejection.';
 create index team_applications_team_idx on public.team_applications (team_id, stage);
 create index team_applications_open_idx on public.team_applications (due_on)
   where stage not in ('accepted', 'rejected', 'withdrawn', 'expired');
@@ -84,9 +85,10 @@ create table public.team_application_events (
     jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 16000
   )
 );
-comment on table public.team_application_events is 'What happened to an application and when. Never changed.';
-comment on column public.team_application_events.is_internal is 'For those who manage teams only.';
-comment on column public.team_application_events.actor_id is 'Who did it; not readable through the API, the desk reads it through its function.';
+comment on table public.team_application_events is 'Events of an application. Append-only.';
+comment on column public.team_application_events.is_internal is 'For team managers only.';
+comment on column public.team_application_events.actor_id is
+  'Account that acted; not readable through the API, team_application_for_desk returns the name.';
 create index team_application_events_application_idx on public.team_application_events (application_id, id);
 create index team_application_events_actor_idx on public.team_application_events (actor_id);
 
@@ -106,7 +108,7 @@ alter table public.team_application_events enable row level security;
 create policy team_application_events_select_authenticated on public.team_application_events
 for select to authenticated
 using (
-  -- Nobody reads what was noted about themselves, not even who manages teams.
+  -- Team managers do not read notes about themselves.
   exists (
     select from public.team_applications
     where team_applications.id = team_application_events.application_id
@@ -130,7 +132,7 @@ set search_path = ''
 as $$
   select stage not in ('accepted', 'rejected', 'withdrawn', 'expired');
 $$;
-comment on function private.is_open_stage(text) is 'Whether an application at this stage still waits for an end.';
+comment on function private.is_open_stage(text) is 'Whether an application at this stage is open.';
 revoke all on function private.is_open_stage(text) from public;
 grant execute on function private.is_open_stage(text) to authenticated;
 
@@ -140,10 +142,10 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- Interviews, trials and waiting lists are answers already.
+  -- An interview, a trial or the waiting list is a reply.
   select stage in ('submitted', 'in_review') and due_on < private.today();
 $$;
-comment on function private.is_overdue(text, date) is 'Whether the promised day of an application has passed without any answer.';
+comment on function private.is_overdue(text, date) is 'Whether the promised day has passed without a reply.';
 revoke all on function private.is_overdue(text, date) from public;
 grant execute on function private.is_overdue(text, date) to authenticated;
 
@@ -169,7 +171,7 @@ as $$
   end;
 $$;
 comment on function private.stage_after(text, text) is
-  'The stage that a step leads to from another, of every kind of application; null where the step is not allowed.';
+  'The stage that a step leads to; null when the stage does not allow the step.';
 revoke all on function private.stage_after(text, text) from public;
 
 create function private.note_application(application uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
@@ -185,7 +187,7 @@ as $$
     (select users.id from public.users where users.id = auth.uid())
   );
 $$;
-comment on function private.note_application(uuid, text, jsonb, boolean) is 'Writes down what happened to an application.';
+comment on function private.note_application(uuid, text, jsonb, boolean) is 'Appends an event to an application.';
 revoke all on function private.note_application(uuid, text, jsonb, boolean) from public;
 
 create function private.mail_application(application uuid, mail text)
@@ -215,7 +217,8 @@ as $$
       and team_members.status <> 'trial'
   );
 $$;
-comment on function private.is_current_member(uuid, uuid) is 'Whether somebody belongs to a team now; a trial is not yet belonging.';
+comment on function private.is_current_member(uuid, uuid) is
+  'Whether a member is on the roster now; a trial does not count.';
 revoke all on function private.is_current_member(uuid, uuid) from public;
 
 create function private.lock_place(team uuid, person uuid)
@@ -240,7 +243,7 @@ begin
         select from public.team_members
         where team_members.team_id = team and team_members.user_id = person and team_members.left_at is null
       );
-      -- Somebody was seated while the team was waited for: once more from the start, with nothing in hand.
+      -- The membership changed while waiting for the team: starts again without locks.
       raise exception using errcode = 'PT000';
     exception when sqlstate 'PT000' then null;
     end;
@@ -248,7 +251,7 @@ begin
 end;
 $$;
 comment on function private.lock_place(uuid, uuid) is
-  'Holds what a change of somebody''s place on a team touches, in the one order that everybody keeps: the person, their membership, the team.';
+  'Locks what a change of a membership touches, in this order: member, membership, team.';
 revoke all on function private.lock_place(uuid, uuid) from public;
 
 create function private.lock_application(application uuid)
@@ -267,8 +270,7 @@ begin
   return held;
 end;
 $$;
-comment on function private.lock_application(uuid) is
-  'An application as it is now, held after the place that a step may change (private.lock_place).';
+comment on function private.lock_application(uuid) is 'The application, locked after private.lock_place.';
 revoke all on function private.lock_application(uuid) from public;
 
 create function private.team_refusal(team uuid, person uuid)
@@ -291,7 +293,8 @@ as $$
   left join public.team_applications as held on held.team_id = asked.id and held.user_id = person;
 $$;
 comment on function private.team_refusal(uuid, uuid) is
-  'Why somebody cannot apply to a team now: not_found, already_member, duplicate_application, team_inactive, reapply_later, minor_consent_required; null when they can. A full roster does not close applications.';
+  'Why a member cannot apply to a team: not_found, already_member, duplicate_application, team_inactive, '
+  'reapply_later, minor_consent_required; null when allowed. A full roster does not block applications.';
 revoke all on function private.team_refusal(uuid, uuid) from public;
 
 -- Functions of applicants ------------------------------------------------------------------------------------------
@@ -312,7 +315,7 @@ begin
   if char_length(words) > 1000 then
     raise exception using errcode = 'PT409', message = 'too_long';
   end if;
-  -- Two clicks of one person queue up here; many people apply to a team at once.
+  -- Serialises two clicks of one member; different members apply in parallel.
   perform from public.users where users.id = person for no key update;
   perform from public.teams where teams.id = team for share;
   refusal := private.team_refusal(team, person);
@@ -338,7 +341,8 @@ begin
 end;
 $$;
 comment on function public.apply_to_team(uuid, text) is
-  'The caller applies to a team that recruits; answers {id, stage, status, due_on}. Refuses as private.team_refusal says, with too_long above 1000 characters, with throttled after 20 in a day.';
+  'The caller applies to a recruiting team; returns {id, stage, status, due_on}. Refuses with the codes of '
+  'private.team_refusal, too_long above 1000 characters, throttled after 20 a day. Locks the member.';
 revoke all on function public.apply_to_team(uuid, text) from public, anon, service_role;
 grant execute on function public.apply_to_team(uuid, text) to authenticated;
 
@@ -349,12 +353,13 @@ volatile
 security definer
 set search_path = ''
 as $$
-  -- A transaction that began earlier may end what a later one began.
+  -- An earlier transaction may end what a later one began.
   update public.team_members set status = 'left', left_at = greatest(now(), team_members.joined_at)
   where team_members.team_id = application.team_id and team_members.user_id = application.user_id
     and team_members.left_at is null and team_members.status = 'trial';
 $$;
-comment on function private.end_trial(public.team_applications) is 'Ends the membership on trial that an application led to, if there is one.';
+comment on function private.end_trial(public.team_applications) is
+  'Ends the trial membership of an application, if there is one.';
 revoke all on function private.end_trial(public.team_applications) from public;
 
 create function public.withdraw_team_application(application uuid)
@@ -382,7 +387,7 @@ begin
 end;
 $$;
 comment on function public.withdraw_team_application(uuid) is
-  'The caller takes an open application of theirs back. Refuses with not_found, transition_not_allowed.';
+  'The caller withdraws an open application. Refuses with not_found, transition_not_allowed.';
 revoke all on function public.withdraw_team_application(uuid) from public, anon, service_role;
 grant execute on function public.withdraw_team_application(uuid) to authenticated;
 
@@ -406,7 +411,8 @@ begin
 end;
 $$;
 comment on function public.team_standings(uuid) is
-  'How the caller stands to a team, or to all that recruit and those they applied to: why they cannot apply (null when they can), and their application.';
+  'The caller''s standing with one team, or with all recruiting teams and those applied to: the refusal code (null '
+  'when applying is allowed) and the application.';
 revoke all on function public.team_standings(uuid) from public, anon, service_role;
 grant execute on function public.team_standings(uuid) to authenticated;
 
@@ -451,7 +457,7 @@ begin
 end;
 $$;
 comment on function public.my_team_applications() is
-  'The caller''s applications, open ones first, with what happened, the promised day and how many business days are left.';
+  'The caller''s applications, open ones first, with events, promised day and remaining business days.';
 revoke all on function public.my_team_applications() from public, anon, service_role;
 grant execute on function public.my_team_applications() to authenticated;
 
@@ -468,7 +474,7 @@ declare
   held public.team_applications;
   agreed boolean;
 begin
-  -- Who applies at this moment is waited for, or finds the decision.
+  -- Waits for an application in progress, which otherwise sees this decision.
   perform from public.users where users.id = new.user_id for no key update;
   agreed := private.has_consent(new.user_id, 'membership');
   for application in
@@ -486,7 +492,7 @@ begin
         held.id, case when private.is_minor_person(held.user_id) then 'guardian_agreed' else 'submitted' end
       );
     else
-      -- Without the consent only the minimum is kept. How a closed application ended stays, what was said does not.
+      -- Without consent only the minimum is stored. The outcome of a closed application stays, its texts do not.
       delete from public.team_application_events as event where event.application_id = held.id;
       update public.team_applications set
         application_message = null, trial_until = null,
@@ -502,7 +508,8 @@ begin
 end;
 $$;
 comment on function private.follow_guardian() is
-  'AFTER a guardian''s decision about the membership, or a birthday that makes a minor: open applications wait for it or go on; without it all words are erased, also of closed ones.';
+  'AFTER a guardian decides on membership, or a date of birth makes a minor: pauses or resumes open applications; '
+  'without consent clears all texts, also of closed ones. Locks the member.';
 revoke all on function private.follow_guardian() from public;
 
 create function public.expire_team_applications()
@@ -519,7 +526,7 @@ begin
   for held in
     select * from public.team_applications
     where private.is_open_stage(team_applications.stage)
-      -- The last day of a trial belongs to it, as it is where the organisation is.
+      -- The last day of a trial counts in full, in South African time.
       and greatest(
         team_applications.updated_at, (team_applications.trial_until + 1)::timestamp at time zone 'Africa/Johannesburg'
       )
@@ -528,7 +535,7 @@ begin
     limit 500
     for update skip locked
   loop
-    -- What somebody is busy with is not waited for: others take the membership and the team first. Another day will do.
+    -- Skips locked rows, since other functions lock membership and team first; the next run takes them.
     perform from public.teams where teams.id = held.team_id for no key update skip locked;
     continue when not found;
     perform from public.team_members
@@ -548,7 +555,8 @@ begin
 end;
 $$;
 comment on function public.expire_team_applications() is
-  'For the functions of the site: ends applications that nothing happened to for 120 days (after a trial for as long), 30 while a guardian is waited for. Answers how many.';
+  'For the functions of the site: expires applications without a change for 120 days (counted from the end of a '
+  'trial), 30 while a guardian is asked. Returns the number of applications.';
 revoke all on function public.expire_team_applications() from public, anon, authenticated;
 grant execute on function public.expire_team_applications() to service_role;
 
@@ -604,7 +612,8 @@ begin
 end;
 $$;
 comment on function public.team_application_for_desk(uuid) is
-  'What happened to an application with who did it, and where else the applicant plays or has applied; for those who manage teams, never about themselves.';
+  'Events of an application with names, and the applicant''s other teams and applications; for team managers, never '
+  'about themselves. Refuses with not_found, own_application.';
 revoke all on function public.team_application_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.team_application_for_desk(uuid) to authenticated;
 
@@ -633,7 +642,7 @@ begin
   if held.user_id = manager then
     raise exception using errcode = '42501', message = 'own_application';
   end if;
-  -- Of a minor without consent nothing is written down, whatever became of the application.
+  -- Nothing is stored about a minor without consent, whatever the stage.
   if not private.has_consent(held.user_id, 'membership') then
     raise exception using errcode = '42501', message = 'minor_consent_required';
   end if;
@@ -641,7 +650,8 @@ begin
 end;
 $$;
 comment on function public.add_team_application_note(uuid, text) is
-  'A note of those who manage teams, 1 to 2000 characters; the applicant never sees it. None about oneself (own_application), none about a minor without consent.';
+  'Adds an internal note of 1 to 2000 characters. Refuses notes about the caller (own_application) and about a '
+  'minor without consent. Refuses with required, too_long, not_found, minor_consent_required.';
 revoke all on function public.add_team_application_note(uuid, text) from public, anon, service_role;
 grant execute on function public.add_team_application_note(uuid, text) to authenticated;
 
@@ -662,7 +672,8 @@ begin
   return said::date;
 end;
 $$;
-comment on function private.said_day(jsonb, text, date, date) is 'A day that somebody named, within bounds; refuses with invalid_value.';
+comment on function private.said_day(jsonb, text, date, date) is
+  'A day within bounds from the details of a step; refuses with invalid_value.';
 revoke all on function private.said_day(jsonb, text, date, date) from public;
 
 create function private.said_words(details jsonb)
@@ -680,7 +691,8 @@ begin
   return words;
 end;
 $$;
-comment on function private.said_words(jsonb) is 'What is said to an applicant, trimmed, null when nothing; refuses with too_long above 1000 characters.';
+comment on function private.said_words(jsonb) is
+  'The trimmed message to an applicant, null when empty; refuses with too_long above 1000 characters.';
 revoke all on function private.said_words(jsonb) from public;
 
 create function private.said_alternatives(details jsonb, team uuid)
@@ -713,7 +725,7 @@ begin
 end;
 $$;
 comment on function private.said_alternatives(jsonb, uuid) is
-  'Up to two other teams that recruit; refuses with invalid_choice.';
+  'Up to two other recruiting teams from the details; refuses with invalid_choice.';
 revoke all on function private.said_alternatives(jsonb, uuid) from public;
 
 create function private.seat_applicant(application public.team_applications, member_role text, member_status text)
@@ -748,7 +760,8 @@ begin
 end;
 $$;
 comment on function private.seat_applicant(public.team_applications, text, text) is
-  'Puts an applicant of a locked application on the roster, from a trial too. The roster''s own trigger refuses with roster_full; also already_member, invalid_choice, person_unavailable.';
+  'Puts the applicant of a locked application on the roster, also from a trial. The roster''s trigger refuses with '
+  'roster_full; also already_member, invalid_choice, person_unavailable.';
 revoke all on function private.seat_applicant(public.team_applications, text, text) from public;
 
 create function private.take_application_step(application public.team_applications, next_stage text, details jsonb)
@@ -801,7 +814,7 @@ begin
 end;
 $$;
 comment on function private.take_application_step(public.team_applications, text, jsonb) is
-  'Writes what follows from a step of a locked application; answers what the event keeps.';
+  'Applies a step to a locked application; returns the detail of its event. Refuses with required.';
 revoke all on function private.take_application_step(public.team_applications, text, jsonb) from public;
 
 create function public.advance_team_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
@@ -846,7 +859,10 @@ begin
 end;
 $$;
 comment on function public.advance_team_application(uuid, timestamptz, text, jsonb) is
-  'Who manages teams takes an application on: review, interview, trial {trial_until, role}, waitlist, accept {role}, reject {reason_code, reapply_after, alternatives}, each with {message}. `expected` is updated_at as it was read. Refuses with changed_meanwhile, transition_not_allowed, roster_full, already_member, own_application, invalid_value, invalid_choice, required, too_long.';
+  'Team managers move an application: review, interview, trial {trial_until, role}, waitlist, accept {role}, reject '
+  '{reason_code, reapply_after, alternatives}, each with {message}. `expected` is updated_at as read. Locks as '
+  'private.lock_application. Refuses with changed_meanwhile, transition_not_allowed, roster_full, already_member, '
+  'own_application, invalid_value, invalid_choice, required, too_long, invalid_input, not_found.';
 revoke all on function public.advance_team_application(uuid, timestamptz, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_team_application(uuid, timestamptz, text, jsonb) to authenticated;
 
@@ -874,7 +890,7 @@ begin
 end;
 $$;
 comment on function private.close_seated_application() is
-  'AFTER somebody was put on a roster by hand: their open application to the team is accepted with it.';
+  'AFTER a member is added to a roster by hand: accepts their open application to the team.';
 revoke all on function private.close_seated_application() from public;
 
 -- Functions of the service -----------------------------------------------------------------------------------------
@@ -891,7 +907,7 @@ as $$
     'team_rank', team.rank, 'team_achievements', private.recent_achievement(team.id),
     'applicant_name', person.full_name, 'applicant_gamertag', person.gamertag,
     'applicant_email', own.email, 'applicant_status', person.status,
-    -- Somebody whose birthday is not known may be a minor.
+    -- An unknown date of birth may be a minor's.
     'is_minor', private.is_minor_person(person.id),
     'is_adult', own.date_of_birth is not null and not private.is_minor(own.date_of_birth),
     'platforms', person.platforms, 'languages', person.languages, 'experience', person.division,
@@ -917,7 +933,8 @@ as $$
   where held.id = application;
 $$;
 comment on function public.team_application_facts(uuid) is
-  'For the functions of the site: what the mail and the message to the team''s managers say; null when the application is gone.';
+  'For the functions of the site: content of the mail to the applicant and the message to team managers; null when '
+  'the application is gone.';
 revoke all on function public.team_application_facts(uuid) from public, anon, authenticated;
 grant execute on function public.team_application_facts(uuid) to service_role;
 
@@ -990,7 +1007,7 @@ select
     when held.stage in ('waitlisted', 'awaiting_guardian') then 'waiting'
     else 'in_progress'
   end as queue,
-  -- What is late comes first, then what is due soonest; the closed last, the newest first.
+  -- Overdue first, then by promised day; closed ones last, newest first.
   case when private.is_open_stage(held.stage) then held.due_on - date '2000-01-01'
     else 100000 - (held.decided_at::date - date '2000-01-01') end
     + case when held.stage in ('waitlisted', 'awaiting_guardian') then 30000
@@ -1008,8 +1025,9 @@ select
 from public.team_applications as held
 join public.teams as team on team.id = held.team_id
 join private.team_people() as person on person.user_id = held.user_id;
-comment on view public.desk_team_applications is 'Applications with the team and what is known of who applied; for those who manage teams.';
-comment on column public.desk_team_applications.urgency is 'Order of the work: late ones, open ones by their promised day, those that wait, closed ones.';
+comment on view public.desk_team_applications is 'Applications with team and applicant; for team managers.';
+comment on column public.desk_team_applications.urgency is
+  'Sort order: overdue, open by promised day, waiting, closed.';
 grant select on public.desk_team_applications to authenticated;
 
 create view public.desk_teams
@@ -1021,7 +1039,7 @@ select
   work.open_applications, work.late_applications,
   case when team.current_roster_size >= team.max_roster_size then 'full' else 'room' end as room
 from public.teams_with_member_count as team
--- The desk edits the text that was typed, whatever readers see in its place.
+-- The desk edits the typed text, whatever readers see instead.
 join public.teams as typed on typed.id = team.id
 cross join lateral (
   select
@@ -1030,5 +1048,5 @@ cross join lateral (
   from public.team_applications as held where held.team_id = team.id
 ) as work
 where (select private.has_permission('team_management'));
-comment on view public.desk_teams is 'Teams with their roster''s size and the applications that wait; for those who manage teams.';
+comment on view public.desk_teams is 'Teams with roster size and open applications; for team managers.';
 grant select on public.desk_teams to authenticated;

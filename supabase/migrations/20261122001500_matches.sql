@@ -14,7 +14,7 @@ create table public.competitions (
   constraint competitions_organiser_check check (char_length(organiser) between 1 and 120),
   constraint competitions_website_check check (website ~ '^https://[^[:space:]]+$' and char_length(website) <= 300)
 );
-comment on table public.competitions is 'Leagues, cups and series that matches are part of; one of each name.';
+comment on table public.competitions is 'Leagues, cups and series; names are unique.';
 create unique index competitions_name_key on public.competitions (lower(name));
 
 create table public.matches (
@@ -43,8 +43,9 @@ create table public.matches (
   constraint matches_stream_url_check check (stream_url ~ '^https://[^[:space:]]+$' and char_length(stream_url) <= 300)
 );
 comment on table public.matches is
-  'What teams play. States change by private.match_steps alone; the result is never written, it follows from the maps (team_matches).';
-comment on column public.matches.forfeited_by is 'Who did not play: the match is won or lost by it.';
+  'Matches of teams. States change by private.match_steps only; the result is computed from the maps '
+  '(team_matches).';
+comment on column public.matches.forfeited_by is 'The side that did not play; decides the result.';
 create index matches_team_idx on public.matches (team_id, starts_at);
 create index matches_competition_idx on public.matches (competition_id);
 
@@ -61,8 +62,8 @@ create table public.match_maps (
   constraint match_maps_our_score_check check (our_score between 0 and 999),
   constraint match_maps_their_score_check check (their_score between 0 and 999)
 );
-comment on table public.match_maps is 'The maps (games, rounds) of a match in the order they were played, each with its score.';
-comment on column public.match_maps.map_name is 'Null where a game has no maps.';
+comment on table public.match_maps is 'Maps (games, rounds) of a match in order of play, with scores.';
+comment on column public.match_maps.map_name is 'Null for games without maps.';
 
 create table public.match_players (
   match_id uuid not null,
@@ -71,7 +72,7 @@ create table public.match_players (
   constraint match_players_match_id_fkey foreign key (match_id) references public.matches (id) on delete cascade,
   constraint match_players_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
 );
-comment on table public.match_players is 'Who of the roster of that day played.';
+comment on table public.match_players is 'Members of that day''s roster who played.';
 create index match_players_user_idx on public.match_players (user_id);
 
 create table public.achievements (
@@ -92,8 +93,8 @@ create table public.achievements (
   constraint achievements_place_check check (place between 1 and 999),
   constraint achievements_prize_cents_check check (prize_cents between 1 and 1000000000)
 );
-comment on table public.achievements is 'What teams won. The newest is a team''s recent achievement, before the text that was typed for it.';
-comment on column public.achievements.place is '1 for the winners; null where there is no ranking.';
+comment on table public.achievements is 'Achievements of teams. The newest replaces the typed recent achievement.';
+comment on column public.achievements.place is '1 for the winners; null without a ranking.';
 create index achievements_team_idx on public.achievements (team_id, achieved_on desc);
 
 create table public.achievement_members (
@@ -104,7 +105,7 @@ create table public.achievement_members (
     references public.achievements (id) on delete cascade,
   constraint achievement_members_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
 );
-comment on table public.achievement_members is 'Whose achievement it is: people of the roster of that day.';
+comment on table public.achievement_members is 'Members of that day''s roster who share the achievement.';
 create index achievement_members_user_idx on public.achievement_members (user_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -137,7 +138,7 @@ as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 alter table public.match_players enable row level security;
--- The sub-select runs under the reader's own rules for users: whoever is hidden there is missing here.
+-- The subquery runs under the reader's policies on users: members hidden there are missing here.
 create policy match_players_select_anon on public.match_players
 for select to anon
 using (exists (select from public.users where users.id = match_players.user_id));
@@ -194,7 +195,7 @@ as $$
     else array[]::text[]
   end;
 $$;
-comment on function private.match_steps(text) is 'The states that a match can go on to.';
+comment on function private.match_steps(text) is 'States that a match may change to.';
 revoke all on function private.match_steps(text) from public;
 
 create function private.guard_match()
@@ -210,14 +211,16 @@ begin
   if tg_op = 'UPDATE' and new.state <> old.state and not new.state = any (private.match_steps(old.state)) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  -- Who played was of this team.
+  -- Players belong to this team's roster.
   if tg_op = 'UPDATE' and new.team_id <> old.team_id then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
   return new;
 end;
 $$;
-comment on function private.guard_match() is 'BEFORE a match is written: it begins as scheduled, takes the steps there are, and stays its team''s.';
+comment on function private.guard_match() is
+  'BEFORE a match is written: it starts as scheduled, follows private.match_steps, and keeps its team. Refuses with '
+  'transition_not_allowed, invalid_choice.';
 revoke all on function private.guard_match() from public;
 
 create function private.match_fault(match uuid)
@@ -229,7 +232,7 @@ set search_path = ''
 as $$
   select case
     when score.played > held.best_of or score.played <> score.last_position
-      -- Nobody plays on once more than half is won.
+      -- No map follows after the majority is won.
       or greatest(score.won_before, score.lost_before) * 2 > held.best_of then 'maps_beyond_result'
     when held.state = 'completed'
       and (score.played = 0 or (score.played < held.best_of and greatest(score.won, score.lost) * 2 <= held.best_of))
@@ -252,7 +255,7 @@ as $$
   where held.id = match;
 $$;
 comment on function private.match_fault(uuid) is
-  'What is wrong with the maps of a match: more of them than it takes, or too few for a match that is over; null when nothing is.';
+  'Why the maps of a match are inconsistent: too many, or too few for a completed match; null when consistent.';
 revoke all on function private.match_fault(uuid) from public;
 
 create function private.check_match_maps()
@@ -271,7 +274,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.check_match_maps() is 'At the end of whatever changed a match or its maps: they fit each other.';
+comment on function private.check_match_maps() is
+  'At commit, AFTER a match or its maps change: the maps fit the match.';
 revoke all on function private.check_match_maps() from public;
 
 create function private.guard_match_player()
@@ -290,7 +294,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_match_player() is 'BEFORE somebody is said to have played: they belonged to the team that day.';
+comment on function private.guard_match_player() is
+  'BEFORE INSERT or UPDATE: the player was on the roster that day. Refuses with not_on_roster.';
 revoke all on function private.guard_match_player() from public;
 
 create function private.guard_achievement_member()
@@ -309,7 +314,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_achievement_member() is 'BEFORE an achievement is said to be somebody''s: they belonged to the team that day.';
+comment on function private.guard_achievement_member() is
+  'BEFORE INSERT or UPDATE: the member was on the roster that day. Refuses with not_on_roster.';
 revoke all on function private.guard_achievement_member() from public;
 
 create function private.forget_absent_players()
@@ -325,7 +331,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.forget_absent_players() is 'AFTER a match moved to another day: who was not of the team then did not play.';
+comment on function private.forget_absent_players() is
+  'AFTER a match moves to another day: removes players who were not on that day''s roster.';
 revoke all on function private.forget_absent_players() from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
@@ -341,7 +348,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.touch_match() is 'AFTER what belongs to a match changed: the match did.';
+comment on function private.touch_match() is 'AFTER a part of a match changes: touches the match.';
 revoke all on function private.touch_match() from public;
 
 create function private.touch_achievement()
@@ -355,7 +362,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.touch_achievement() is 'AFTER whose achievement it is changed: the achievement did.';
+comment on function private.touch_achievement() is 'AFTER members of an achievement change: touches the achievement.';
 revoke all on function private.touch_achievement() from public;
 
 create function private.touch_competition_teams()
@@ -370,7 +377,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.touch_competition_teams() is 'AFTER a competition changed: pages of the teams that play in it show it.';
+comment on function private.touch_competition_teams() is
+  'AFTER a competition changes: touches the teams whose pages show it.';
 revoke all on function private.touch_competition_teams() from public;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
@@ -396,7 +404,7 @@ begin
 end;
 $$;
 comment on function private.lock_match(uuid, timestamptz) is
-  'A match that somebody decided about, held; refuses with not_found, changed_meanwhile.';
+  'The locked match, as read at `expected`; refuses with not_found, changed_meanwhile.';
 revoke all on function private.lock_match(uuid, timestamptz) from public;
 
 create function private.match_answer(match uuid)
@@ -407,7 +415,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What the maps say is checked here, not only when the answer is on its way.
+  -- Checks the maps now instead of at commit, so that the refusal reaches the caller.
   set constraints public.matches_maps_fit, public.match_maps_fit immediate;
   set constraints public.matches_maps_fit, public.match_maps_fit deferred;
   return (
@@ -416,7 +424,7 @@ begin
   );
 end;
 $$;
-comment on function private.match_answer(uuid) is 'How a match stands after an act: {id, state, result, updated_at}.';
+comment on function private.match_answer(uuid) is 'Result of a match function: {id, state, result, updated_at}.';
 revoke all on function private.match_answer(uuid) from public;
 
 create function private.competition_named(name text)
@@ -438,7 +446,8 @@ begin
   return found;
 end;
 $$;
-comment on function private.competition_named(text) is 'The competition of a name, made when there is none; null for no name.';
+comment on function private.competition_named(text) is
+  'The competition of this name, created when missing; null without a name.';
 revoke all on function private.competition_named(text) from public;
 
 create function public.save_match(
@@ -481,7 +490,8 @@ begin
 end;
 $$;
 comment on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) is
-  'Who manages teams writes down a match, or changes one as it was read (`expected`). Refuses with changed_meanwhile, not_found, invalid_choice (another team), maps_beyond_result, result_undecided.';
+  'Team managers create a match, or change the one read at `expected`. Refuses with changed_meanwhile, not_found, '
+  'invalid_choice (another team), maps_beyond_result, result_undecided.';
 revoke all on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz)
   from public, anon, service_role;
 grant execute on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) to authenticated;
@@ -516,7 +526,8 @@ begin
 end;
 $$;
 comment on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) is
-  'Who manages teams takes a match on: scheduled again {starts_at}, live, completed, cancelled, postponed, forfeit {forfeited_by}. Refuses with changed_meanwhile, not_found, transition_not_allowed, required, result_undecided.';
+  'Team managers change the state of a match: scheduled {starts_at}, live, completed, cancelled, postponed, forfeit '
+  '{forfeited_by}. Refuses with changed_meanwhile, not_found, transition_not_allowed, required, result_undecided.';
 revoke all on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) from public, anon, service_role;
 grant execute on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) to authenticated;
 
@@ -548,7 +559,7 @@ begin
 end;
 $$;
 comment on function private.write_match_maps(uuid, jsonb) is
-  'Writes [{map_name, our_score, their_score}] in this order; what is not named any more goes. Refuses with invalid_input.';
+  'Replaces the maps with [{map_name, our_score, their_score}] in this order. Refuses with invalid_input.';
 revoke all on function private.write_match_maps(uuid, jsonb) from public;
 
 create function public.record_match(
@@ -564,7 +575,7 @@ declare
   held public.matches;
 begin
   perform private.require_team_manager();
-  -- People come before what they did, in one order.
+  -- Locks members before matches, in id order.
   perform from public.users where users.id = any (players) order by users.id for key share;
   held := private.lock_match(record_match.match, expected);
   if held.state = 'scheduled' and held.starts_at <= now() then
@@ -591,7 +602,9 @@ begin
 end;
 $$;
 comment on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) is
-  'Who manages teams writes down maps [{map_name, our_score, their_score}] and who played, each as a whole or not at all, and with `finish` that the match is over. A match whose time has come goes live with it. Refuses with changed_meanwhile, not_found, transition_not_allowed, invalid_input, not_on_roster, maps_beyond_result, result_undecided.';
+  'Team managers record maps [{map_name, our_score, their_score}] and players, each replaced as a whole or left '
+  'alone, and with `finish` complete the match. A match past its start goes live. Refuses with changed_meanwhile, '
+  'not_found, transition_not_allowed, invalid_input, not_on_roster, maps_beyond_result, result_undecided.';
 revoke all on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) from public, anon, service_role;
 grant execute on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) to authenticated;
 
@@ -614,7 +627,7 @@ begin
 end;
 $$;
 comment on function public.delete_match(uuid, timestamptz) is
-  'Takes a match away that was written down by mistake; one that is played or was stays (still_in_use).';
+  'Deletes a match entered by mistake. Refuses a match that is or was played with still_in_use.';
 revoke all on function public.delete_match(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.delete_match(uuid, timestamptz) to authenticated;
 
@@ -646,7 +659,7 @@ begin
 end;
 $$;
 comment on function public.save_competition(uuid, timestamptz, text, text, text) is
-  'Who manages teams says what a competition is called, who holds it and where it is found. Refuses with not_found, changed_meanwhile.';
+  'Team managers change name, organiser and link of a competition. Refuses with not_found, changed_meanwhile.';
 revoke all on function public.save_competition(uuid, timestamptz, text, text, text) from public, anon, service_role;
 grant execute on function public.save_competition(uuid, timestamptz, text, text, text) to authenticated;
 
@@ -671,7 +684,7 @@ begin
 end;
 $$;
 comment on function private.lock_achievement(uuid, timestamptz) is
-  'An achievement that somebody decided about, held; refuses with not_found, changed_meanwhile.';
+  'The locked achievement, as read at `expected`; refuses with not_found, changed_meanwhile.';
 revoke all on function private.lock_achievement(uuid, timestamptz) from public;
 
 create function public.save_achievement(
@@ -713,7 +726,7 @@ begin
       achieved_on = save_achievement.achieved_on, place = save_achievement.place,
       prize_cents = save_achievement.prize_cents
     where achievements.id = held.id;
-    -- All of them anew: the day may be another.
+    -- Replaces all members: the day may have changed.
     delete from public.achievement_members where achievement_members.achievement_id = held.id;
   end if;
   insert into public.achievement_members (achievement_id, user_id)
@@ -725,7 +738,8 @@ begin
 end;
 $$;
 comment on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz) is
-  'Who manages teams writes down what a team won and whose it is, or changes it as it was read (`expected`). Refuses with changed_meanwhile, not_found, not_on_roster, invalid_value (a day to come), invalid_choice (another team).';
+  'Team managers create an achievement with its members, or change the one read at `expected`. Refuses with '
+  'changed_meanwhile, not_found, not_on_roster, invalid_value (future day), invalid_choice (another team).';
 revoke all on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz)
   from public, anon, service_role;
 grant execute on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz)
@@ -747,7 +761,7 @@ begin
 end;
 $$;
 comment on function public.delete_achievement(uuid, timestamptz) is
-  'Takes away an achievement that was written down by mistake. Refuses with not_found, changed_meanwhile.';
+  'Deletes an achievement entered by mistake. Refuses with not_found, changed_meanwhile.';
 revoke all on function public.delete_achievement(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.delete_achievement(uuid, timestamptz) to authenticated;
 
@@ -886,8 +900,9 @@ cross join lateral (
     ) as maps
   from public.match_maps as map where map.match_id = held.id
 ) as score;
-comment on view public.team_matches is 'Matches with their competition, their maps and what follows from these.';
-comment on column public.team_matches.result is 'won, lost or drawn, from the maps or from who forfeited; null while there is none.';
+comment on view public.team_matches is 'Matches with competition, maps and result.';
+comment on column public.team_matches.result is
+  'won, lost or drawn, from the maps or the forfeit; null while undecided.';
 grant select on public.team_matches to anon, authenticated, service_role;
 
 create view public.desk_matches
@@ -910,8 +925,9 @@ cross join lateral (
   ) as players
 ) as lineup
 where (select private.has_permission('team_management'));
-comment on view public.desk_matches is 'Matches with who played, for those who manage teams.';
-comment on column public.desk_matches.queue is 'live, result_due (its time has come), scheduled, postponed, played, off.';
+comment on view public.desk_matches is 'Matches with their players, for team managers.';
+comment on column public.desk_matches.queue is
+  'live, result_due (past its start), scheduled, postponed, played, off.';
 grant select on public.desk_matches to authenticated;
 
 create view public.desk_achievements
@@ -930,5 +946,5 @@ cross join lateral (
   ) as members
 ) as winners
 where (select private.has_permission('team_management'));
-comment on view public.desk_achievements is 'Achievements with whose they are, for those who manage teams.';
+comment on view public.desk_achievements is 'Achievements with their members, for team managers.';
 grant select on public.desk_achievements to authenticated;

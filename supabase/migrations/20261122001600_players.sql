@@ -19,12 +19,13 @@ create table private.shown_players (
   constraint shown_players_place_key unique (place)
 );
 comment on table private.shown_players is
-  'Approved members who show their profile, as the search needs them. Written by a trigger on users alone.';
-comment on column private.shown_players.place is 'Where a player stands in the row that the landing page looks into; has holes.';
-comment on column private.shown_players.key is 'The gamertag as it looks (private.gamertag_key).';
-comment on column private.shown_players.plain is 'The gamertag as an address may spell it (private.plain_gamertag); not unique.';
-comment on column private.shown_players.words is 'Every name a player is shown by, one on a line.';
-comment on column private.shown_players.tags is 'What filters ask for (private.player_tags): game:…, role:…, language:…, platform:….';
+  'Search rows of approved members with a public profile. Written by a trigger on users.';
+comment on column private.shown_players.place is 'Position in the sequence that featured_players samples; has gaps.';
+comment on column private.shown_players.key is 'private.gamertag_key of the gamertag.';
+comment on column private.shown_players.plain is 'private.plain_gamertag of the gamertag; not unique.';
+comment on column private.shown_players.words is 'Every display name, one per line.';
+comment on column private.shown_players.tags is
+  'Filter tags (private.player_tags): game:…, role:…, language:…, platform:….';
 create index shown_players_key_idx on private.shown_players (key, user_id);
 create index shown_players_plain_idx on private.shown_players (plain);
 create index shown_players_words_idx on private.shown_players using gin (words extensions.gin_trgm_ops);
@@ -40,7 +41,7 @@ create table private.gamertag_history (
   constraint gamertag_history_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
 );
 comment on table private.gamertag_history is
-  'Gamertags that a player was shown by and gave up. Each leads to one person, and to nobody once somebody else has taken it.';
+  'Former public gamertags. Each leads to one member, and to none once another member takes it.';
 comment on column private.gamertag_history.gamertag_key is 'private.gamertag_key of the gamertag.';
 create index gamertag_history_user_idx on private.gamertag_history (user_id);
 create index gamertag_history_plain_idx on private.gamertag_history (plain, left_at);
@@ -69,7 +70,7 @@ as $$
 declare
   wanted integer := least(greatest(coalesce(window_size, 6), 1), 24);
   first_place bigint := (select min(player.place) from private.shown_players as player);
-  -- Never so late that the window would not be full.
+  -- At most so late that the window is full.
   last_place bigint := coalesce(
     (select player.place from private.shown_players as player order by player.place desc offset wanted - 1 limit 1),
     first_place
@@ -98,7 +99,8 @@ begin
 end;
 $$;
 comment on function public.featured_players(integer) is
-  'A window of neighbouring public profiles at a random place; 1 to 24 of them. It costs the same however many there are.';
+  'A window of 1 to 24 neighbouring public profiles at a random position. Cost does not grow with the number of '
+  'players.';
 revoke all on function public.featured_players(integer) from public;
 grant execute on function public.featured_players(integer) to anon, authenticated, service_role;
 
@@ -113,7 +115,7 @@ as $$
   select nullif(lower(regexp_replace(split_part(left(gamertag, 200), '#', 1), '[^A-Za-z0-9]', '', 'g')), '');
 $$;
 comment on function private.plain_gamertag(text) is
-  'The form of a gamertag that is safe in an address: the text before any #, letters and digits, small.';
+  'Gamertag form that is safe in a URL: the text before any #, letters and digits, lower case.';
 revoke all on function private.plain_gamertag(text) from public;
 
 create function private.player_tags(kind text, listed text[])
@@ -128,7 +130,7 @@ as $$
   where tag <> '';
 $$;
 comment on function private.player_tags(text, text[]) is
-  'What a list says as marks to search by, such as game:rocket league; the same whatever the case and the blanks.';
+  'Search tags of a list, such as game:rocket league; ignores case and extra spaces.';
 revoke all on function private.player_tags(text, text[]) from public;
 
 -- Shown players ----------------------------------------------------------------------------------------------------
@@ -156,7 +158,7 @@ as $$
   on conflict (user_id) do update
   set key = excluded.key, plain = excluded.plain, words = excluded.words, tags = excluded.tags;
 $$;
-comment on function private.show_player(public.users) is 'Writes down what the search needs of a player who is shown.';
+comment on function private.show_player(public.users) is 'Writes the search row of a public player.';
 revoke all on function private.show_player(public.users) from public;
 
 create function private.keep_shown_players()
@@ -174,7 +176,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.keep_shown_players() is 'AFTER what is shown of a member, or whether anything is, changed: the search follows.';
+comment on function private.keep_shown_players() is
+  'AFTER public profile fields or their visibility change: updates the search row.';
 revoke all on function private.keep_shown_players() from public;
 
 -- Former gamertags -------------------------------------------------------------------------------------------------
@@ -186,7 +189,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What nobody could link to leads nowhere: whoever hid before they changed their name is not found by the old one.
+  -- A gamertag that was never public leads nowhere: a hidden member is not found by a former name.
   if tg_op = 'UPDATE' and old.gamertag is not null and old.status = 'approved' and old.public_profile
     and private.gamertag_key(old.gamertag) is distinct from private.gamertag_key(new.gamertag)
   then
@@ -200,7 +203,7 @@ begin
 end;
 $$;
 comment on function private.keep_gamertag() is
-  'AFTER a gamertag changed: the old one goes on leading to its owner, the new one leads to nobody else.';
+  'AFTER a gamertag changes: the old one keeps leading to its owner, the new one to no former owner.';
 revoke all on function private.keep_gamertag() from public;
 
 -- Search -----------------------------------------------------------------------------------------------------------
@@ -220,7 +223,7 @@ as $$
   );
 $$;
 comment on function private.player_card(public.users) is
-  'What a member sees of a player in a list, and whether they are live (private.live_of).';
+  'A player as members see them in a list, with live state (private.live_of).';
 revoke all on function private.player_card(public.users) from public;
 
 create function public.search_players(
@@ -232,14 +235,14 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
--- Conditions that are not asked for fall away before the plan is made.
+-- A custom plan drops conditions on arguments that are null.
 set plan_cache_mode = force_custom_plan
 as $$
 declare
   wanted integer := least(greatest(coalesce(page_size, 24), 1), 48);
   typed text := nullif(private.gamertag_key(left(search, 80)), '');
   spelled text := regexp_replace(typed, '([\\%_])', '\\\1', 'g');
-  -- Two letters stand in every other name: they are how one begins.
+  -- Two letters occur in every other name, so they match beginnings only.
   beginning text := case when char_length(typed) < 3 then spelled || '%' end;
   part text := case when char_length(typed) >= 3 then '%' || spelled || '%' end;
   marks text[] := private.player_tags('game', array[game]) || private.player_tags('role', array[role])
@@ -279,7 +282,8 @@ begin
 end;
 $$;
 comment on function public.search_players(text, text, text, text, text, jsonb, integer) is
-  'Players that members may see, by gamertag: {players, next}. `next` is what to give as `after` for further ones, null at the end. Members only.';
+  'Visible players by gamertag: {players, next}. Pass `next` as `after` for the next page; null at the end. Members '
+  'only. Refuses with invalid_value.';
 revoke all on function public.search_players(text, text, text, text, text, jsonb, integer) from public, anon, service_role;
 grant execute on function public.search_players(text, text, text, text, text, jsonb, integer) to authenticated;
 
@@ -294,7 +298,7 @@ set search_path = ''
 as $$
   select coalesce(
     (select users.id from public.users where private.gamertag_key(users.gamertag) = private.gamertag_key(identifier)),
-    -- An address may leave out what it would have to escape. Of several it means whoever was there first.
+    -- A URL may omit characters that need escaping. Of several matches the oldest player wins.
     case when private.plain_gamertag(identifier) = lower(btrim(identifier)) then coalesce(
       (
         select users.id
@@ -311,7 +315,8 @@ as $$
   );
 $$;
 comment on function private.player_named(text, uuid) is
-  'Whose gamertag an address means now; null for nobody''s. Somebody hidden is found by the whole gamertag, the caller by the safe form too.';
+  'The member whose current gamertag a URL names; null for none. A hidden member is found by the whole gamertag '
+  'only, the caller also by the URL form.';
 revoke all on function private.player_named(text, uuid) from public;
 
 create function private.player_once_named(identifier text)
@@ -334,7 +339,7 @@ as $$
     ) end
   );
 $$;
-comment on function private.player_once_named(text) is 'Who went by the gamertag that an address means; null for nobody.';
+comment on function private.player_once_named(text) is 'The member whose former gamertag a URL names; null for none.';
 revoke all on function private.player_once_named(text) from public;
 
 create function private.won_as_member(membership public.team_members)
@@ -355,7 +360,7 @@ as $$
       order by held.achieved_on desc, held.created_at desc, held.id
       limit 1
     ),
-    -- What was typed is about the team of today, and about those who belong to it.
+    -- The typed text concerns the team's present members.
     (
       select nullif(btrim(team.achievements), '') from public.teams as team
       where team.id = membership.team_id and membership.left_at is null
@@ -364,7 +369,7 @@ as $$
   );
 $$;
 comment on function private.won_as_member(public.team_members) is
-  'What a player won last while they belonged to a team, in one line; what was typed for a team that has no achievement yet.';
+  'Last achievement of a player during a membership, as one line; the typed text for a team without achievements.';
 revoke all on function private.won_as_member(public.team_members) from public;
 
 create function private.player_teams(player uuid)
@@ -389,7 +394,7 @@ as $$
   join public.teams as team on team.id = membership.team_id
   where membership.user_id = player;
 $$;
-comment on function private.player_teams(uuid) is 'The teams of a player now, then before, newest first.';
+comment on function private.player_teams(uuid) is 'Teams of a player, current ones first, newest first.';
 revoke all on function private.player_teams(uuid) from public;
 
 create function private.player_career(player uuid)
@@ -403,8 +408,7 @@ as $$
     'teams', private.player_teams(player), 'achievements', private.player_achievements(player)
   );
 $$;
-comment on function private.player_career(uuid) is
-  'What player_profile tells of where somebody plays and what they won: {teams, achievements}.';
+comment on function private.player_career(uuid) is 'The career part of player_profile: {teams, achievements}.';
 revoke all on function private.player_career(uuid) from public;
 
 create function public.player_profile(identifier text)
@@ -446,7 +450,8 @@ begin
 end;
 $$;
 comment on function public.player_profile(text) is
-  'What a member sees of a player, by gamertag or its form in addresses: {outcome: found | moved | not_found, …}. Who is hidden is found by nobody but themselves. Members only.';
+  'A player for members, by gamertag or its URL form: {outcome: found | moved | not_found, …}. A hidden member is '
+  'found by themselves only. Members only.';
 revoke all on function public.player_profile(text) from public, anon, service_role;
 grant execute on function public.player_profile(text) to authenticated;
 
@@ -472,7 +477,7 @@ as $$
   join public.teams as team on team.id = held.team_id
   where own.user_id = player;
 $$;
-comment on function private.player_achievements(uuid) is 'What a player won with their teams, newest first.';
+comment on function private.player_achievements(uuid) is 'Achievements of a player, newest first.';
 revoke all on function private.player_achievements(uuid) from public;
 
 -- Birthdays --------------------------------------------------------------------------------------------------------
@@ -484,14 +489,14 @@ immutable
 set search_path = ''
 as $$
   select case
-    -- Of a year without the 29th, as in private.is_minor_on.
+    -- 1 March in common years, as in private.is_minor_on.
     when extract(month from day) = 3 and extract(day from day) = 1 and extract(day from day - 1) = 28
       then '{229,301}'::integer[]
     else array[(extract(month from day) * 100 + extract(day from day))::integer]
   end;
 $$;
 comment on function private.birthday_keys(date) is
-  'The birthdays that are kept on a day, as month × 100 + day; on 1 March of most years those of 29 February too.';
+  'Birthday keys of a day, month × 100 + day; 1 March of a common year includes 29 February.';
 revoke all on function private.birthday_keys(date) from public;
 
 create function private.birthdays_from(today date, among text)
@@ -507,7 +512,7 @@ declare
   found_so_far integer := 0;
   found_today integer;
 begin
-  -- Day by day, so that no more is read than is shown.
+  -- Day by day, so that no more rows are read than shown.
   for ahead in 0..30 loop
     return query
     select
@@ -529,7 +534,7 @@ begin
 end;
 $$;
 comment on function private.birthdays_from(date, text) is
-  'Up to six birthdays from a day on, thirty days ahead, of adults with a public profile who are of that status and asked for it.';
+  'Up to six birthdays within 30 days of adults with this status, a public profile and the opt-in.';
 revoke all on function private.birthdays_from(date, text) from public;
 
 create function private.birthdays_on(today date)
@@ -549,7 +554,7 @@ begin
 end;
 $$;
 comment on function private.birthdays_on(date) is
-  'The birthdays that a list of that day shows: of approved members, of active ones where no approved one has any.';
+  'Birthdays listed on a day: of approved members, or of active ones when no approved member has any.';
 revoke all on function private.birthdays_on(date) from public;
 
 create function public.upcoming_birthdays()
@@ -567,7 +572,8 @@ begin
 end;
 $$;
 comment on function public.upcoming_birthdays() is
-  'Birthdays of the next thirty days by the calendar of South Africa, at most six, the next first; for members. The day on which a birthday is kept, never the year.';
+  'Birthdays of the next thirty days in South African time, at most six, next first; for members. Returns the day, '
+  'never the year.';
 revoke all on function public.upcoming_birthdays() from public, anon, service_role;
 grant execute on function public.upcoming_birthdays() to authenticated;
 

@@ -38,11 +38,13 @@ create table private.live_states (
   )
 );
 comment on table private.live_states is
-  'What is known of who is live: one row of the desk (manual), one of a platform that was asked. Read through functions alone.';
-comment on column private.live_states.channel is 'The name on the platform that was asked about; null for what the desk says.';
-comment on column private.live_states.is_live is 'Always true of the desk; of a platform what it last said. Whether it still counts, private.live_state() says.';
-comment on column private.live_states.ends_at is 'When what the desk says stops to count by itself.';
-comment on column private.live_states.checked_at is 'When the platform was last asked; written anew at least every three minutes while it is.';
+  'Live states: one row set by the desk (manual), one reported by a platform. Read through functions.';
+comment on column private.live_states.channel is 'Channel name on the platform; null for manual.';
+comment on column private.live_states.is_live is
+  'Always true for manual; the last report for a platform. private.live_state() decides whether it still counts.';
+comment on column private.live_states.ends_at is 'When a manual state ends.';
+comment on column private.live_states.checked_at is
+  'When the platform was last asked; refreshed at least every three minutes while live.';
 
 create table private.live_runs (
   source text not null,
@@ -54,8 +56,8 @@ create table private.live_runs (
   constraint live_runs_outcome_check check (outcome in ('ok', 'busy', 'refused', 'unreachable', 'unreadable')),
   constraint live_runs_asked_check check (asked >= 0)
 );
-comment on table private.live_runs is 'When each platform was last asked who is live, and what came of it. No row: never.';
-comment on column private.live_runs.asked is 'About how many channels.';
+comment on table private.live_runs is 'Last poll of each platform and its outcome. No row: never polled.';
+comment on column private.live_runs.asked is 'Number of channels asked about.';
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
@@ -73,12 +75,12 @@ set search_path = ''
 as $$
   select login
   from lower(substring(url from '(?i)^https://(?:www\.|m\.)?twitch\.tv/([a-z0-9_]{1,25})(?:[/?#].*)?$')) as login
-  -- Pages of Twitch itself.
+  -- Paths of Twitch itself.
   where login not in (
     'directory', 'downloads', 'jobs', 'moderator', 'p', 'popout', 'search', 'settings', 'team', 'turbo', 'videos'
   );
 $$;
-comment on function private.twitch_login(text) is 'The name of the channel that an address on Twitch leads to; null where it leads to none.';
+comment on function private.twitch_login(text) is 'Channel name in a Twitch URL; null when the URL names no channel.';
 revoke all on function private.twitch_login(text) from public;
 
 create function private.streamer_hindrance(person public.users)
@@ -95,7 +97,8 @@ as $$
   end;
 $$;
 comment on function private.streamer_hindrance(public.users) is
-  'Why somebody cannot be shown among the streamers: not_approved, no_consent (a minor), not_public; null when they can.';
+  'Why a member cannot be shown among the streamers: not_approved, no_consent (a minor), not_public; null when '
+  'allowed.';
 revoke all on function private.streamer_hindrance(public.users) from public;
 
 create function private.live_state(person public.users)
@@ -115,7 +118,8 @@ as $$
   limit 1;
 $$;
 comment on function private.live_state(public.users) is
-  'The state by which somebody is live now: the desk''s word before a platform''s. Nulls when they are not: ended, of a channel they left, or heard of more than ten minutes ago.';
+  'The live state that counts now, manual before platform; nulls when ended, of a former channel, or older than ten '
+  'minutes.';
 revoke all on function private.live_state(public.users) from public;
 
 create function private.live_of(person uuid)
@@ -134,7 +138,7 @@ as $$
     and state.user_id is not null;
 $$;
 comment on function private.live_of(uuid) is
-  'What anybody may know of a creator who is live and may be shown; null for everybody else.';
+  'Public live data of a creator who is live and may be shown; null otherwise.';
 revoke all on function private.live_of(uuid) from public;
 grant execute on function private.live_of(uuid) to anon, authenticated, service_role;
 
@@ -149,7 +153,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.forget_live_states() is 'AFTER somebody ceased to be a creator who can be shown: nothing is kept of when they were live.';
+comment on function private.forget_live_states() is
+  'AFTER a member stops being a visible creator: deletes their live states.';
 revoke all on function private.forget_live_states() from public;
 
 -- Featured streamers -----------------------------------------------------------------------------------------------
@@ -188,7 +193,7 @@ begin
       and users.status = 'approved' and users.public_profile and users.gamertag is not null
     order by users.created_at, users.id
     limit wanted
-    -- Never so late that the window would not be full.
+    -- At most so late that the window is full.
     offset floor(random() * (greatest(total - wanted, 0) + 1))::integer
   ) as shown
   join public.users as person on person.id = shown.id
@@ -196,7 +201,8 @@ begin
 end;
 $$;
 comment on function public.featured_streamers(integer) is
-  'A window of neighbouring featured streamers at a random offset, 1 to 24 of them, each with `live`: {platform, title, game, viewers, since}, or null. Runs under the reader''s own rules.';
+  'A window of 1 to 24 neighbouring featured streamers at a random offset, each with `live`: {platform, title, '
+  'game, viewers, since}, or null. Runs under the reader''s policies.';
 revoke all on function public.featured_streamers(integer) from public;
 grant execute on function public.featured_streamers(integer) to anon, authenticated, service_role;
 
@@ -216,7 +222,7 @@ begin
   if member.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  -- What triggers keep from the API (users_higher_rank) holds here too.
+  -- The trigger users_higher_rank covers the API only, so the rule is repeated here.
   if person is distinct from auth.uid() and not private.is_superadmin() and (
     member.role <> 'user' or ('admin' = any (private.permissions_of(person)) and not private.is_admin())
   ) then
@@ -229,7 +235,8 @@ begin
 end;
 $$;
 comment on function private.streamer_row(uuid, timestamptz) is
-  'The locked row of a member who does not rank higher than the caller, as it was read.';
+  'The locked row of a member, as read at `expected`, who does not rank higher than the caller. Refuses with '
+  'not_found, superadmin_required, changed_meanwhile.';
 revoke all on function private.streamer_row(uuid, timestamptz) from public;
 
 create function private.whole_number(content jsonb, field text)
@@ -247,7 +254,8 @@ begin
   return typed::integer;
 end;
 $$;
-comment on function private.whole_number(jsonb, text) is 'A count as somebody typed it; null where nothing was.';
+comment on function private.whole_number(jsonb, text) is
+  'A typed count; null when empty. Refuses with invalid_value.';
 revoke all on function private.whole_number(jsonb, text) from public;
 
 create function public.save_streamer(person uuid, expected timestamptz, content jsonb)
@@ -291,7 +299,8 @@ begin
 end;
 $$;
 comment on function public.save_streamer(uuid, timestamptz, jsonb) is
-  'Whoever may manage teams writes what is shown of a creator: name, type, schedule, years, channels, followers; what is left out is emptied. `expected` is updated_at as it was read.';
+  'Team managers write the creator fields: name, type, schedule, years, channels, followers; missing fields are '
+  'cleared. `expected` is updated_at as read. Refuses with invalid_input, not_found.';
 revoke all on function public.save_streamer(uuid, timestamptz, jsonb) from public, anon, service_role;
 grant execute on function public.save_streamer(uuid, timestamptz, jsonb) to authenticated;
 
@@ -332,7 +341,9 @@ begin
 end;
 $$;
 comment on function public.set_streamer(uuid, timestamptz, boolean, boolean) is
-  'Whoever may manage teams makes an approved member a creator, shows a creator with a public profile among the featured ones, or ends either; a minor needs the guardian''s consent.';
+  'Team managers make an approved member a creator, feature a creator with a public profile, or end either; a minor '
+  'needs the guardian''s consent. Refuses with own_privileges, invalid_input, minor_consent_required, '
+  'member_not_approved, profile_not_public.';
 revoke all on function public.set_streamer(uuid, timestamptz, boolean, boolean) from public, anon, service_role;
 grant execute on function public.set_streamer(uuid, timestamptz, boolean, boolean) to authenticated;
 
@@ -367,7 +378,8 @@ begin
 end;
 $$;
 comment on function public.streamer_candidates(text) is
-  'For whoever may manage teams: ten approved members who are no creators yet and whose gamertag begins like this.';
+  'Ten approved members who are not creators and whose gamertag starts with the text; for team managers. Refuses '
+  'with permission_required.';
 revoke all on function public.streamer_candidates(text) from public, anon, service_role;
 grant execute on function public.streamer_candidates(text) to authenticated;
 
@@ -399,7 +411,7 @@ as $$
   where person.is_creator and (select private.has_permission('team_management'));
 $$;
 comment on function private.creators() is
-  'Creators, also those whom the reader could not see otherwise, for whoever may manage teams; nothing for others.';
+  'Creators, including those the reader''s policies hide, for team managers; nothing for other callers.';
 revoke all on function private.creators() from public;
 grant execute on function private.creators() to authenticated;
 
@@ -434,7 +446,7 @@ begin
   if platform is null or to_jsonb(member) ->> ('url_' || platform) is null then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  -- What ended by itself, whoever's it was.
+  -- Expired states of any creator.
   delete from private.live_states where live_states.source = 'manual' and live_states.ends_at <= now();
   insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
   values (
@@ -448,7 +460,9 @@ begin
 end;
 $$;
 comment on function public.go_live(uuid, timestamptz, text, integer, text, text) is
-  'Whoever may manage teams says that a creator who can be shown is live on one of their channels, for one to twelve hours at most. Refused with changed_meanwhile while somebody''s word to that still counts.';
+  'Team managers mark a visible creator as live on one of their channels for one to twelve hours. Refuses with '
+  'changed_meanwhile while another manual state counts, invalid_value, not_found, minor_consent_required, '
+  'member_not_approved, profile_not_public, invalid_choice.';
 revoke all on function public.go_live(uuid, timestamptz, text, integer, text, text) from public, anon, service_role;
 grant execute on function public.go_live(uuid, timestamptz, text, integer, text, text) to authenticated;
 
@@ -471,7 +485,8 @@ begin
 end;
 $$;
 comment on function public.end_live(uuid, timestamptz, timestamptz) is
-  'Whoever may manage teams takes back what the desk said. `since` is the state that was looked at; any other is refused with changed_meanwhile.';
+  'Team managers end a manual live state. `since` identifies the state; another one is refused with '
+  'changed_meanwhile.';
 revoke all on function public.end_live(uuid, timestamptz, timestamptz) from public, anon, service_role;
 grant execute on function public.end_live(uuid, timestamptz, timestamptz) to authenticated;
 
@@ -492,7 +507,7 @@ begin
 end;
 $$;
 comment on function public.live_run() is
-  'For whoever may manage teams: when Twitch was last asked who is live, and what came of it; null when it never was. Null for others.';
+  'Time and outcome of the last Twitch poll, null without one; for team managers. Null for other callers.';
 revoke all on function public.live_run() from public, anon, service_role;
 grant execute on function public.live_run() to authenticated;
 
@@ -506,7 +521,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Of whom nobody may be asked any more, nothing is kept.
+  -- Deletes states of creators who may not be polled any more.
   delete from private.live_states
   where live_states.source = 'twitch' and not exists (
     select from public.users as person
@@ -525,7 +540,7 @@ begin
 end;
 $$;
 comment on function public.live_channels(integer) is
-  'Service: channels on Twitch of creators who can be shown, those asked about longest ago first. Forgets what is known of all others.';
+  'Service: Twitch channels of visible creators, least recently polled first. Deletes live states of all others.';
 revoke all on function public.live_channels(integer) from public, anon, authenticated;
 grant execute on function public.live_channels(integer) to service_role;
 
@@ -559,7 +574,7 @@ begin
   on conflict (user_id, source) do update set
     channel = excluded.channel, is_live = excluded.is_live, since = excluded.since, title = excluded.title,
     game = excluded.game, viewers = excluded.viewers, checked_at = excluded.checked_at
-  -- A slower run does not write over what was heard since. What is the same is written when it would grow stale.
+  -- A slower run does not overwrite a newer report. Unchanged states are written only before they grow stale.
   where known.checked_at < excluded.checked_at and (
     (known.channel, known.is_live, known.since, known.title, known.game, known.viewers)
       is distinct from
@@ -571,7 +586,8 @@ begin
 end;
 $$;
 comment on function public.record_live_states(timestamptz, jsonb) is
-  'Service: writes in one go what Twitch said at a moment about channels it was asked about, where that differs or would grow stale. Of anybody who may not be shown, or has another channel by now, nothing. Answers how many rows were written.';
+  'Service: stores Twitch''s report at a time, where it differs or would grow stale; ignores members who may not be '
+  'shown or have another channel by now. Returns the number of rows written.';
 revoke all on function public.record_live_states(timestamptz, jsonb) from public, anon, authenticated;
 grant execute on function public.record_live_states(timestamptz, jsonb) to service_role;
 
@@ -586,7 +602,8 @@ as $$
   values ('twitch', note_live_run.outcome, note_live_run.asked)
   on conflict (source) do update set ran_at = now(), outcome = excluded.outcome, asked = excluded.asked;
 $$;
-comment on function public.note_live_run(text, integer) is 'Service: Twitch was asked about so many channels, and what came of it.';
+comment on function public.note_live_run(text, integer) is
+  'Service: records a Twitch poll, its number of channels and its outcome.';
 revoke all on function public.note_live_run(text, integer) from public, anon, authenticated;
 grant execute on function public.note_live_run(text, integer) to service_role;
 
@@ -599,7 +616,7 @@ for each row when (
 )
 execute function private.forget_live_states();
 
--- Of what somebody shows only that it changed is recorded.
+-- Redacts values: the audit keeps only the fact of a change.
 create trigger live_states_audit
 after insert on private.live_states
 for each row when (new.source = 'manual')
@@ -637,10 +654,11 @@ select
   creator.live_viewers, creator.live_since, creator.live_ends_at, creator.live_checked_at,
   creator.updated_at
 from private.creators() as creator;
-comment on view public.desk_streamers is 'Creators for whoever may manage teams, also those who are not shown; nobody else sees a row.';
+comment on view public.desk_streamers is
+  'Creators, including hidden ones, for team managers; no rows for other callers.';
 comment on column public.desk_streamers.hindrance is
-  'Why visitors cannot see this creator: not_approved, no_consent, not_public; none when they can.';
+  'Why visitors cannot see this creator: not_approved, no_consent, not_public; none when visible.';
 comment on column public.desk_streamers.live is
-  'By whose word they are live now: manual (the desk''s), twitch; none when they are not.';
-comment on column public.desk_streamers.live_checked_at is 'When Twitch last said anything about the channel they have now.';
+  'Source of the current live state: manual, twitch; none when not live.';
+comment on column public.desk_streamers.live_checked_at is 'Last Twitch report about the creator''s current channel.';
 grant select on public.desk_streamers to authenticated;

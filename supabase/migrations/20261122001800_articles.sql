@@ -15,7 +15,7 @@ create table public.blog_categories (
   constraint blog_categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
   constraint blog_categories_color_check check (color ~ '^#[0-9A-Fa-f]{6}$')
 );
-comment on table public.blog_categories is 'Categories of the news.';
+comment on table public.blog_categories is 'News categories.';
 
 create table public.blog_articles (
   id uuid not null default gen_random_uuid(),
@@ -60,16 +60,18 @@ create table public.blog_articles (
   constraint blog_articles_seo_title_check check (char_length(seo_title) <= 160),
   constraint blog_articles_seo_description_check check (char_length(seo_description) <= 320),
   constraint blog_articles_featured_rank_check check (featured_rank is null or (featured_rank >= 1 and is_featured)),
-  -- Addresses below /blog that the site needs itself.
+  -- Slugs that routes below /blog use.
   constraint blog_articles_slug_reserved_check check (slug not in ('page', 'category', 'search', 'feed'))
 );
 comment on table public.blog_articles is
-  'News articles. Readers see published and scheduled ones from published_at on, without a job that publishes.';
-comment on column public.blog_articles.body is 'Markdown; sanitised where it is rendered.';
-comment on column public.blog_articles.author_name is 'Byline as it was when written; stays when the account goes.';
-comment on column public.blog_articles.view_count is 'Written only by count_article_view.';
-comment on column public.blog_articles.featured_rank is 'Place among the featured, from 1; featured ones without a place follow, newest first.';
-comment on column public.blog_articles.modified_at is 'When what readers see of it last changed: not when it was featured or counted.';
+  'News articles. Readers see published and scheduled ones from published_at on; no job publishes them.';
+comment on column public.blog_articles.body is 'Markdown; sanitised when rendered.';
+comment on column public.blog_articles.author_name is 'Byline at the time of writing; outlives the account.';
+comment on column public.blog_articles.view_count is 'Written by count_article_view only.';
+comment on column public.blog_articles.featured_rank is
+  'Position among featured articles, from 1; featured ones without a rank follow, newest first.';
+comment on column public.blog_articles.modified_at is
+  'Last change of what readers see; featuring and counting views do not count.';
 create index blog_articles_published_idx on public.blog_articles (published_at desc)
   where status in ('published', 'scheduled');
 create index blog_articles_category_idx on public.blog_articles (category_id);
@@ -83,8 +85,10 @@ create table private.article_views (
   constraint article_views_article_id_fkey foreign key (article_id)
     references public.blog_articles (id) on delete cascade
 );
-comment on table private.article_views is 'One row per article, visitor and day, so that a reload does not count twice. Kept two days.';
-comment on column private.article_views.visitor_hash is 'Salted hash of day, address and browser: useless the day after.';
+comment on table private.article_views is
+  'One row per article, visitor and day, so that a reload does not count twice. Kept for two days.';
+comment on column private.article_views.visitor_hash is
+  'Salted hash of day, address and browser, useless after the day.';
 
 create table public.article_revisions (
   id uuid not null default gen_random_uuid(),
@@ -128,11 +132,13 @@ create table public.article_revisions (
   constraint article_revisions_seo_description_check check (char_length(seo_description) <= 320)
 );
 comment on table public.article_revisions is
-  'What editors saved of an article, oldest first by number. The newest is the working copy. Written by save_article and publish_article only.';
-comment on column public.article_revisions.version is 'Grows when the same editor saves on within ten minutes; with number it names a state of the working copy.';
-comment on column public.article_revisions.restored_from is 'The number of the revision that this one brought back.';
+  'Saved states of an article by number; the newest is the working copy. Written by save_article and '
+  'publish_article.';
+comment on column public.article_revisions.version is
+  'Grows when the same editor saves again within ten minutes; number and version together identify a state.';
+comment on column public.article_revisions.restored_from is 'Number of the revision that this one restored.';
 comment on column public.article_revisions.published_at is
-  'When readers got this text, or will get it; null for what they never saw and were not promised.';
+  'When readers got or will get this text; null when never published or scheduled.';
 create index article_revisions_category_idx on public.article_revisions (category_id);
 create index article_revisions_saved_by_idx on public.article_revisions (saved_by);
 
@@ -147,7 +153,7 @@ create table public.article_reviews (
   constraint article_reviews_asked_by_fkey foreign key (asked_by) references public.users (id) on delete set null,
   constraint article_reviews_note_check check (char_length(note) <= 500)
 );
-comment on table public.article_reviews is 'Who asked for a second pair of eyes on an article that is in review, and what to look at.';
+comment on table public.article_reviews is 'Review requests for articles in review: who asked, and what to look at.';
 create index article_reviews_asked_by_idx on public.article_reviews (asked_by);
 
 create table public.article_redirects (
@@ -158,7 +164,8 @@ create table public.article_redirects (
   constraint article_redirects_article_id_fkey foreign key (article_id)
     references public.blog_articles (id) on delete cascade
 );
-comment on table public.article_redirects is 'Former addresses of articles that readers saw; they lead to the article for good.';
+comment on table public.article_redirects is
+  'Former slugs of published articles; each leads to its article permanently.';
 create index article_redirects_article_idx on public.article_redirects (article_id);
 
 create table private.article_previews (
@@ -172,7 +179,8 @@ create table private.article_previews (
     references public.blog_articles (id) on delete cascade,
   constraint article_previews_created_by_fkey foreign key (created_by) references public.users (id) on delete set null
 );
-comment on table private.article_previews is 'Links that show the working copy of an article to whoever has them, for 24 hours. Only their hashes are kept.';
+comment on table private.article_previews is
+  'Preview links of working copies, valid for 24 hours. Stores hashes only.';
 create index article_previews_article_idx on private.article_previews (article_id);
 create index article_previews_created_by_idx on private.article_previews (created_by);
 
@@ -194,11 +202,13 @@ create table public.article_pictures (
   constraint article_pictures_bytes_check check (bytes > 0)
 );
 comment on table public.article_pictures is
-  'Pictures that editors uploaded: three files each in the bucket pictures. Written by the service alone.';
+  'Uploaded pictures: three files each in the bucket pictures. Written by the service.';
 comment on column public.article_pictures.name is
-  'The files are <name>.avif, <name>-800.avif and <name>-400.avif. Begins with width and height, three hexadecimal digits each; the rest is random.';
-comment on column public.article_pictures.width is 'Of the largest file, in pixels; the smaller ones are never wider.';
-comment on column public.article_pictures.bytes is 'Of the three files together.';
+  'Files are <name>.avif, <name>-800.avif and <name>-400.avif. The name begins with width and height, three '
+  'hexadecimal digits each; the rest is random.';
+comment on column public.article_pictures.width is
+  'Width of the largest file in pixels; the smaller files are never wider.';
+comment on column public.article_pictures.bytes is 'Total size of the three files.';
 create index article_pictures_uploaded_by_idx on public.article_pictures (uploaded_by);
 create index article_pictures_created_at_idx on public.article_pictures (created_at);
 
@@ -305,7 +315,7 @@ set search_path = ''
 as $$
   select coalesce(article_status in ('published', 'scheduled') and article_published_at <= now(), false);
 $$;
-comment on function private.is_article_public(text, timestamptz) is 'Whether readers may see an article now.';
+comment on function private.is_article_public(text, timestamptz) is 'Whether readers see an article now.';
 revoke all on function private.is_article_public(text, timestamptz) from public;
 
 create function private.note_article_removal()
@@ -328,7 +338,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_article_removal() is 'AFTER an article stops being public under its address.';
+comment on function private.note_article_removal() is
+  'AFTER an article stops being public at its slug: records the removal.';
 revoke all on function private.note_article_removal() from public;
 
 create function public.count_article_view(article_slug text)
@@ -351,7 +362,7 @@ begin
   if article is null then
     return null;
   end if;
-  -- The browser's name comes from the browser: inventing names must not count without end.
+  -- The browser chooses its user agent, so counts per address are limited.
   if not private.consume('article_view', private.hash(address), 60, 3600) then
     return views;
   end if;
@@ -374,7 +385,7 @@ begin
 end;
 $$;
 comment on function public.count_article_view(text) is
-  'Counts one view per visitor and day of an article that readers may see; answers the count, null for an unknown article.';
+  'Counts one view per visitor and day of a public article; returns the count, null for an unknown article.';
 revoke all on function public.count_article_view(text) from public;
 grant execute on function public.count_article_view(text) to anon, authenticated, service_role;
 
@@ -388,7 +399,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.note_article_edit() is 'BEFORE an update that changes what readers see of an article.';
+comment on function private.note_article_edit() is 'BEFORE UPDATE of what readers see: sets modified_at.';
 revoke all on function private.note_article_edit() from public;
 
 -- Redirects --------------------------------------------------------------------------------------------------------
@@ -401,8 +412,7 @@ set search_path = ''
 as $$
 begin
   delete from public.article_redirects where article_redirects.slug = new.slug and article_redirects.article_id = new.id;
-  -- Readers know the old address: it is public now, or was before the article was taken away. What an editor typed on the
-  -- way to another one is nobody's.
+  -- Redirects only slugs that readers know: public now, or before archiving. Slugs of drafts are never redirected.
   if old.slug <> new.slug and old.published_at <= now() and (
     private.is_article_public(old.status, old.published_at)
     or exists (select from private.removals where removals.kind = 'article' and removals.slug = old.slug)
@@ -413,7 +423,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_article_redirect() is 'AFTER an article that readers saw got another address.';
+comment on function private.note_article_redirect() is
+  'AFTER a published article changes its slug: redirects the former one.';
 revoke all on function private.note_article_redirect() from public;
 
 -- Revisions --------------------------------------------------------------------------------------------------------
@@ -430,7 +441,7 @@ as $$
   order by revision.number desc
   limit 1;
 $$;
-comment on function private.newest_revision(uuid) is 'The working copy of an article; null when nothing was saved by these functions yet.';
+comment on function private.newest_revision(uuid) is 'The working copy of an article; null before the first save.';
 revoke all on function private.newest_revision(uuid) from public;
 
 create function private.revision_token(revision public.article_revisions)
@@ -441,7 +452,8 @@ set search_path = ''
 as $$
   select coalesce(revision.number, 0)::text || '.' || coalesce(revision.version, 0)::text;
 $$;
-comment on function private.revision_token(public.article_revisions) is 'Names a state of the working copy: what an editor has read is told by it.';
+comment on function private.revision_token(public.article_revisions) is
+  'Token of a working copy; editors send it back as `expected`.';
 revoke all on function private.revision_token(public.article_revisions) from public;
 
 create function private.revision_content(revision public.article_revisions)
@@ -457,7 +469,8 @@ as $$
     'seo_title', revision.seo_title, 'seo_description', revision.seo_description
   );
 $$;
-comment on function private.revision_content(public.article_revisions) is 'What an editor edits, as an object.';
+comment on function private.revision_content(public.article_revisions) is
+  'The editable fields of a revision as an object.';
 revoke all on function private.revision_content(public.article_revisions) from public;
 
 create function private.content_of_article(article public.blog_articles)
@@ -466,10 +479,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The columns of both have the same names.
+  -- Both tables use the same column names.
   select private.revision_content(jsonb_populate_record(null::public.article_revisions, to_jsonb(article)));
 $$;
-comment on function private.content_of_article(public.blog_articles) is 'What readers see, as an editor edits it.';
+comment on function private.content_of_article(public.blog_articles) is
+  'The editable fields of an article as readers see it.';
 revoke all on function private.content_of_article(public.blog_articles) from public;
 
 create function private.tidy_line(line text)
@@ -478,7 +492,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- Neither another line nor a turn of direction nor what nobody sees; joiners stay, emoji and some scripts need them.
+  -- Removes line breaks, direction marks and invisible characters; keeps joiners, which emoji and some scripts need.
   select btrim(regexp_replace(
     regexp_replace(
       line, '[\u0001-\u001f\u007f-\u00a0\u2028\u2029]+', ' ', 'g'
@@ -487,7 +501,7 @@ as $$
     '', 'g'
   ));
 $$;
-comment on function private.tidy_line(text) is 'One line of text as it was meant: what is pasted along and cannot be seen goes.';
+comment on function private.tidy_line(text) is 'One line of text without pasted invisible characters.';
 revoke all on function private.tidy_line(text) from public;
 
 create function private.tidy_content(content jsonb)
@@ -505,7 +519,7 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   for name, value in select * from jsonb_each(content) loop
-    -- Only what editors edit, as text: no number, no list, and nothing that the record would take besides.
+    -- Only editable fields, as text: no numbers, no lists, no other keys.
     if not tidied ? name or jsonb_typeof(value) not in ('string', 'null') then
       raise exception using errcode = 'PT409', message = 'invalid_input';
     end if;
@@ -523,7 +537,9 @@ begin
   return jsonb_build_object('title', '', 'slug', '', 'excerpt', '', 'body', '') || jsonb_strip_nulls(tidied);
 end;
 $$;
-comment on function private.tidy_content(jsonb) is 'What an editor sent: known keys only, trimmed, empty optional ones left out.';
+comment on function private.tidy_content(jsonb) is
+  'The content that an editor sent: known keys only, trimmed, without empty optional ones. Refuses with '
+  'invalid_input.';
 revoke all on function private.tidy_content(jsonb) from public;
 
 create function private.is_free_slug(wanted text, article uuid)
@@ -537,7 +553,7 @@ begin
   if exists (select from public.blog_articles where blog_articles.id = article and blog_articles.slug = wanted) then
     return true;
   end if;
-  -- One who takes an address and one who leaves it as a redirect queue up.
+  -- Serialises taking a slug and leaving one as a redirect.
   perform pg_advisory_xact_lock(hashtextextended('obscura.article_slugs', 0));
   return not exists (
     select from public.blog_articles where blog_articles.slug = wanted and blog_articles.id is distinct from article
@@ -548,7 +564,8 @@ begin
 end;
 $$;
 comment on function private.is_free_slug(text, uuid) is
-  'Whether an article may have this address: it is no other''s and was no other''s. Holds all addresses until the transaction ends.';
+  'Whether an article may use this slug: no other article has or had it. Locks all slugs until the transaction ends '
+  '(advisory).';
 revoke all on function private.is_free_slug(text, uuid) from public;
 
 create function private.require_free_slug(wanted text, article uuid)
@@ -567,7 +584,9 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_free_slug(text, uuid) is 'Refuses an address that is another article''s, was one''s, or belongs to the site.';
+comment on function private.require_free_slug(text, uuid) is
+  'Refuses a slug that another article has or had, or that the site reserves. Refuses with slug_reserved, '
+  'slug_taken.';
 revoke all on function private.require_free_slug(text, uuid) from public;
 
 create function private.show_revision(article uuid, revision public.article_revisions)
@@ -585,7 +604,7 @@ as $$
     author_name = revision.author_name, seo_title = revision.seo_title, seo_description = revision.seo_description
   where blog_articles.id = article;
 $$;
-comment on function private.show_revision(uuid, public.article_revisions) is 'Makes the article what a revision says.';
+comment on function private.show_revision(uuid, public.article_revisions) is 'Copies a revision to the article.';
 revoke all on function private.show_revision(uuid, public.article_revisions) from public;
 
 create function private.write_revision(article uuid, editor uuid, content jsonb, from_number integer)
@@ -618,7 +637,7 @@ begin
     and not exists (select from public.blog_categories where blog_categories.id = written.category_id) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  -- Ten minutes of one editor's work are one revision, so that the history stays readable.
+  -- Saves of one editor within ten minutes share a revision, which keeps the history short.
   if newest.id is not null and newest.saved_by = editor and newest.published_at is null and from_number is null
     and newest.restored_from is null and newest.created_at > now() - interval '10 minutes' then
     update public.article_revisions as existing
@@ -644,7 +663,7 @@ begin
 end;
 $$;
 comment on function private.write_revision(uuid, uuid, jsonb, integer) is
-  'Keeps what an editor saved of a locked article; nothing when nothing changed. Answers the working copy.';
+  'Stores a save of a locked article, unless nothing changed. Returns the working copy. Refuses with not_found.';
 revoke all on function private.write_revision(uuid, uuid, jsonb, integer) from public;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
@@ -685,7 +704,8 @@ begin
   );
 end;
 $$;
-comment on function private.article_state(uuid) is 'All that the editor''s screen shows of an article.';
+comment on function private.article_state(uuid) is
+  'Everything that the editor''s screen shows of an article. Refuses with not_found.';
 revoke all on function private.article_state(uuid) from public;
 
 create function private.keep_first_revision(shown public.blog_articles)
@@ -706,7 +726,7 @@ as $$
   where not exists (select from public.article_revisions as revision where revision.article_id = shown.id);
 $$;
 comment on function private.keep_first_revision(public.blog_articles) is
-  'Keeps an article that was written past these functions, before the first of them changes it.';
+  'Before the first change, stores an article as a revision that was created without one.';
 revoke all on function private.keep_first_revision(public.blog_articles) from public;
 
 create function private.lock_article(article uuid, expected text)
@@ -730,7 +750,9 @@ begin
   return locked;
 end;
 $$;
-comment on function private.lock_article(uuid, text) is 'The article, locked, as its working copy was read; refuses one that somebody else saved since.';
+comment on function private.lock_article(uuid, text) is
+  'The locked article, when `expected` is the token of its working copy; refuses it when saved since. Refuses with '
+  'not_found, changed_meanwhile.';
 revoke all on function private.lock_article(uuid, text) from public;
 
 create function public.article_for_editing(article uuid)
@@ -745,7 +767,7 @@ begin
   return private.article_state(article);
 end;
 $$;
-comment on function public.article_for_editing(uuid) is 'The working copy of an article with its state. Editors only.';
+comment on function public.article_for_editing(uuid) is 'Working copy and state of an article. Editors only.';
 revoke all on function public.article_for_editing(uuid) from public, anon;
 grant execute on function public.article_for_editing(uuid) to authenticated;
 
@@ -769,7 +791,9 @@ begin
   return private.article_state(article);
 end;
 $$;
-comment on function public.create_article(jsonb) is 'A new draft. Without an address of its own it gets one that readers never see. Editors only; 60 an hour.';
+comment on function public.create_article(jsonb) is
+  'Creates a draft. Without a slug it gets one that readers never see. Editors only; 60 an hour. Refuses with '
+  'throttled.';
 revoke all on function public.create_article(jsonb) from public, anon;
 grant execute on function public.create_article(jsonb) to authenticated;
 
@@ -786,7 +810,7 @@ declare
   saved public.article_revisions;
 begin
   saved := private.write_revision(article, editor, content, restored_from);
-  -- What readers see, or will see at its minute, changes by publish_article only.
+  -- publish_article alone changes what readers see or will see.
   if locked.status in ('draft', 'in_review', 'archived') then
     perform private.show_revision(article, saved);
   end if;
@@ -794,7 +818,7 @@ begin
 end;
 $$;
 comment on function public.save_article(uuid, text, jsonb, integer) is
-  'Keeps the working copy, if nobody saved since `expected` was read. Readers see nothing of it. Editors only.';
+  'Saves the working copy, unless saved since `expected` was read. Readers do not see it. Editors only.';
 revoke all on function public.save_article(uuid, text, jsonb, integer) from public, anon;
 grant execute on function public.save_article(uuid, text, jsonb, integer) to authenticated;
 
@@ -807,7 +831,8 @@ as $$
   select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and private.tidy_line(revision.body) <> ''
     and (revision.featured_image_url is null or revision.featured_image_alt is not null);
 $$;
-comment on function private.is_complete(public.article_revisions) is 'Whether readers may get this: a picture has words for those who cannot see it.';
+comment on function private.is_complete(public.article_revisions) is
+  'Whether a revision may be published: a picture needs an alternative text.';
 revoke all on function private.is_complete(public.article_revisions) from public;
 
 create function private.forget_promises(article uuid)
@@ -820,7 +845,8 @@ as $$
   update public.article_revisions set published_at = null
   where article_revisions.article_id = article and article_revisions.published_at > now();
 $$;
-comment on function private.forget_promises(uuid) is 'After a moment was put off: what readers would have got by then, they have not got.';
+comment on function private.forget_promises(uuid) is
+  'After a scheduled time is moved: clears published_at of revisions that readers never got.';
 revoke all on function private.forget_promises(uuid) from public;
 
 create function public.publish_article(article uuid, expected text, publish_at timestamptz default null)
@@ -845,7 +871,7 @@ begin
   if moment < '2000-01-01' or moment > now() + interval '2 years' then
     raise exception using errcode = 'PT409', message = 'invalid_time';
   end if;
-  -- Taking away what readers see is archiving, and says so.
+  -- Removing a public article is archiving, a separate function.
   if moment > now() and private.is_article_public(locked.status, locked.published_at) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
@@ -862,7 +888,8 @@ begin
 end;
 $$;
 comment on function public.publish_article(uuid, text, timestamptz) is
-  'Gives readers the working copy: now (an article that was out before keeps its date), or at a moment to come. Editors only.';
+  'Publishes the working copy, now (an earlier date is kept) or at a future time. Editors only. Refuses with '
+  'article_incomplete, invalid_time, transition_not_allowed.';
 revoke all on function public.publish_article(uuid, text, timestamptz) from public, anon;
 grant execute on function public.publish_article(uuid, text, timestamptz) to authenticated;
 
@@ -887,17 +914,17 @@ begin
   end if;
   update public.blog_articles
   set status = new_status,
-    -- A date that never came means nothing.
+    -- A date that was never reached is dropped.
     published_at = case when blog_articles.published_at <= now() then blog_articles.published_at end,
     is_featured = false, featured_rank = null
   where blog_articles.id = article;
-  -- Outside of the public eye the working copy is the article, but for an address that is another's by now: nothing may
-  -- keep an article from being taken away.
+  -- Outside publication the working copy becomes the article, except a slug taken meanwhile: it must not block
+  -- archiving.
   if not private.is_free_slug(newest.slug, article) then
     newest.slug := '';
   end if;
   perform private.show_revision(article, newest);
-  -- Whoever still sees it as it was must not give it to readers again unknowingly.
+  -- An editor with an older view must not publish it again by accident.
   if former in ('scheduled', 'published') then
     perform private.forget_promises(article);
     update public.article_revisions set version = article_revisions.version + 1
@@ -916,7 +943,8 @@ begin
 end;
 $$;
 comment on function public.set_article_status(uuid, text, text, text) is
-  'draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving takes it away from readers at once, and from the featured. Editors only.';
+  'draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving hides the '
+  'article and ends featuring at once. Editors only. Refuses with transition_not_allowed.';
 revoke all on function public.set_article_status(uuid, text, text, text) from public, anon;
 grant execute on function public.set_article_status(uuid, text, text, text) to authenticated;
 
@@ -938,7 +966,9 @@ begin
   delete from public.blog_articles where blog_articles.id = locked.id;
 end;
 $$;
-comment on function public.delete_article(uuid, text) is 'Deletes a draft with its revisions. What readers saw is archived first. Editors only.';
+comment on function public.delete_article(uuid, text) is
+  'Deletes a draft with its revisions. Published articles are archived first. Editors only. Refuses with '
+  'transition_not_allowed.';
 revoke all on function public.delete_article(uuid, text) from public, anon;
 grant execute on function public.delete_article(uuid, text) to authenticated;
 
@@ -954,7 +984,7 @@ declare
 begin
   perform private.require_editor();
   perform pg_advisory_xact_lock(hashtextextended('obscura.featured_articles', 0));
-  -- Nobody archives one of them meanwhile.
+  -- Locks the articles, so that none is archived meanwhile.
   perform from public.blog_articles as article
   where article.is_featured or article.id = any (articles)
   order by article.id
@@ -988,7 +1018,8 @@ begin
 end;
 $$;
 comment on function public.set_featured_articles(uuid[], uuid[]) is
-  'The featured articles in their order, at most 24, all of them out or scheduled; `expected` is the order that was looked at. Editors only.';
+  'Sets the featured articles in order, at most 24, all published or scheduled; `expected` is the order as read. '
+  'Editors only. Refuses with changed_meanwhile, invalid_input, transition_not_allowed.';
 revoke all on function public.set_featured_articles(uuid[], uuid[]) from public, anon;
 grant execute on function public.set_featured_articles(uuid[], uuid[]) to authenticated;
 
@@ -1021,7 +1052,8 @@ begin
 end;
 $$;
 comment on function public.create_article_preview(uuid) is
-  'A link that shows the working copy of an article to whoever has it, for 24 hours. Editors only; 60 an hour.';
+  'Creates a preview link of the working copy, valid for 24 hours. Editors only; 60 an hour. Refuses with '
+  'not_found, throttled.';
 revoke all on function public.create_article_preview(uuid) from public, anon;
 grant execute on function public.create_article_preview(uuid) to authenticated;
 
@@ -1037,7 +1069,7 @@ begin
   delete from private.article_previews where article_previews.article_id = revoke_article_previews.article;
 end;
 $$;
-comment on function public.revoke_article_previews(uuid) is 'Voids every preview link of an article at once. Editors only.';
+comment on function public.revoke_article_previews(uuid) is 'Revokes every preview link of an article. Editors only.';
 revoke all on function public.revoke_article_previews(uuid) from public, anon;
 grant execute on function public.revoke_article_previews(uuid) to authenticated;
 
@@ -1052,7 +1084,7 @@ declare
   link private.article_previews;
   state jsonb;
 begin
-  -- The site asks for everybody; what stops guessing is the length of the token.
+  -- The site calls this for all visitors; the length of the token prevents guessing.
   if not private.consume('read_article_preview', private.hash(private.client_address()), 600, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
@@ -1075,7 +1107,8 @@ begin
 end;
 $$;
 comment on function public.read_article_preview(text) is
-  'The working copy behind a preview link; link_invalid for one that is unknown, over or voided.';
+  'The working copy behind a preview link; refuses an unknown, expired or revoked one with link_invalid. Refuses '
+  'with throttled.';
 revoke all on function public.read_article_preview(text) from public;
 grant execute on function public.read_article_preview(text) to anon, authenticated, service_role;
 
@@ -1094,7 +1127,8 @@ begin
 end;
 $$;
 comment on function public.may_upload_article_picture() is
-  'True for an editor whose session has the second factor that staff need; everybody else is refused. The site''s function asks it with the caller''s token before it looks at a file.';
+  'True for an editor with the second factor that staff need; refuses other callers. The site calls it with the '
+  'caller''s token before it reads a file.';
 revoke all on function public.may_upload_article_picture() from public, anon, service_role;
 grant execute on function public.may_upload_article_picture() to authenticated;
 
@@ -1106,7 +1140,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The session was asked already; the person is asked again, at the moment of writing.
+  -- may_upload_article_picture checked the session; this checks the member again at the time of writing.
   if not coalesce('content_management' = any (private.permissions_of(person)), false) then
     raise exception using errcode = '42501', message = 'permission_required';
   end if;
@@ -1117,7 +1151,8 @@ begin
 end;
 $$;
 comment on function public.keep_article_picture(text, integer, integer, integer, uuid) is
-  'For the site''s picture function: writes down a picture before its files are put into the bucket. Somebody who is no editor is refused.';
+  'For the picture function of the site: records a picture before its files are stored. Refuses members who are not '
+  'editors. Refuses with permission_required.';
 revoke all on function public.keep_article_picture(text, integer, integer, integer, uuid) from public, anon, authenticated;
 grant execute on function public.keep_article_picture(text, integer, integer, integer, uuid) to service_role;
 
@@ -1138,7 +1173,7 @@ begin
     union all
     select product.images::text || ' ' || coalesce(product.featured_image_url, '') from public.products as product
     union all
-    -- What was bought is shown with its picture for as long as the order is.
+    -- Order lines keep their picture as long as the order exists.
     select line.image_url from public.order_lines as line where line.image_url is not null
   ),
   named as (
@@ -1158,7 +1193,8 @@ begin
 end;
 $$;
 comment on function public.retire_article_pictures() is
-  'For the site''s hourly tidying up: strikes off pictures older than 30 days that no article, revision, product or order names, queues the removal of their files and answers how many.';
+  'For an hourly job: deletes pictures older than 30 days that no article, revision, product or order uses, queues '
+  'the removal of their files, and returns their number.';
 revoke all on function public.retire_article_pictures() from public, anon, authenticated;
 grant execute on function public.retire_article_pictures() to service_role;
 
@@ -1168,7 +1204,7 @@ create trigger blog_articles_removed
 after delete or update of slug, status, published_at on public.blog_articles
 for each row execute function private.note_article_removal();
 
--- A view is no edit: neither updated_at nor the audit moves.
+-- Counting a view changes neither updated_at nor the audit.
 create trigger blog_articles_touch_updated_at
 before update on public.blog_articles
 for each row when (new.view_count = old.view_count)
@@ -1235,13 +1271,13 @@ left join lateral (
   limit 1
 ) as newest on true
 where (select private.has_permission('content_management'));
-comment on view public.newsroom_articles is 'Every article with its state and who saved it last, for the news desk. Editors only.';
+comment on view public.newsroom_articles is 'Articles with state and last editor, for the news desk. Editors only.';
 grant select on public.newsroom_articles to authenticated;
 
 -- Data -------------------------------------------------------------------------------------------------------------
 
--- Anybody may look at a file whose random name they know; without a policy on storage.objects nobody but the service
--- writes, lists or removes one.
+-- Anyone reads a file by its random name; without a policy on storage.objects only the service writes, lists or
+-- removes files.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('pictures', 'pictures', true, 3145728, '{image/avif,image/webp}')
 on conflict (id) do update set

@@ -10,8 +10,8 @@ create table public.suppliers (
   constraint suppliers_name_key unique (name),
   constraint suppliers_name_check check (char_length(name) between 1 and 120)
 );
-comment on table public.suppliers is 'Who makes a product: the public half.';
-comment on column public.suppliers.updated_at is 'Of the supplier and of how to reach them.';
+comment on table public.suppliers is 'Suppliers of products: the public half.';
+comment on column public.suppliers.updated_at is 'Last change of the supplier or its contact.';
 
 create table public.supplier_contacts (
   supplier_id uuid not null,
@@ -29,7 +29,7 @@ create table public.supplier_contacts (
   constraint supplier_contacts_lead_time_days_check check (lead_time_days between 0 and 365),
   constraint supplier_contacts_notes_check check (char_length(notes) <= 2000)
 );
-comment on table public.supplier_contacts is 'How to reach a supplier and on which terms: administrators only.';
+comment on table public.supplier_contacts is 'Contact and terms of a supplier. Administrators only.';
 comment on column public.supplier_contacts.lead_time_days is 'Calendar days from order to delivery.';
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.touch_supplier() is 'AFTER how to reach a supplier changed: the supplier is another version.';
+comment on function private.touch_supplier() is 'AFTER a contact changes: touches the supplier.';
 revoke all on function private.touch_supplier() from public;
 
 create function public.save_supplier(content jsonb, supplier uuid default null, expected timestamptz default null)
@@ -143,7 +143,9 @@ begin
 end;
 $$;
 comment on function public.save_supplier(jsonb, uuid, timestamptz) is
-  'An administrator writes a supplier and how to reach them, {name, email, phone, lead_time_days, notes}; without an id a new one. `expected` is updated_at as it was read.';
+  'Administrators create or change a supplier with its contact: {name, email, phone, lead_time_days, notes}; '
+  'creates one without an id. `expected` is updated_at as read. Refuses with invalid_input, not_found, '
+  'changed_meanwhile.';
 revoke all on function public.save_supplier(jsonb, uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.save_supplier(jsonb, uuid, timestamptz) to authenticated;
 

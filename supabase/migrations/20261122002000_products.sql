@@ -86,14 +86,15 @@ create table public.products (
   ),
   constraint products_size_guide_check check (size_guide ~ '^[a-z0-9_-]{1,40}$')
 );
-comment on table public.products is 'What the shop sells. Prices are cents and include VAT.';
-comment on column public.products.images is 'Array of {url, alt, color}; color names the product colour it shows, null suits all.';
-comment on column public.products.available_sizes is 'Names offered besides the sizes of the variants.';
-comment on column public.products.available_colors is 'Names offered besides the colours of the variants.';
-comment on column public.products.max_per_order is 'Most of it in one order, counting the cart; null means no cap.';
-comment on column public.products.unit_singular is 'What one of it is called in a sentence, for instance Grizzly six-pack.';
+comment on table public.products is 'Products of the shop. Prices are cents and include VAT.';
+comment on column public.products.images is
+  'Array of {url, alt, color}; color is the product colour shown, null for all.';
+comment on column public.products.available_sizes is 'Names offered in addition to the sizes of the variants.';
+comment on column public.products.available_colors is 'Names offered in addition to the colours of the variants.';
+comment on column public.products.max_per_order is 'Limit per order, including the cart; null means none.';
+comment on column public.products.unit_singular is 'Name of one piece in a sentence, for instance Grizzly six-pack.';
 comment on column public.products.not_returnable_reason is 'Shown before payment; required when not returnable.';
-comment on column public.products.size_guide is 'Key of the size table, for instance tops or caps.';
+comment on column public.products.size_guide is 'Key of a size table, for instance tops or caps.';
 create index products_listed_idx on public.products (created_at desc) where status = 'active';
 create index products_supplier_idx on public.products (supplier_id);
 
@@ -126,13 +127,14 @@ create table public.variants (
     jsonb_typeof(options) = 'object' and options - array['size', 'color'] = '{}'::jsonb
   )
 );
-comment on table public.variants is 'One thing that can be put in a parcel. Every sellable product has at least one.';
-comment on column public.variants.price_cents is 'Own price in cents; null means the product''s.';
-comment on column public.variants.on_hand is 'Pieces in the store room; changed by stock movements only. Not readable through the API.';
-comment on column public.variants.reserved is 'Pieces held by orders; never more than on_hand. Not readable through the API.';
-comment on column public.variants.low_at is 'Warn at this many. Not readable through the API.';
-comment on column public.variants.available is 'What can still be sold.';
-comment on column public.variants.options is 'Size and colour names of an imported catalogue, {size, color}.';
+comment on table public.variants is 'Sellable units. Every product on sale has at least one.';
+comment on column public.variants.price_cents is 'Own price in cents; null uses the product''s price.';
+comment on column public.variants.on_hand is
+  'Pieces in the store room; changed by stock movements only. Not readable through the API.';
+comment on column public.variants.reserved is 'Pieces held by orders, at most on_hand. Not readable through the API.';
+comment on column public.variants.low_at is 'Warning threshold in pieces. Not readable through the API.';
+comment on column public.variants.available is 'Pieces that can be sold: on_hand minus reserved.';
+comment on column public.variants.options is 'Size and colour names of imported products, {size, color}.';
 create index variants_color_idx on public.variants (color_id);
 create index variants_size_idx on public.variants (size_id);
 
@@ -228,7 +230,7 @@ grant update (
 grant delete on public.products to authenticated;
 
 alter table public.variants enable row level security;
--- The sub-select runs under the reader's own rules for products.
+-- The subquery runs under the reader's policies on products.
 create policy variants_select_anon on public.variants
 for select to anon
 using (is_active and exists (select from public.products where products.id = variants.product_id));
@@ -251,7 +253,7 @@ create policy variants_second_factor_update on public.variants
 as restrictive for update to authenticated
 using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
--- Stock is no column to type into: on_hand, reserved and low_at are neither readable nor writable.
+-- Stock changes through movements only: on_hand, reserved and low_at are neither readable nor writable.
 grant select (
   id, product_id, sku, color_id, size_id, price_cents, available, is_active, options, updated_at
 ) on public.variants to anon, authenticated;
@@ -280,7 +282,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_product_removal() is 'AFTER a product stops being sold under its address.';
+comment on function private.note_product_removal() is
+  'AFTER a product is no longer on sale at its slug: records the removal.';
 revoke all on function private.note_product_removal() from public;
 
 -- Inventory --------------------------------------------------------------------------------------------------------
@@ -296,7 +299,8 @@ as $$
   from public.variants
   where (select private.is_admin());
 $$;
-comment on function private.variant_stock() is 'What lies in the store room, for administrators; nothing for others.';
+comment on function private.variant_stock() is
+  'Stock of all variants, for administrators; no rows for other callers.';
 revoke all on function private.variant_stock() from public;
 grant execute on function private.variant_stock() to authenticated;
 
@@ -349,7 +353,7 @@ cross join lateral (
   end as stock_state
 ) as state
 where (select private.is_admin());
-comment on view public.inventory_variants is 'Stock as administrators see it, one row for each thing that can be put in a parcel.';
+comment on view public.inventory_variants is 'Variants with stock, for administrators.';
 grant select on public.inventory_variants to authenticated;
 
 create view public.desk_suppliers
@@ -366,7 +370,8 @@ select
 from public.suppliers as supplier
 left join public.supplier_contacts as contact on contact.supplier_id = supplier.id
 where (select private.is_admin());
-comment on view public.desk_suppliers is 'Suppliers as administrators see them, with how many products are theirs and how much of it runs low.';
+comment on view public.desk_suppliers is
+  'Suppliers with contact, number of products and number of low variants, for administrators.';
 grant select on public.desk_suppliers to authenticated;
 
 create view public.desk_products
@@ -390,5 +395,5 @@ cross join lateral (
   where variant.product_id = product.id
 ) as stock
 where (select private.is_admin());
-comment on view public.desk_products is 'Every product as administrators see it, drafts and archived ones among them, with what is in stock of it.';
+comment on view public.desk_products is 'Products in every status with stock totals, for administrators.';
 grant select on public.desk_products to authenticated;

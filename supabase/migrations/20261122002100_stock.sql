@@ -23,9 +23,10 @@ create table public.stock_movements (
   constraint stock_movements_change_check check (on_hand_change <> 0 or reserved_change <> 0),
   constraint stock_movements_reason_check check (char_length(reason) between 1 and 300)
 );
-comment on table public.stock_movements is 'Every change of stock with its reason. Written by a trigger on variants; never changed.';
-comment on column public.stock_movements.reason is 'Why, as said by a person; null for what an order does.';
-comment on column public.stock_movements.actor_id is 'Who did it; null for a machine or an account that is gone.';
+comment on table public.stock_movements is
+  'Every change of stock with its reason. Append-only, written by a trigger on variants.';
+comment on column public.stock_movements.reason is 'Typed reason; null for changes by orders.';
+comment on column public.stock_movements.actor_id is 'Null for jobs and deleted accounts.';
 create index stock_movements_variant_idx on public.stock_movements (variant_id, id desc);
 create index stock_movements_order_idx on public.stock_movements (order_id);
 create index stock_movements_actor_idx on public.stock_movements (actor_id);
@@ -38,7 +39,8 @@ create table public.stock_alerts (
   constraint stock_alerts_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete cascade,
   constraint stock_alerts_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
 );
-comment on table public.stock_alerts is 'Who waits for what is sold out; a row goes when its mail went.';
+comment on table public.stock_alerts is
+  'Members who wait for a sold-out variant; a row is deleted once its mail is sent.';
 create index stock_alerts_user_idx on public.stock_alerts (user_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -78,7 +80,7 @@ begin
   if new.on_hand = before_on_hand and new.reserved = before_reserved then
     return null;
   end if;
-  -- A change that nobody announced is written down all the same: the ledger never lies about the shelf.
+  -- Also records changes that did not go through move_stock, so that the movements always add up.
   insert into public.stock_movements (
     variant_id, kind, on_hand_change, reserved_change, on_hand_after, reserved_after, reason, order_id, actor_id
   )
@@ -90,7 +92,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_stock_movement() is 'AFTER stock changed: its line in the ledger, with what move_stock said about it.';
+comment on function private.note_stock_movement() is
+  'AFTER stock changes: appends the movement, with the reason that move_stock set.';
 revoke all on function private.note_stock_movement() from public;
 
 create function private.move_stock(
@@ -119,7 +122,8 @@ begin
 end;
 $$;
 comment on function private.move_stock(uuid, text, integer, uuid, text) is
-  'The one way stock changes: pieces of a kind of movement; quantity is positive, of an adjustment either. Constraints of variants refuse what is not there.';
+  'The only way to change stock: quantity is positive, of an adjustment either sign. Constraints of variants refuse '
+  'missing pieces.';
 revoke all on function private.move_stock(uuid, text, integer, uuid, text) from public;
 
 create function public.record_stock(variant uuid, kind text, quantity integer, reason text)
@@ -146,7 +150,7 @@ begin
   if stock.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  -- What is promised to somebody cannot be counted away.
+  -- A count cannot go below what orders hold.
   if stock.on_hand + (case when kind = 'damage' then -quantity else quantity end) < stock.reserved then
     raise exception using errcode = 'PT409', message = 'stock_exceeded';
   end if;
@@ -156,7 +160,8 @@ begin
 end;
 $$;
 comment on function public.record_stock(uuid, text, integer, text) is
-  'An administrator counts: receive, return, damage (pieces) or adjust (more or fewer), always with a reason. Refuses with stock_exceeded below what orders hold.';
+  'An administrator records receive, return, damage (pieces) or adjust (signed), with a reason. Refuses with '
+  'stock_exceeded below the reserved pieces, invalid_choice, required, invalid_value, not_found.';
 revoke all on function public.record_stock(uuid, text, integer, text) from public, anon, service_role;
 grant execute on function public.record_stock(uuid, text, integer, text) to authenticated;
 
@@ -178,7 +183,8 @@ begin
   end if;
 end;
 $$;
-comment on function public.set_low_stock(uuid, integer) is 'From how many pieces on an administrator is warned.';
+comment on function public.set_low_stock(uuid, integer) is
+  'Sets the warning threshold of a variant. Administrators only. Refuses with invalid_value, not_found.';
 revoke all on function public.set_low_stock(uuid, integer) from public, anon, service_role;
 grant execute on function public.set_low_stock(uuid, integer) to authenticated;
 
@@ -191,8 +197,8 @@ volatile
 security definer
 set search_path = ''
 as $$
-  -- A mail for each, so that one that fails holds up nobody else's and is all that is tried again. In a minute: what is put
-  -- on the shelf and taken off again is nothing to write about. Whoever has a mail waiting gets no second one.
+  -- One mail per member, so that a failure delays no other and only it is retried. After a minute, so that a short
+  -- correction sends nothing. A member with a queued mail gets no second one.
   insert into public.outbox (kind, payload, next_attempt_at)
   select
     'mail_back_in_stock', jsonb_build_object('variant_id', waiting.variant_id, 'user_id', waiting.user_id),
@@ -207,7 +213,8 @@ as $$
     )
   order by waiting.created_at, waiting.user_id;
 $$;
-comment on function private.queue_stock_alerts(uuid) is 'Has those who wait for a variant told, first come first told.';
+comment on function private.queue_stock_alerts(uuid) is
+  'Queues mails to the members who wait for a variant, first come first served.';
 revoke all on function private.queue_stock_alerts(uuid) from public;
 
 create function private.answer_stock_alerts()
@@ -221,7 +228,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.answer_stock_alerts() is 'AFTER a variant can be bought again: those who wait are told.';
+comment on function private.answer_stock_alerts() is
+  'AFTER a variant becomes available: queues the mails of its alerts.';
 revoke all on function private.answer_stock_alerts() from public;
 
 create function private.answer_product_alerts()
@@ -237,7 +245,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.answer_product_alerts() is 'AFTER a product is sold again: those who wait for what is there of it are told.';
+comment on function private.answer_product_alerts() is
+  'AFTER a product is on sale again: queues the mails of its available variants.';
 revoke all on function private.answer_product_alerts() from public;
 
 create function private.end_stock_alerts()
@@ -253,7 +262,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_stock_alerts() is 'AFTER a guardian''s decision: who may not buy waits for nothing.';
+comment on function private.end_stock_alerts() is
+  'AFTER a guardian''s decision: deletes the alerts of a minor who may not buy.';
 revoke all on function private.end_stock_alerts() from public;
 
 create function public.ask_when_back(product uuid, size text default null, color text default null)
@@ -270,9 +280,9 @@ begin
   if not private.has_consent(person, 'shop') then
     raise exception using errcode = '42501', message = 'minor_consent_required';
   end if;
-  -- Two tabs of one person queue up.
+  -- Serialises two tabs of one member.
   perform pg_advisory_xact_lock(hashtextextended('stock_alerts:' || person::text, 0));
-  -- The row is held: what comes back meanwhile waits for this one to be written down, or is seen here.
+  -- Locks the variant: stock that arrives meanwhile waits for this alert or is seen here.
   select variants.* into wanted
   from public.variants
   join public.products on products.id = variants.product_id and products.status = 'active'
@@ -296,7 +306,9 @@ begin
 end;
 $$;
 comment on function public.ask_when_back(uuid, text, text) is
-  'The caller is told by mail when a product is back in this size and colour. Answers {outcome: noted | in_stock, variant_id}.';
+  'The caller gets a mail when a product is back in this size and colour. Returns {outcome: noted | in_stock, '
+  'variant_id}. Locks the caller''s alerts (advisory), then the variant. Refuses with minor_consent_required, '
+  'not_found, throttled.';
 revoke all on function public.ask_when_back(uuid, text, text) from public, anon, service_role;
 grant execute on function public.ask_when_back(uuid, text, text) to authenticated;
 
@@ -314,7 +326,7 @@ begin
   where stock_alerts.variant_id = forget_when_back.variant and stock_alerts.user_id = person;
 end;
 $$;
-comment on function public.forget_when_back(uuid) is 'The caller waits for a variant no longer; nothing happens when they did not.';
+comment on function public.forget_when_back(uuid) is 'Deletes the caller''s alert for a variant, if there is one.';
 revoke all on function public.forget_when_back(uuid) from public, anon, service_role;
 grant execute on function public.forget_when_back(uuid) to authenticated;
 

@@ -63,7 +63,7 @@ create table public.orders (
       'none', 'picking', 'packed', 'shipped', 'ready_for_collection', 'delivered', 'collected', 'returned'
     )
   ),
-  -- An order is never paid and cancelled at once; only what is placed leaves the shelf; what is placed has been paid.
+  -- An order is never both paid and cancelled; fulfilment needs a placed order; a placed order is paid.
   constraint orders_axes_check check (
     not (order_state in ('expired', 'cancelled') and payment_state = 'paid')
     and (fulfilment_state = 'none' or order_state in ('placed', 'completed'))
@@ -94,10 +94,10 @@ create table public.orders (
   constraint orders_text_check check (
     concat_ws('', contact_name, contact_email, address_line, suburb, city, locker, delivery_note, carrier, tracking_number, tracking_url)
       !~ '[\x01-\x1f\x7f]'
-    -- What somebody explains may have lines.
+    -- Reasons may have line breaks.
     and coalesce(cancel_reason, '') !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'
   ),
-  -- An account that is gone leaves no address behind, only what the tax office asks for.
+  -- Once the account is deleted, only what tax law requires is kept, no address.
   constraint orders_delivery_check check (
     user_id is null
     or (delivery_method = 'courier' and address_line is not null and city is not null and province is not null
@@ -119,13 +119,13 @@ create table public.orders (
   constraint orders_tracking_url_check check (tracking_url ~ '^https://[^\s]+$' and char_length(tracking_url) <= 500),
   constraint orders_cancel_reason_check check (char_length(cancel_reason) between 1 and 300)
 );
-comment on table public.orders is 'What a member ordered. Changed by functions only; each change has its event.';
-comment on column public.orders.idempotency_key is 'Made by the browser; the same key is the same order.';
+comment on table public.orders is 'Orders of members. Changed by functions only; each change has its event.';
+comment on column public.orders.idempotency_key is 'Created by the browser; the same key returns the same order.';
 comment on column public.orders.payment_state is
-  'review: money may have come but a check failed, or is owed back; a person decides, never a machine.';
-comment on column public.orders.refund_due_cents is 'Money that came and has to go back.';
-comment on column public.orders.is_late_payment is 'Paid after its hold had ended; the pieces were still there.';
-comment on column public.orders.hold_expires_at is 'Until when the pieces are kept for somebody who has not paid.';
+  'review: a payment failed a check or money is owed back; an administrator decides.';
+comment on column public.orders.refund_due_cents is 'Money to pay back, in cents.';
+comment on column public.orders.is_late_payment is 'Paid after its hold ended; the pieces were still available.';
+comment on column public.orders.hold_expires_at is 'End of the reservation of an unpaid order.';
 create index orders_user_idx on public.orders (user_id, created_at desc);
 create index orders_created_idx on public.orders (created_at desc);
 create index orders_hold_idx on public.orders (hold_expires_at) where order_state = 'pending_payment';
@@ -156,7 +156,7 @@ create table public.order_lines (
   constraint order_lines_unit_price_cents_check check (unit_price_cents between 0 and 100000000),
   constraint order_lines_quantity_check check (quantity between 1 and 999)
 );
-comment on table public.order_lines is 'What was bought, as it was called and priced at that moment.';
+comment on table public.order_lines is 'Lines of an order with titles and prices as of the purchase.';
 create index order_lines_product_idx on public.order_lines (product_id);
 create index order_lines_variant_idx on public.order_lines (variant_id);
 
@@ -181,9 +181,10 @@ create table public.order_events (
   ),
   constraint order_events_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 2000)
 );
-comment on table public.order_events is 'What happened to an order and when. Never changed.';
+comment on table public.order_events is 'Events of an order. Append-only.';
 comment on column public.order_events.is_internal is 'For administrators only.';
-comment on column public.order_events.actor_id is 'Who did it; not readable through the API, the desk reads it through its function.';
+comment on column public.order_events.actor_id is
+  'Account that acted; not readable through the API, order_for_desk returns the name.';
 create index order_events_order_idx on public.order_events (order_id, id);
 create index order_events_actor_idx on public.order_events (actor_id);
 
@@ -198,7 +199,7 @@ create table public.order_notes (
   constraint order_notes_author_id_fkey foreign key (author_id) references public.users (id) on delete set null,
   constraint order_notes_body_check check (char_length(btrim(body)) between 1 and 2000)
 );
-comment on table public.order_notes is 'What administrators tell each other about an order.';
+comment on table public.order_notes is 'Internal notes of administrators about an order.';
 create index order_notes_order_idx on public.order_notes (order_id, id);
 create index order_notes_author_idx on public.order_notes (author_id);
 
@@ -248,7 +249,7 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 
 grant select on public.order_notes to authenticated;
 
--- Also the service acts through functions alone.
+-- The service writes these tables through functions only.
 revoke insert, update, delete, truncate
 on public.orders, public.order_lines, public.order_events, public.order_notes
 from service_role;
@@ -261,11 +262,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The one table of allowed steps; a function that forgets one is refused here.
+  -- The one list of allowed transitions; the trigger also covers functions that forget one.
   if old.order_state <> new.order_state and not (old.order_state, new.order_state) in (
     ('pending_payment', 'placed'), ('pending_payment', 'expired'), ('pending_payment', 'cancelled'),
     ('placed', 'completed'), ('placed', 'cancelled'),
-    -- Money that came late and found its pieces.
+    -- A late payment whose pieces are still available.
     ('expired', 'placed')
   ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -281,7 +282,7 @@ begin
     ('review', 'paid'), ('review', 'failed'), ('review', 'refunded'), ('review', 'partially_refunded'),
     ('paid', 'review'), ('paid', 'refunded'), ('paid', 'partially_refunded'),
     ('partially_refunded', 'refunded'), ('partially_refunded', 'review'),
-    -- Money that comes again after some or all had gone back.
+    -- A payment after a refund.
     ('refunded', 'review'), ('refunded', 'partially_refunded'), ('refunded', 'paid'), ('partially_refunded', 'paid')
   ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -297,7 +298,9 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_order_states() is 'BEFORE UPDATE: the steps of the three axes that exist.';
+comment on function private.guard_order_states() is
+  'BEFORE UPDATE: allows the listed transitions of order_state, payment_state and fulfilment_state only. Refuses '
+  'with transition_not_allowed, already_packed.';
 revoke all on function private.guard_order_states() from public;
 
 create function private.forget_buyer()
@@ -306,9 +309,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The address is needed until the parcel is there; the name, the sums and what was bought for as long as the tax office asks.
+  -- The address is needed until delivery; name, amounts and lines as long as tax law requires.
   if new.order_state in ('completed', 'expired', 'cancelled') then
-    -- Nobody has an address below this name.
+    -- No mailbox exists in this domain.
     new.contact_email := 'forgotten@' || lower(new.number) || '.invalid';
     new.contact_phone := null;
     new.address_line := null;
@@ -319,7 +322,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.forget_buyer() is 'BEFORE an order of an account that is gone is left: forgets how to reach its buyer once it is closed.';
+comment on function private.forget_buyer() is
+  'BEFORE UPDATE: once the account is deleted and the order closed, clears the buyer''s contact data.';
 revoke all on function private.forget_buyer() from public;
 
 -- Prices and placing -----------------------------------------------------------------------------------------------
@@ -332,7 +336,8 @@ set search_path = ''
 as $$
   select round(amount_cents::numeric * percent / (100 + percent))::integer;
 $$;
-comment on function private.included_vat(integer, integer) is 'VAT contained in an amount that includes it, to the cent.';
+comment on function private.included_vat(integer, integer) is
+  'VAT contained in an amount that includes it, in cents.';
 revoke all on function private.included_vat(integer, integer) from public;
 
 create function private.delivery_cents(method text, subtotal_cents integer)
@@ -343,14 +348,14 @@ security definer
 set search_path = ''
 as $$
   select case
-    -- Strictly more than the threshold is free.
+    -- Free above the threshold, not at it.
     when subtotal_cents > private.setting_cents('shop.shipping', 'free_over_cents', 50000) then 0
     when method = 'courier' then private.setting_cents('shop.shipping', 'courier_cents', 9900)
     when method = 'locker' then private.setting_cents('shop.shipping', 'locker_cents', 5900)
     when method = 'collect' then private.setting_cents('shop.shipping', 'collect_cents', 0)
   end;
 $$;
-comment on function private.delivery_cents(text, integer) is 'What delivery costs; null for a method that does not exist.';
+comment on function private.delivery_cents(text, integer) is 'Delivery price in cents; null for an unknown method.';
 revoke all on function private.delivery_cents(text, integer) from public;
 
 create function private.find_variant(product uuid, size text, color text)
@@ -360,7 +365,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- The same choice the browser makes (domain/product-options): the most particular variant that fits.
+  -- Same choice as domain/product-options: the most specific matching variant.
   select variant.id
   from public.variants as variant
   left join public.product_sizes as joined_size on joined_size.id = variant.size_id
@@ -376,7 +381,8 @@ as $$
   order by (offered.size is not null)::integer + (offered.color is not null)::integer desc, variant.sku
   limit 1;
 $$;
-comment on function private.find_variant(uuid, text, text) is 'The variant that a product in this size and colour is; null when it is not sold any more.';
+comment on function private.find_variant(uuid, text, text) is
+  'The variant of a product in this size and colour; null when not on sale.';
 revoke all on function private.find_variant(uuid, text, text) from public;
 
 create function private.wanted_lines(lines jsonb)
@@ -413,7 +419,8 @@ begin
 end;
 $$;
 comment on function private.wanted_lines(jsonb) is
-  'Lines of a cart as they were sent: [{product_id, size, color, quantity, price_cents}]; price_cents is what the person saw for one.';
+  'Lines of a cart as sent: [{product_id, size, color, quantity, price_cents}]; price_cents is the unit price that '
+  'the member saw. Refuses with invalid_input.';
 revoke all on function private.wanted_lines(jsonb) from public;
 
 create function private.shown_choice(wanted text, of_variant text, of_product text[])
@@ -422,13 +429,13 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- What a packer reads is what the shop calls it, never what somebody sent.
+  -- Packers read the shop's names, never text that a client sent.
   select coalesce(nullif(btrim(of_variant), ''), (
     select name from unnest(of_product) as name where lower(btrim(name)) = lower(btrim(wanted)) limit 1
   ));
 $$;
 comment on function private.shown_choice(text, text, text[]) is
-  'A size or colour as the variant has it, or as the product spells it; null for one that it does not come in.';
+  'A size or colour as the variant or the product spells it; null for one that it does not have.';
 revoke all on function private.shown_choice(text, text, text[]) from public;
 
 create function private.quote(lines jsonb, method text)
@@ -466,7 +473,7 @@ as $$
     left join public.product_colors as joined_color on joined_color.id = variant.color_id
     left join public.products as product on product.id = variant.product_id and product.status = 'active'
   ),
-  -- Line by line: what earlier lines got of the same variant, or of the same capped product, is not there for later ones.
+  -- Line by line: stock and cap that earlier lines use are not available to later ones.
   granted as (
     select
       0 as place, 0 as allowed, 0 as stock_left, null::integer as cap_left, '{}'::jsonb as by_variant, '{}'::jsonb as by_product
@@ -498,7 +505,7 @@ as $$
       case
         when priced.slug is null then 'gone'
         when granted.allowed = priced.quantity then null
-        -- Whatever is the tighter of the two is the reason.
+        -- The tighter limit is the reason.
         when granted.cap_left <= granted.stock_left then 'cap'
         when granted.allowed = 0 then 'sold_out'
         else 'fewer'
@@ -526,7 +533,7 @@ as $$
     from judged
   )
   select case
-    -- More than a million rand is no order of merchandise, and more than an integer holds.
+    -- Above R1 000 000 no total, which also keeps it an integer.
     when summed.subtotal + totals.shipping > 100000000 then null
     else jsonb_build_object(
       'lines', summed.lines, 'is_changed', summed.changed, 'subtotal_cents', summed.subtotal,
@@ -542,13 +549,14 @@ as $$
   from summed
   cross join lateral (
     select
-      -- Nothing to send costs nothing to send.
+      -- An empty order has no delivery price.
       case when summed.subtotal = 0 then 0 else private.delivery_cents(method, least(summed.subtotal, 100000001)::integer) end as shipping,
       private.vat_percent() as percent
   ) as totals;
 $$;
 comment on function private.quote(jsonb, text) is
-  'Lines of a cart at today''s prices and stock, with what differs from what was seen: stock_change gone, sold_out, fewer, cap.';
+  'Lines of a cart at current prices and stock, each with its difference from what the member saw: stock_change '
+  'gone, sold_out, fewer, cap.';
 revoke all on function private.quote(jsonb, text) from public;
 
 create function public.quote_order(lines jsonb, delivery text default 'courier')
@@ -572,7 +580,9 @@ begin
   return quoted;
 end;
 $$;
-comment on function public.quote_order(jsonb, text) is 'What an order would cost now, and what changed since the cart was filled. Places nothing.';
+comment on function public.quote_order(jsonb, text) is
+  'Current price of an order and changes since the cart was filled. Writes nothing. Refuses with invalid_choice, '
+  'order_too_large.';
 revoke all on function public.quote_order(jsonb, text) from public, anon, service_role;
 grant execute on function public.quote_order(jsonb, text) to authenticated;
 
@@ -584,7 +594,7 @@ set search_path = ''
 as $$
   select case payment_method when 'eft' then interval '72 hours' else interval '60 minutes' end;
 $$;
-comment on function private.hold_for(text) is 'How long pieces are kept for somebody who has not paid.';
+comment on function private.hold_for(text) is 'How long an unpaid order keeps its pieces, by payment method.';
 revoke all on function private.hold_for(text) from public;
 
 create function private.note_order(order_id uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
@@ -600,7 +610,7 @@ as $$
     (select users.id from public.users where users.id = auth.uid())
   );
 $$;
-comment on function private.note_order(uuid, text, jsonb, boolean) is 'Writes down what happened to an order.';
+comment on function private.note_order(uuid, text, jsonb, boolean) is 'Appends an event to an order.';
 revoke all on function private.note_order(uuid, text, jsonb, boolean) from public;
 
 create function private.mail_order(order_id uuid, mail text, detail jsonb default '{}')
@@ -613,7 +623,7 @@ as $$
   insert into public.outbox (kind, payload)
   select 'mail_order', jsonb_build_object('order_id', bought.id, 'mail', mail_order.mail) || coalesce(mail_order.detail, '{}')
   from public.orders as bought
-  -- An account that is gone has no address any more.
+  -- A deleted account has no address.
   where bought.id = mail_order.order_id and bought.contact_email not like '%.invalid';
 $$;
 comment on function private.mail_order(uuid, text, jsonb) is
@@ -636,7 +646,9 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_buyer() is 'The caller, when they may buy: a minor with their guardian''s consent to the shop.';
+comment on function private.require_buyer() is
+  'The caller, when allowed to buy: a minor needs the guardian''s consent to the shop. Refuses with '
+  'minor_consent_required.';
 revoke all on function private.require_buyer() from public;
 
 create function private.placed_answer(placed public.orders)
@@ -650,7 +662,7 @@ as $$
     'payment_state', placed.payment_state
   );
 $$;
-comment on function private.placed_answer(public.orders) is 'What the browser is told of an order that stands.';
+comment on function private.placed_answer(public.orders) is 'What the browser receives about a placed order.';
 revoke all on function private.placed_answer(public.orders) from public;
 
 create function private.order_digits(nth bigint)
@@ -659,7 +671,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- Filled up to six digits; the millionth order has seven.
+  -- Padded to six digits; from the millionth order on seven.
   select lpad(nth::text, greatest(6, length(nth::text)), '0');
 $$;
 comment on function private.order_digits(bigint) is 'The running part of an order number.';
@@ -677,7 +689,7 @@ declare
   contact jsonb := coalesce(input -> 'contact', '{}');
   delivery jsonb := coalesce(input -> 'delivery', '{}');
   method text := delivery ->> 'method';
-  -- What does not belong to the method is not kept.
+  -- Drops fields that the delivery method does not use.
   to_door boolean := method = 'courier';
   to_locker boolean := method = 'locker';
   point jsonb;
@@ -727,7 +739,8 @@ begin
   return placed;
 end;
 $$;
-comment on function private.insert_order(uuid, jsonb, jsonb) is 'Writes an order and its lines down. Constraints refuse an address that is none.';
+comment on function private.insert_order(uuid, jsonb, jsonb) is
+  'Inserts an order with its lines. Constraints refuse an invalid address. Refuses with collection_point_gone.';
 revoke all on function private.insert_order(uuid, jsonb, jsonb) from public;
 
 create function private.move_order_stock(order_id uuid, kind text)
@@ -740,7 +753,7 @@ as $$
 declare
   line record;
 begin
-  -- Always in the same order, so that two orders never wait for each other. What came back already does not come twice.
+  -- In id order, so that two orders never deadlock. Leaves out pieces that were returned before.
   for line in
     select gone.variant_id, sum(gone.pieces)::integer as pieces
     from (
@@ -758,7 +771,8 @@ begin
   end loop;
 end;
 $$;
-comment on function private.move_order_stock(uuid, text) is 'Moves the stock of every line of an order, without the pieces that members sent back before.';
+comment on function private.move_order_stock(uuid, text) is
+  'Moves the stock of every line of an order, without the pieces returned before.';
 revoke all on function private.move_order_stock(uuid, text) from public;
 
 create function private.settle_order(placed public.orders, late boolean)
@@ -776,7 +790,7 @@ begin
   perform private.note_order(placed.id, 'placed', jsonb_build_object('late', case when late then true end));
 end;
 $$;
-comment on function private.settle_order(public.orders, boolean) is 'An order whose money is there.';
+comment on function private.settle_order(public.orders, boolean) is 'Places an order that is paid.';
 revoke all on function private.settle_order(public.orders, boolean) from public;
 
 create function public.place_order(input jsonb)
@@ -799,7 +813,7 @@ begin
     or coalesce(input ->> 'payment_method', '') not in ('payfast', 'eft') then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  -- A double click and a retry queue up here, and the second finds the order of the first.
+  -- Serialises a double click and a retry; the second finds the order of the first.
   perform pg_advisory_xact_lock(hashtextextended('obscura.order:' || person, 0));
   select * into placed from public.orders
   where orders.user_id = person and orders.idempotency_key = (input ->> 'key')::uuid;
@@ -812,7 +826,7 @@ begin
   if not private.consume('place_order', private.hash(person::text), 30, 3600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  -- In one order for everybody; prices are read again after the wait.
+  -- Locks the variants in id order; prices are read again after the wait.
   perform from public.variants
   where variants.id in (select wanted.variant_id from private.wanted_lines(input -> 'lines') as wanted)
   order by variants.id
@@ -835,7 +849,11 @@ begin
 end;
 $$;
 comment on function public.place_order(jsonb) is
-  'Places an order: {key, lines, contact {name, email, phone}, delivery {method, address_line, suburb, city, province, postal_code, locker, collection_point, note}, payment_method, seen_total_cents}. Answers outcome placed with its number, the same for the same key; or changed with the new quote, and then nothing was placed.';
+  'Places an order: {key, lines, contact {name, email, phone}, delivery {method, address_line, suburb, city, '
+  'province, postal_code, locker, collection_point, note}, payment_method, seen_total_cents}. Returns outcome '
+  'placed with its number, the same for the same key; or changed with the new quote, without placing it. Locks the '
+  'caller''s orders (advisory), then the variants in id order. Refuses with invalid_input, invalid_choice, '
+  'too_many_open_orders, throttled, order_too_large.';
 revoke all on function public.place_order(jsonb) from public, anon, service_role;
 grant execute on function public.place_order(jsonb) to authenticated;
 
@@ -861,7 +879,7 @@ begin
   return own;
 end;
 $$;
-comment on function private.own_order(text) is 'The caller''s own order, its row held.';
+comment on function private.own_order(text) is 'The caller''s own order, locked. Refuses with not_found.';
 revoke all on function private.own_order(text) from public;
 
 create function private.tracking_of(details jsonb)
@@ -880,7 +898,7 @@ begin
   );
 end;
 $$;
-comment on function private.tracking_of(jsonb) is 'Who carries a parcel and under which number; both are required.';
+comment on function private.tracking_of(jsonb) is 'Carrier and tracking number of a parcel; both are required.';
 revoke all on function private.tracking_of(jsonb) from public;
 
 -- Cancelling and expiry --------------------------------------------------------------------------------------------
@@ -896,7 +914,7 @@ declare
   owed integer := bought.paid_cents - bought.refunded_cents - bought.refund_due_cents;
 begin
   perform private.move_order_stock(bought.id, 'release');
-  -- Money that is there goes back, and until it has the order is nobody's who is done.
+  -- Paid money is owed back; until then the order needs an administrator.
   update public.orders
   set order_state = new_state, cancel_reason = close_order.reason, closed_at = now(), hold_expires_at = null,
     fulfilment_state = 'none',
@@ -904,7 +922,7 @@ begin
       when bought.paid_cents > bought.refunded_cents or exists (
         select from public.payments where payments.order_id = bought.id and payments.state = 'review'
       ) then 'review'
-      -- It cost nothing.
+      -- A free order.
       when orders.payment_state = 'paid' then 'refunded'
       else orders.payment_state
     end
@@ -917,7 +935,7 @@ begin
 end;
 $$;
 comment on function private.close_order(public.orders, text, text) is
-  'Ends an order that holds its pieces: releases them, owes back what was paid, tells the buyer.';
+  'Closes an order that holds pieces: releases them, owes back the payment, mails the buyer.';
 revoke all on function private.close_order(public.orders, text, text) from public;
 
 create function public.cancel_my_order(number text, reason text default null)
@@ -936,14 +954,16 @@ begin
   if own.fulfilment_state not in ('none', 'picking') then
     raise exception using errcode = 'PT409', message = 'already_packed';
   end if;
-  -- Somebody may have paid just now: money that is being looked at is settled by a person first.
+  -- A payment may have just arrived: an administrator settles it first.
   if own.order_state = 'pending_payment' and own.payment_state = 'review' then
     raise exception using errcode = 'PT409', message = 'payment_in_review';
   end if;
   perform private.close_order(own, 'cancelled', left(nullif(btrim(reason), ''), 300));
 end;
 $$;
-comment on function public.cancel_my_order(text, text) is 'The caller cancels their order, before it is packed.';
+comment on function public.cancel_my_order(text, text) is
+  'The caller cancels an order that is not packed. Locks the order. Refuses with transition_not_allowed, '
+  'already_packed, payment_in_review.';
 revoke all on function public.cancel_my_order(text, text) from public, anon, service_role;
 grant execute on function public.cancel_my_order(text, text) to authenticated;
 
@@ -962,14 +982,14 @@ begin
   from (
     select orders.id from public.orders
     where orders.order_state = 'pending_payment' and orders.hold_expires_at <= now()
-      -- Money that may have come is a person's to decide.
+      -- A possible payment is an administrator's decision.
       and orders.payment_state <> 'review'
       and not (orders.payment_method = 'eft' and orders.payment_state = 'pending')
     order by orders.hold_expires_at
     limit least(greatest(coalesce(at_most, 200), 1), 1000)
     for no key update skip locked
   ) as over_time;
-  -- All their variants first and in one order, so that nobody who buys waits for us while we wait for them.
+  -- Locks all their variants in id order before the first order changes, so that buyers never deadlock with this job.
   perform from public.variants
   where variants.id in (select order_lines.variant_id from public.order_lines where order_lines.order_id = any (due))
   order by variants.id
@@ -980,7 +1000,9 @@ begin
   return coalesce(cardinality(due), 0);
 end;
 $$;
-comment on function public.expire_orders(integer) is 'For the functions of the site: lets go of what was held for orders that nobody paid in time.';
+comment on function public.expire_orders(integer) is
+  'For the functions of the site: releases orders that were not paid in time; returns their number. Locks the '
+  'orders (skip locked), then all their variants in id order.';
 revoke all on function public.expire_orders(integer) from public, anon, authenticated;
 grant execute on function public.expire_orders(integer) to service_role;
 

@@ -31,9 +31,9 @@ create table public.payment_notices (
   )
 );
 comment on table public.payment_notices is
-  'Every payment notice as it came, stored before anything is thought about it, with what was checked and what came of it.';
-comment on column public.payment_notices.raw is 'The body as received. Administrators only.';
-comment on column public.payment_notices.source is 'The address it came from, as the host tells it.';
+  'Every payment notice as received, stored before it is checked, with checks and outcome.';
+comment on column public.payment_notices.raw is 'Request body as received. Administrators only.';
+comment on column public.payment_notices.source is 'Network address of the sender, from the host.';
 create index payment_notices_order_idx on public.payment_notices (order_id);
 create index payment_notices_received_idx on public.payment_notices (received_at desc);
 
@@ -48,7 +48,7 @@ create table public.payments (
   reference text,
   recorded_by uuid,
   state text not null,
-  -- The order of several within one transaction too.
+  -- clock_timestamp orders several notices of one transaction.
   created_at timestamptz not null default clock_timestamp(),
   constraint payments_pkey primary key (id),
   constraint payments_pf_payment_id_key unique (pf_payment_id),
@@ -62,8 +62,9 @@ create table public.payments (
   constraint payments_reference_check check (char_length(reference) between 1 and 120),
   constraint payments_state_check check (state in ('accepted', 'review', 'dismissed'))
 );
-comment on table public.payments is 'Money that came, once for each time it came.';
-comment on column public.payments.state is 'review: a check failed, a person decides; dismissed: it never was ours.';
+comment on table public.payments is 'Received payments, one row each.';
+comment on column public.payments.state is
+  'review: a check failed and an administrator decides; dismissed: not a payment to us.';
 create index payments_order_idx on public.payments (order_id);
 create index payments_notice_idx on public.payments (notice_id);
 create index payments_recorded_by_idx on public.payments (recorded_by);
@@ -83,7 +84,7 @@ create table public.refunds (
   constraint refunds_reason_check check (char_length(btrim(reason)) between 1 and 300),
   constraint refunds_reference_check check (char_length(reference) between 1 and 120)
 );
-comment on table public.refunds is 'Money that went back, recorded by the administrator who sent it.';
+comment on table public.refunds is 'Payments sent back, recorded by administrators.';
 create index refunds_order_idx on public.refunds (order_id);
 create index refunds_recorded_by_idx on public.refunds (recorded_by);
 
@@ -101,7 +102,7 @@ create table public.payment_proofs (
   constraint payment_proofs_media_type_check check (media_type in ('image/webp', 'application/pdf')),
   constraint payment_proofs_bytes_check check (bytes between 1 and 5242880)
 );
-comment on table public.payment_proofs is 'Proofs of a bank transfer that members uploaded; the files are in a private bucket.';
+comment on table public.payment_proofs is 'Uploaded proofs of bank transfers; the files are in a private bucket.';
 create index payment_proofs_order_idx on public.payment_proofs (order_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -142,7 +143,7 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 
 grant select on public.payment_proofs to authenticated;
 
--- Also the service acts through functions alone.
+-- The service writes these tables through functions only.
 revoke insert, update, delete, truncate
 on public.payment_notices, public.payments, public.refunds, public.payment_proofs
 from service_role;
@@ -162,13 +163,14 @@ begin
   insert into public.payment_notices (raw, source)
   values (left(raw, 16384), left(coalesce(nullif(btrim(source), ''), 'unknown'), 64))
   returning id into notice;
-  -- Whoever stored it judges it next; should they die in between, the worker does.
+  -- The caller judges the notice next; if it dies first, the worker does.
   insert into public.outbox (kind, payload, next_attempt_at)
   values ('judge_payment_notice', jsonb_build_object('notice_id', notice), now() + interval '30 seconds');
   return notice;
 end;
 $$;
-comment on function public.store_payment_notice(text, text) is 'For the functions of the site: keeps a notice as it came, before anything is thought about it.';
+comment on function public.store_payment_notice(text, text) is
+  'For the functions of the site: stores a notice before any check.';
 revoke all on function public.store_payment_notice(text, text) from public, anon, authenticated;
 grant execute on function public.store_payment_notice(text, text) to service_role;
 
@@ -183,7 +185,8 @@ as $$
   from public.payment_notices
   where payment_notices.id = notice;
 $$;
-comment on function public.read_payment_notice(bigint) is 'For the functions of the site: a stored notice, to be judged again.';
+comment on function public.read_payment_notice(bigint) is
+  'For the functions of the site: a stored notice, to be judged again.';
 revoke all on function public.read_payment_notice(bigint) from public, anon, authenticated;
 grant execute on function public.read_payment_notice(bigint) to service_role;
 
@@ -212,7 +215,8 @@ begin
   return true;
 end;
 $$;
-comment on function private.reserve_again(public.orders) is 'Holds the pieces of an order whose hold had ended; false when not all are there any more.';
+comment on function private.reserve_again(public.orders) is
+  'Reserves the pieces of an expired order again; false when some are gone.';
 revoke all on function private.reserve_again(public.orders) from public;
 
 create function private.owe_back(bought public.orders, amount integer, why text)
@@ -230,7 +234,8 @@ begin
   perform private.note_order(bought.id, 'refund_due', jsonb_build_object('amount_cents', amount, 'reason', why));
 end;
 $$;
-comment on function private.owe_back(public.orders, integer, text) is 'Money that came and has to go back: somebody is asked to send it.';
+comment on function private.owe_back(public.orders, integer, text) is
+  'Records money to pay back and asks an administrator to send it.';
 revoke all on function private.owe_back(public.orders, integer, text) from public;
 
 create function private.accept_money(bought public.orders, amount integer, method text)
@@ -241,7 +246,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The caller holds the order's row. Answers what came of it, in the words of payment_notices.outcome.
+  -- The caller holds the order's lock. Returns a value of payment_notices.outcome.
   update public.orders set paid_cents = orders.paid_cents + amount where orders.id = bought.id;
   if bought.order_state = 'pending_payment' then
     perform private.note_order(bought.id, 'payment_received', jsonb_build_object('amount_cents', amount, 'method', method));
@@ -273,7 +278,8 @@ begin
 end;
 $$;
 comment on function private.accept_money(public.orders, integer, text) is
-  'Money that is right: places the order, also a late one whose pieces are still there, or owes it back.';
+  'Accepts a correct payment: places the order, also an expired one whose pieces are still available, or owes the '
+  'money back.';
 revoke all on function private.accept_money(public.orders, integer, text) from public;
 
 create function private.check_passed(checks jsonb, name text)
@@ -289,7 +295,8 @@ as $$
     limit 1
   );
 $$;
-comment on function private.check_passed(jsonb, text) is 'Whether a check of a notice passed; null when it could not be made.';
+comment on function private.check_passed(jsonb, text) is
+  'Result of a named check of a notice; null when it could not be made.';
 revoke all on function private.check_passed(jsonb, text) from public;
 
 create function private.act_on_notice(notice public.payment_notices, bought public.orders, checks jsonb, fee integer)
@@ -320,7 +327,7 @@ begin
     if is_ours then
       return private.accept_money(bought, notice.amount_cents, 'payfast');
     end if;
-    -- Money may have come: a person looks at it, and until then no machine lets the order go.
+    -- A possible payment: an administrator looks at it, and no job releases the order until then.
     perform private.note_order(bought.id, 'payment_review', jsonb_build_object(
       'amount_cents', notice.amount_cents, 'reason', case when amount_right then 'source' else 'amount' end
     ));
@@ -330,8 +337,8 @@ begin
     end if;
     return 'review';
   end if;
-  -- What is said after the money came, or about an order that is over, changes nothing.
-  -- Somebody who gave up at PayFast and sent a transfer instead is waiting for us, not for PayFast.
+  -- A notice after the payment, or about a closed order, changes nothing. A buyer who left PayFast and pays by
+  -- transfer waits for us, not for PayFast.
   if known.id is not null or bought.order_state <> 'pending_payment' or bought.payment_state in ('paid', 'review')
     or bought.payment_method <> 'payfast' then
     return 'superseded';
@@ -353,7 +360,7 @@ begin
 end;
 $$;
 comment on function private.act_on_notice(public.payment_notices, public.orders, jsonb, integer) is
-  'What a notice that is PayFast''s own does to its order, whose row the caller holds.';
+  'Applies a genuine PayFast notice to its order, whose lock the caller holds.';
 revoke all on function private.act_on_notice(public.payment_notices, public.orders, jsonb, integer) from public;
 
 create function public.judge_payment_notice(notice bigint, checks jsonb, facts jsonb)
@@ -379,7 +386,7 @@ begin
   if stored.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  -- What was acted on is acted on; only what came to nothing can be judged again.
+  -- A notice with an effect stays; only one without can be judged again.
   if stored.state = 'judged' and stored.outcome not in ('rejected', 'unmatched') then
     delete from public.outbox
     where outbox.kind = 'judge_payment_notice' and outbox.done_at is null and outbox.payload ->> 'notice_id' = notice::text;
@@ -420,7 +427,10 @@ begin
 end;
 $$;
 comment on function public.judge_payment_notice(bigint, jsonb, jsonb) is
-  'For the functions of the site: checks [{check: signature, source, merchant, confirmed; passed: true, false, null}] and facts {m_payment_id, pf_payment_id, payment_status, amount_cents, fee_cents} of a stored notice. Adds the checks of amount and novelty, acts under the order''s lock, answers the outcome, or waiting when confirming was not possible.';
+  'For the functions of the site: checks [{check: signature, source, merchant, confirmed; passed: true, false, '
+  'null}] and facts {m_payment_id, pf_payment_id, payment_status, amount_cents, fee_cents} of a stored notice. Adds '
+  'the checks of amount and novelty and applies the notice. Returns the outcome, or waiting when confirmation was '
+  'not possible. Locks the notice, then the order. Refuses with not_found.';
 revoke all on function public.judge_payment_notice(bigint, jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.judge_payment_notice(bigint, jsonb, jsonb) to service_role;
 
@@ -434,7 +444,7 @@ as $$
 declare
   own public.orders := private.own_order(number);
 begin
-  -- A guardian may have thought again since it was placed.
+  -- The guardian may have revoked the consent since the order.
   perform private.require_buyer();
   if own.order_state <> 'pending_payment' or own.payment_state in ('paid', 'review') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -453,7 +463,8 @@ begin
   );
 end;
 $$;
-comment on function public.begin_payment(text) is 'The caller goes to pay: what the payment form needs to know of their order.';
+comment on function public.begin_payment(text) is
+  'The caller starts a payment: data for the payment form. Refuses with transition_not_allowed, invalid_choice.';
 revoke all on function public.begin_payment(text) from public, anon, service_role;
 grant execute on function public.begin_payment(text) to authenticated;
 
@@ -476,8 +487,8 @@ begin
   if own.payment_method = change_payment_method.payment_method then
     return;
   end if;
-  -- Going back and forth wins no time: the hold counts from when the order was placed. Ten minutes are left to pay in, though
-  -- never beyond the longest hold there is.
+  -- Switching does not extend the hold, which counts from placing the order. Ten minutes remain to pay, within the
+  -- longest hold.
   update public.orders
   set payment_method = change_payment_method.payment_method, payment_state = 'none',
     hold_expires_at = greatest(
@@ -488,7 +499,9 @@ begin
   perform private.note_order(own.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
 end;
 $$;
-comment on function public.change_payment_method(text, text) is 'The caller pays their order another way, as long as nothing is on its way.';
+comment on function public.change_payment_method(text, text) is
+  'The caller changes the payment method while no payment is in progress. Refuses with invalid_choice, '
+  'transition_not_allowed.';
 revoke all on function public.change_payment_method(text, text) from public, anon, service_role;
 grant execute on function public.change_payment_method(text, text) to authenticated;
 
@@ -516,7 +529,7 @@ begin
     raise exception using errcode = 'PT409', message = 'too_many_files';
   end if;
   insert into public.payment_proofs (order_id, path, media_type, bytes) values (bought.id, path, media_type, bytes);
-  -- Somebody says that money is on its way: it is a person's turn now, and no machine lets the pieces go.
+  -- The member reports a transfer: an administrator decides, and no job releases the pieces.
   if bought.order_state = 'expired' then
     update public.orders set payment_state = 'review' where orders.id = bought.id;
   elsif bought.payment_state <> 'pending' then
@@ -526,7 +539,8 @@ begin
 end;
 $$;
 comment on function public.add_payment_proof(uuid, text, text, text, integer) is
-  'For the functions of the site: a file that a member uploaded as proof of a transfer is in the bucket. Five at most.';
+  'For the functions of the site: records an uploaded proof of transfer whose file is in the bucket. Five per '
+  'order. Refuses with not_found, transition_not_allowed, too_many_files.';
 revoke all on function public.add_payment_proof(uuid, text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.add_payment_proof(uuid, text, text, text, integer) to service_role;
 
@@ -542,11 +556,11 @@ as $$
 declare
   bought public.orders := private.desk_order(order_id, expected);
 begin
-  -- Also for an order that is over: the money is there, and has to go back.
+  -- Also for a closed order: its money has to go back.
   if bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired', 'cancelled') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  -- Short or long money is not waved through: the desk asks the member, and confirms what the order costs.
+  -- A different amount is refused: the administrator clarifies it with the member and confirms the order's total.
   if confirm_transfer.amount_cents is distinct from bought.total_cents then
     raise exception using errcode = 'PT409', message = 'amount_differs';
   end if;
@@ -556,7 +570,8 @@ begin
 end;
 $$;
 comment on function public.confirm_transfer(uuid, timestamptz, integer, text) is
-  'An administrator has seen the money of a transfer on the account. Answers paid, paid_late, or review when the pieces are gone.';
+  'An administrator confirms a transfer. Returns paid, paid_late, or review when the pieces are gone. Locks the '
+  'order. Refuses with transition_not_allowed, amount_differs.';
 revoke all on function public.confirm_transfer(uuid, timestamptz, integer, text) from public, anon, service_role;
 grant execute on function public.confirm_transfer(uuid, timestamptz, integer, text) to authenticated;
 
@@ -568,14 +583,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- An order stays where a person sees it for as long as there is money that nobody has decided about, or that is owed.
+  -- An order stays in review while a payment is undecided or money is owed.
   update public.orders
   set payment_state = case
       when orders.refunded_cents = 0 or orders.order_state = 'pending_payment' then 'failed'
       when orders.refunded_cents < orders.paid_cents then 'partially_refunded'
       else 'refunded'
     end,
-    -- Somebody who was waiting for us gets an hour to pay after all.
+    -- A buyer who waited for the decision gets an hour to pay.
     hold_expires_at = case
       when orders.order_state = 'pending_payment' then greatest(orders.hold_expires_at, now() + private.hold_for('payfast'))
     end
@@ -585,7 +600,8 @@ begin
     );
 end;
 $$;
-comment on function private.end_review(uuid) is 'Lets an order out of review once nothing about its money is open.';
+comment on function private.end_review(uuid) is
+  'Ends the review of an order once no payment is undecided and nothing is owed.';
 revoke all on function private.end_review(uuid) from public;
 
 create function public.settle_review(order_id uuid, expected timestamptz, decision text, reason text)
@@ -634,7 +650,8 @@ begin
 end;
 $$;
 comment on function public.settle_review(uuid, timestamptz, text, text) is
-  'An administrator decides about money that a check stopped: accept it as the payment, owe it back, or dismiss it as never ours.';
+  'An administrator decides about a payment that failed a check: accept it, owe it back, or dismiss it. Locks the '
+  'order. Refuses with invalid_choice, required, transition_not_allowed.';
 revoke all on function public.settle_review(uuid, timestamptz, text, text) from public, anon, service_role;
 grant execute on function public.settle_review(uuid, timestamptz, text, text) to authenticated;
 
@@ -660,10 +677,10 @@ begin
   update public.orders
   set refunded_cents = refunded, refund_due_cents = greatest(orders.refund_due_cents - amount_cents, 0),
     payment_state = case
-      -- What is over, or waits for money, stays in sight until all is settled.
+      -- A closed or unpaid order stays in review until everything is settled.
       when orders.order_state not in ('placed', 'completed') then 'review'
       when refunded = orders.paid_cents then 'refunded'
-      -- A second payment that went back leaves the first where it was.
+      -- Refunding a second payment leaves the first in place.
       when orders.paid_cents - refunded >= orders.total_cents then orders.payment_state
       else 'partially_refunded'
     end
@@ -674,7 +691,8 @@ begin
 end;
 $$;
 comment on function public.record_refund(uuid, timestamptz, integer, text, text) is
-  'An administrator has sent money back: never more than came.';
+  'An administrator records a refund, at most what was paid. Locks the order. Refuses with required, '
+  'refund_too_large.';
 revoke all on function public.record_refund(uuid, timestamptz, integer, text, text) from public, anon, service_role;
 grant execute on function public.record_refund(uuid, timestamptz, integer, text, text) to authenticated;
 
@@ -696,7 +714,8 @@ begin
   return kept;
 end;
 $$;
-comment on function public.payment_proof_for_desk(uuid) is 'The name of a proof''s file in the bucket, for an administrator.';
+comment on function public.payment_proof_for_desk(uuid) is
+  'File name of a proof in the bucket, for administrators. Refuses with not_found.';
 revoke all on function public.payment_proof_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.payment_proof_for_desk(uuid) to authenticated;
 
@@ -718,7 +737,8 @@ begin
   return body;
 end;
 $$;
-comment on function public.payment_notice_for_desk(bigint) is 'The body of a payment notice as it came, for an administrator.';
+comment on function public.payment_notice_for_desk(bigint) is
+  'Body of a payment notice, for administrators. Refuses with not_found.';
 revoke all on function public.payment_notice_for_desk(bigint) from public, anon, service_role;
 grant execute on function public.payment_notice_for_desk(bigint) to authenticated;
 
@@ -735,7 +755,8 @@ begin
   delete from public.payment_proofs where payment_proofs.created_at < now() - interval '5 years';
   update public.payment_notices set raw = '', source = ''
   where payment_notices.received_at < now() - interval '5 years' and payment_notices.raw <> '';
-  -- A file is there before its proof is written down; whoever died in between left it. Those of old proofs follow at once.
+  -- A file is stored before its proof is recorded; a failure in between leaves it. Files of deleted proofs follow at
+  -- once.
   return query
   select objects.name::text from storage.objects
   where objects.bucket_id = 'proofs' and objects.created_at < now() - interval '24 hours'
@@ -745,7 +766,8 @@ begin
 end;
 $$;
 comment on function public.retire_payment_records() is
-  'For the site''s daily tidying: forgets proofs and bodies of notices older than five years; answers names in the bucket proofs that belong to no proof and are older than a day. At most 500.';
+  'For a daily job: deletes proofs and bodies of notices older than five years; returns files in the bucket proofs '
+  'without a proof that are older than a day. At most 500.';
 revoke all on function public.retire_payment_records() from public, anon, authenticated;
 grant execute on function public.retire_payment_records() to service_role;
 
@@ -781,12 +803,13 @@ select
 from public.payment_notices as notice
 left join public.orders as bought on bought.id = notice.order_id
 where (select private.is_admin());
-comment on view public.desk_payment_notices is 'Every payment notice without its body, also those that belong to no order.';
+comment on view public.desk_payment_notices is
+  'Payment notices without their bodies, with or without an order; for administrators.';
 grant select on public.desk_payment_notices to authenticated;
 
 -- Data -------------------------------------------------------------------------------------------------------------
 
--- Proofs of a transfer show account numbers: only the service reads the bucket, through links that the desk asks for.
+-- Proofs show account numbers: only the service reads the bucket, through links for administrators.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('proofs', 'proofs', false, 5242880, array['image/webp', 'application/pdf'])
 on conflict (id) do nothing;

@@ -22,10 +22,11 @@ create table public.order_returns (
   constraint order_returns_text_check check (concat_ws('', reason, answer) !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'),
   constraint order_returns_closed_check check ((state in ('requested', 'approved')) = (closed_at is null))
 );
-comment on table public.order_returns is 'What members want to send back. Changed by functions only; each change has its event.';
-comment on column public.order_returns.answer is 'What the club said; always there when it refused.';
+comment on table public.order_returns is 'Returns of members. Changed by functions only; each change has its event.';
+comment on column public.order_returns.answer is 'Reply of the club; required when refused.';
 comment on column public.order_returns.decided_by is 'Not readable through the API.';
--- With closed_at, which is null for all of these: a unique index of order_id alone reads as a relation of one to one.
+-- Includes closed_at, which is null in all these rows: the type generator reads a unique index on order_id alone as a
+-- one-to-one relation.
 create unique index order_returns_open_key on public.order_returns (order_id, closed_at) nulls not distinct where closed_at is null;
 create index order_returns_order_idx on public.order_returns (order_id, created_at);
 create index order_returns_decided_by_idx on public.order_returns (decided_by);
@@ -43,10 +44,11 @@ create table public.order_return_lines (
   constraint order_return_lines_arrived_check check (arrived between 0 and quantity),
   constraint order_return_lines_restocked_check check (restocked between 0 and arrived and (restocked is null) = (arrived is null))
 );
-comment on table public.order_return_lines is 'Pieces of an order''s lines that come back.';
-comment on column public.order_return_lines.quantity is 'How many the member wants to send back.';
-comment on column public.order_return_lines.arrived is 'How many came, and are owed back; null until the parcel is here.';
-comment on column public.order_return_lines.restocked is 'How many of those can be sold again.';
+comment on table public.order_return_lines is 'Pieces of order lines to return.';
+comment on column public.order_return_lines.quantity is 'Pieces that the member returns.';
+comment on column public.order_return_lines.arrived is
+  'Pieces received, whose price is owed back; null until the parcel arrives.';
+comment on column public.order_return_lines.restocked is 'Received pieces that can be sold again.';
 create index order_return_lines_line_idx on public.order_return_lines (line_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -69,7 +71,7 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 
 grant select on public.order_return_lines to authenticated;
 
--- Also the service acts through functions alone.
+-- The service writes these tables through functions only.
 revoke insert, update, delete, truncate on public.order_returns, public.order_return_lines from service_role;
 
 -- Helpers ----------------------------------------------------------------------------------------------------------
@@ -90,7 +92,8 @@ as $$
   where line.order_id = returnable_lines.order_id and line.returnable
   group by line.id;
 $$;
-comment on function private.returnable_lines(uuid) is 'Which lines of an order can come back, and how many pieces of each still.';
+comment on function private.returnable_lines(uuid) is
+  'Lines of an order that can be returned, with the remaining pieces of each.';
 revoke all on function private.returnable_lines(uuid) from public;
 
 create function private.are_pieces(lines jsonb, names text[])
@@ -110,7 +113,8 @@ begin
   );
 end;
 $$;
-comment on function private.are_pieces(jsonb, text[]) is 'Whether a list names lines of an order, each with whole numbers of these names.';
+comment on function private.are_pieces(jsonb, text[]) is
+  'Whether a list names order lines, each with whole numbers under these keys.';
 revoke all on function private.are_pieces(jsonb, text[]) from public;
 
 create function private.note_return(order_id uuid, kind text, detail jsonb default '{}')
@@ -121,12 +125,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Whoever looks at the order looks at its return: after each act the order is another version.
+  -- The order's version covers its return: every change touches the order.
   update public.orders set updated_at = now() where orders.id = note_return.order_id;
   perform private.note_order(order_id, kind, detail);
 end;
 $$;
-comment on function private.note_return(uuid, text, jsonb) is 'Writes down what happened to a return of an order.';
+comment on function private.note_return(uuid, text, jsonb) is 'Appends an event about a return to its order.';
 revoke all on function private.note_return(uuid, text, jsonb) from public;
 
 create function private.open_return(bought public.orders, states text[])
@@ -139,7 +143,7 @@ as $$
 declare
   request public.order_returns;
 begin
-  -- The caller holds the order's row, and nobody writes a return without it.
+  -- The caller holds the order's lock, and every write of a return needs it.
   select * into request from public.order_returns
   where order_returns.order_id = bought.id and order_returns.state = any (states)
   for no key update;
@@ -149,7 +153,8 @@ begin
   return request;
 end;
 $$;
-comment on function private.open_return(public.orders, text[]) is 'The return of an order that is open and in one of these states, its row held.';
+comment on function private.open_return(public.orders, text[]) is
+  'The open return of an order in one of these states, locked. Refuses with transition_not_allowed.';
 revoke all on function private.open_return(public.orders, text[]) from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
@@ -169,7 +174,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_open_return() is 'BEFORE an order counts as come back: what its buyer asked for has to be answered first.';
+comment on function private.guard_open_return() is
+  'BEFORE an order becomes returned: its return request must be decided first. Refuses with return_open.';
 revoke all on function private.guard_open_return() from public;
 
 -- Functions of members ---------------------------------------------------------------------------------------------
@@ -220,7 +226,9 @@ begin
 end;
 $$;
 comment on function public.request_return(text, text, jsonb) is
-  'The caller wants to send pieces of an order back, within 14 days of having it: [{line_id, quantity}]. One request at a time.';
+  'The caller requests a return within 14 days of delivery: [{line_id, quantity}]. One open request per order. '
+  'Locks the order. Refuses with transition_not_allowed, return_too_late, required, invalid_input, return_open, '
+  'not_returnable, throttled.';
 revoke all on function public.request_return(text, text, jsonb) from public, anon, service_role;
 grant execute on function public.request_return(text, text, jsonb) to authenticated;
 
@@ -239,7 +247,8 @@ begin
   perform private.note_return(own.id, 'return_withdrawn');
 end;
 $$;
-comment on function public.withdraw_return(text) is 'The caller keeps what they wanted to send back.';
+comment on function public.withdraw_return(text) is
+  'The caller withdraws a return. Locks the order, then the return.';
 revoke all on function public.withdraw_return(text) from public, anon, service_role;
 grant execute on function public.withdraw_return(text) to authenticated;
 
@@ -264,7 +273,7 @@ begin
   if decision = 'refuse' and told is null then
     raise exception using errcode = 'PT409', message = 'required';
   end if;
-  -- An approved return is refused when nothing came, or not what was agreed.
+  -- An approved return is refused when nothing, or something else, arrived.
   request := private.open_return(bought, case decision when 'approve' then array['requested'] else array['requested', 'approved'] end);
   update public.order_returns
   set state = case decision when 'approve' then 'approved' else 'refused' end, answer = told,
@@ -275,7 +284,8 @@ begin
 end;
 $$;
 comment on function public.decide_return(uuid, timestamptz, text, text) is
-  'An administrator answers a return: approve, or refuse with words; also one that was approved, as long as nothing is here.';
+  'An administrator approves a return or refuses it with a reply; also refuses an approved one before anything '
+  'arrives. Locks the order, then the return. Refuses with invalid_choice, required.';
 revoke all on function public.decide_return(uuid, timestamptz, text, text) from public, anon, service_role;
 grant execute on function public.decide_return(uuid, timestamptz, text, text) to authenticated;
 
@@ -287,7 +297,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Every line once, no more than was agreed, and something of it.
+  -- Every line once, at most the agreed pieces, at least one in total.
   if not private.are_pieces(lines, array['arrived', 'restocked']) or exists (
     select from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
     full join (
@@ -306,7 +316,8 @@ begin
   where order_return_lines.return_id = keep_arrived.request and order_return_lines.line_id = came.line_id;
 end;
 $$;
-comment on function private.keep_arrived(uuid, jsonb) is 'Writes down what of a return is here: [{line_id, arrived, restocked}].';
+comment on function private.keep_arrived(uuid, jsonb) is
+  'Records the received pieces of a return: [{line_id, arrived, restocked}]. Refuses with invalid_input.';
 revoke all on function private.keep_arrived(uuid, jsonb) from public;
 
 create function public.receive_return(order_id uuid, expected timestamptz, lines jsonb)
@@ -334,7 +345,7 @@ begin
   loop
     perform private.move_stock(line.variant_id, 'return', line.pieces, bought.id);
   end loop;
-  -- What the pieces cost, and never more than is still there of what was paid.
+  -- Price of the pieces, at most what remains of the payment.
   select least(sum(back.arrived * piece.unit_price_cents), bought.paid_cents - bought.refunded_cents - bought.refund_due_cents)
   into owed
   from public.order_return_lines as back
@@ -356,7 +367,8 @@ begin
 end;
 $$;
 comment on function public.receive_return(uuid, timestamptz, jsonb) is
-  'What came back is here: for every line [{line_id, arrived, restocked}]; the price of what arrived is owed back. Answers how much, in cents.';
+  'Receives a return: [{line_id, arrived, restocked}] for every line; owes back the price of what arrived. Returns '
+  'the amount in cents. Locks the order, the return, then the variants in id order.';
 revoke all on function public.receive_return(uuid, timestamptz, jsonb) from public, anon, service_role;
 grant execute on function public.receive_return(uuid, timestamptz, jsonb) to authenticated;
 

@@ -17,14 +17,15 @@ begin
   if bought.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  -- A browser knows moments to the millisecond.
+  -- Browsers keep milliseconds.
   if expected is null or date_trunc('milliseconds', bought.updated_at) <> date_trunc('milliseconds', expected) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
   return bought;
 end;
 $$;
-comment on function private.desk_order(uuid, timestamptz) is 'An order that an administrator acts on, its row held, as long as it is the one they looked at.';
+comment on function private.desk_order(uuid, timestamptz) is
+  'The locked order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.';
 revoke all on function private.desk_order(uuid, timestamptz) from public;
 
 create function public.advance_order(order_id uuid, expected timestamptz, step text, details jsonb default '{}')
@@ -46,7 +47,7 @@ begin
   if new_state is null then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  -- Nothing is sent that has been paid back; what is on its way all the same arrives or comes back.
+  -- A refunded order is not sent; a parcel under way is still delivered or returned.
   if bought.order_state not in ('placed', 'completed') or bought.fulfilment_state = new_state
     or (bought.payment_state = 'refunded' and step in ('pick', 'pack', 'ship', 'ready'))
     or (step in ('ready', 'collect') and bought.delivery_method <> 'collect')
@@ -66,7 +67,7 @@ begin
     tracking_number = coalesce(tracking ->> 'tracking_number', orders.tracking_number),
     tracking_url = case when step = 'ship' then tracking ->> 'tracking_url' else orders.tracking_url end
   where orders.id = bought.id;
-  -- What is packed has left the shelf.
+  -- Packed pieces have left the store room.
   if step = 'pack' then
     perform private.move_order_stock(bought.id, 'sale');
   elsif step = 'return' and coalesce((details ->> 'restock')::boolean, false) then
@@ -81,7 +82,9 @@ begin
 end;
 $$;
 comment on function public.advance_order(uuid, timestamptz, text, jsonb) is
-  'An administrator moves a paid order on: pick, unpick, pack, ship {carrier, tracking_number, tracking_url}, ready, deliver, collect, return {restock}.';
+  'An administrator moves a paid order: pick, unpick, pack, ship {carrier, tracking_number, tracking_url}, ready, '
+  'deliver, collect, return {restock}. Locks the order, then the variants in id order. Refuses with invalid_choice, '
+  'transition_not_allowed.';
 revoke all on function public.advance_order(uuid, timestamptz, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_order(uuid, timestamptz, text, jsonb) to authenticated;
 
@@ -110,7 +113,9 @@ begin
   perform private.close_order(bought, 'cancelled', left(btrim(reason), 300));
 end;
 $$;
-comment on function public.cancel_order(uuid, timestamptz, text) is 'An administrator cancels an order before it is packed; what was paid is owed back.';
+comment on function public.cancel_order(uuid, timestamptz, text) is
+  'An administrator cancels an order that is not packed; its payment is owed back. Locks the order, then the '
+  'variants in id order. Refuses with required, transition_not_allowed, already_packed, payment_in_review.';
 revoke all on function public.cancel_order(uuid, timestamptz, text) from public, anon, service_role;
 grant execute on function public.cancel_order(uuid, timestamptz, text) to authenticated;
 
@@ -133,7 +138,8 @@ begin
   insert into public.order_notes (order_id, author_id, body) values (order_id, person, btrim(body));
 end;
 $$;
-comment on function public.add_order_note(uuid, text) is 'An administrator notes something about an order, for other administrators.';
+comment on function public.add_order_note(uuid, text) is
+  'Adds an internal note to an order. Administrators only. Refuses with required, not_found.';
 revoke all on function public.add_order_note(uuid, text) from public, anon, service_role;
 grant execute on function public.add_order_note(uuid, text) to authenticated;
 
@@ -219,7 +225,8 @@ begin
 end;
 $$;
 comment on function public.order_for_desk(uuid) is
-  'Everything about an order that its desk shows: lines, events with names, notes, money, proofs, notices, returns.';
+  'Everything about an order for administrators: lines, events with names, notes, payments, refunds, proofs, '
+  'notices, returns. Refuses with not_found.';
 revoke all on function public.order_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.order_for_desk(uuid) to authenticated;
 
@@ -237,7 +244,7 @@ select
     when 'money' then 0 when 'proof' then 1 when 'to_pack' then 2 when 'picking' then 3 when 'packed' then 4
     when 'return' then 5 when 'on_its_way' then 6 when 'unpaid' then 7 when 'done' then 8 else 9
   end * 10000000000 + case
-    -- Who waits longest comes first; of what is over, what is newest.
+    -- Longest waiting first; closed orders newest first.
     when desk.queue in ('done', 'closed') then 9999999999 - extract(epoch from desk.created_at)::bigint
     else extract(epoch from desk.created_at)::bigint
   end as work_order,
@@ -249,9 +256,9 @@ from (
     (select sum(line.quantity) from public.order_lines as line where line.order_id = bought.id)::integer as pieces,
     case
       when bought.payment_state = 'review' or bought.refund_due_cents > 0 then 'money'
-      -- Also a second payment of an order that is placed, which a check stopped.
+      -- Includes a second payment of a placed order that failed a check.
       when exists (select from public.payments as money where money.order_id = bought.id and money.state = 'review') then 'money'
-      -- Everything went back and nothing was sent: somebody cancels it, or takes it back.
+      -- Fully refunded and not sent: an administrator cancels or returns it.
       when bought.order_state = 'placed' and bought.payment_state = 'refunded'
         and bought.fulfilment_state in ('none', 'picking', 'packed')
         then 'money'
@@ -270,7 +277,8 @@ from (
   where (select private.is_admin())
 ) as desk;
 comment on view public.desk_orders is
-  'Orders as administrators work through them; queue says what each waits for, work_order which comes first, return_state whether one is asked for or agreed.';
+  'Orders for administrators; queue is the pending task, work_order the sort order, return_state the state of an '
+  'open return.';
 grant select on public.desk_orders to authenticated;
 
 create view public.desk_order_queues
@@ -280,5 +288,5 @@ select desk_orders.queue, count(*)::integer as orders
 from public.desk_orders
 where desk_orders.queue not in ('done', 'closed')
 group by desk_orders.queue;
-comment on view public.desk_order_queues is 'How many orders wait for what. What is over is not counted: it only grows.';
+comment on view public.desk_order_queues is 'Number of orders per queue. Closed ones are not counted.';
 grant select on public.desk_order_queues to authenticated;

@@ -24,11 +24,12 @@ create table public.purchase_orders (
   ),
   constraint purchase_orders_note_check check (char_length(note) <= 2000)
 );
-comment on table public.purchase_orders is 'What the club orders from a supplier. Who did what to one is in the audit.';
-comment on column public.purchase_orders.note is 'For the supplier: stands in the mail and on paper.';
-comment on column public.purchase_orders.sent_at is 'When the supplier was told, by mail or otherwise.';
-comment on column public.purchase_orders.closed_at is 'When nothing more was to come: all of it arrived, the rest never will, or it was cancelled.';
-comment on column public.purchase_orders.expected_on is 'When it should arrive, as the supplier says.';
+comment on table public.purchase_orders is 'Orders to suppliers. The audit records who changed them.';
+comment on column public.purchase_orders.note is 'For the supplier: printed and mailed.';
+comment on column public.purchase_orders.sent_at is 'When the supplier was informed, by mail or otherwise.';
+comment on column public.purchase_orders.closed_at is
+  'When nothing more was expected: all arrived, the rest was given up, or it was cancelled.';
+comment on column public.purchase_orders.expected_on is 'Arrival date given by the supplier.';
 create index purchase_orders_supplier_idx on public.purchase_orders (supplier_id);
 
 create table public.purchase_order_lines (
@@ -48,8 +49,8 @@ create table public.purchase_order_lines (
   constraint purchase_order_lines_unit_cost_cents_check check (unit_cost_cents between 0 and 100000000),
   constraint purchase_order_lines_received_check check (received between 0 and 100000)
 );
-comment on table public.purchase_order_lines is 'What is ordered and how much of it has arrived.';
-comment on column public.purchase_order_lines.received is 'Pieces that arrived; a supplier may send more than was asked for.';
+comment on table public.purchase_order_lines is 'Ordered and received pieces per variant.';
+comment on column public.purchase_order_lines.received is 'Pieces received; may exceed the ordered quantity.';
 create index purchase_order_lines_variant_idx on public.purchase_order_lines (variant_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -90,7 +91,8 @@ begin
     || lpad(counted, greatest(length(counted), 4), '0');
 end;
 $$;
-comment on function private.next_purchase_number() is 'PO-2026-0001; the counter goes on over the years and past four digits.';
+comment on function private.next_purchase_number() is
+  'PO-2026-0001; the counter continues over years and beyond four digits.';
 revoke all on function private.next_purchase_number() from public;
 
 create function private.desk_purchase(purchase uuid, expected timestamptz)
@@ -114,7 +116,9 @@ begin
   return found_order;
 end;
 $$;
-comment on function private.desk_purchase(uuid, timestamptz) is 'A purchase order that an administrator acts on, its row held, as long as it is the one they looked at.';
+comment on function private.desk_purchase(uuid, timestamptz) is
+  'The locked purchase order, as read at `expected`; refuses a newer version. Refuses with not_found, '
+  'changed_meanwhile.';
 revoke all on function private.desk_purchase(uuid, timestamptz) from public;
 
 create function private.is_day(said text)
@@ -125,7 +129,7 @@ set search_path = ''
 as $$
   select said is null or (said ~ '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(said, 'date'));
 $$;
-comment on function private.is_day(text) is 'Whether a text is nothing, or a day that the calendar has.';
+comment on function private.is_day(text) is 'Whether a text is null or a valid date.';
 revoke all on function private.is_day(text) from public;
 
 create function private.write_purchase_lines(purchase uuid, lines jsonb)
@@ -146,7 +150,7 @@ begin
   if (select count(*) from public.variants where variants.id in (
     select (line ->> 'variant_id')::uuid from jsonb_array_elements(lines) as line
   )) <> jsonb_array_length(lines) then
-    -- A variant that is gone, or twice.
+    -- A missing or repeated variant.
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
   delete from public.purchase_order_lines where purchase_order_lines.purchase_order_id = purchase;
@@ -156,7 +160,9 @@ begin
   from jsonb_array_elements(lines) with ordinality as line (value, ordinality);
 end;
 $$;
-comment on function private.write_purchase_lines(uuid, jsonb) is 'Replaces the lines of a draft: [{variant_id, quantity, unit_cost_cents}]; invalid_choice for a variant that is gone, or twice.';
+comment on function private.write_purchase_lines(uuid, jsonb) is
+  'Replaces the lines of a draft: [{variant_id, quantity, unit_cost_cents}]; refuses a missing or repeated variant '
+  'with invalid_choice. Refuses with invalid_input.';
 revoke all on function private.write_purchase_lines(uuid, jsonb) from public;
 
 create function public.save_purchase_order(content jsonb, purchase uuid default null, expected timestamptz default null)
@@ -203,7 +209,8 @@ begin
 end;
 $$;
 comment on function public.save_purchase_order(jsonb, uuid, timestamptz) is
-  'An administrator writes a draft: {supplier_id, note, expected_on, lines}; a new one when purchase is null. Answers its id.';
+  'An administrator writes a draft: {supplier_id, note, expected_on, lines}; creates one when purchase is null. '
+  'Returns its id. Refuses with transition_not_allowed, invalid_input, invalid_choice.';
 revoke all on function public.save_purchase_order(jsonb, uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.save_purchase_order(jsonb, uuid, timestamptz) to authenticated;
 
@@ -229,7 +236,7 @@ begin
   if not (found_order.state, step) in (
     ('draft', 'send'), ('draft', 'mark_sent'), ('sent', 'confirm'), ('draft', 'cancel'), ('sent', 'cancel'),
     ('confirmed', 'cancel'),
-    -- What is still missing will not come.
+    -- The missing rest is given up.
     ('part_received', 'close')
   ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -255,7 +262,9 @@ begin
 end;
 $$;
 comment on function public.advance_purchase_order(uuid, timestamptz, text, date) is
-  'An administrator moves a purchase order on: send (mails the supplier; required when they have no address), mark_sent (they were told otherwise), confirm (with the day that the supplier says), cancel (before anything arrived), close (what is missing will not come).';
+  'An administrator moves a purchase order: send (mails the supplier; required when there is no address), mark_sent '
+  '(informed otherwise), confirm (with the supplier''s date), cancel (before anything arrived), close (gives up the '
+  'rest). Refuses with invalid_choice, transition_not_allowed.';
 revoke all on function public.advance_purchase_order(uuid, timestamptz, text, date) from public, anon, service_role;
 grant execute on function public.advance_purchase_order(uuid, timestamptz, text, date) to authenticated;
 
@@ -286,7 +295,7 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  -- The order first, then all its variants by id: as everybody does who moves stock.
+  -- Locks the order first, then all its variants in id order, like every function that moves stock.
   perform from public.variants
   where variants.id in (
     select lines.variant_id from public.purchase_order_lines as lines where lines.purchase_order_id = found_order.id
@@ -315,7 +324,9 @@ begin
 end;
 $$;
 comment on function public.receive_purchase_order(uuid, timestamptz, jsonb) is
-  'What arrived: [{line_id, quantity}], also more than was ordered. It is on the shelf from then on. Answers part_received or received.';
+  'Receives pieces: [{line_id, quantity}], also more than ordered, and adds them to stock. Returns part_received or '
+  'received. Locks the purchase order, then its variants in id order. Refuses with transition_not_allowed, '
+  'invalid_input.';
 revoke all on function public.receive_purchase_order(uuid, timestamptz, jsonb) from public, anon, service_role;
 grant execute on function public.receive_purchase_order(uuid, timestamptz, jsonb) to authenticated;
 
@@ -361,7 +372,7 @@ left join lateral (
   where line.purchase_order_id = bought.id
 ) as sums on true
 where (select private.is_admin());
-comment on view public.desk_purchases is 'Purchase orders as administrators list them.';
+comment on view public.desk_purchases is 'Purchase orders, for administrators.';
 grant select on public.desk_purchases to authenticated;
 
 create view public.purchase_choices
@@ -395,5 +406,6 @@ left join lateral (
   limit 1
 ) as latest on true;
 comment on view public.purchase_choices is
-  'What can be ordered from suppliers: what is on its way already, what it cost the last time, how many members wait for it, and how many should be ordered of what runs low: up to twice the number that warns, and for those who wait.';
+  'Variants that can be ordered: pieces on the way, last unit cost, waiting members, and a suggested quantity for '
+  'low ones: up to twice the warning threshold, plus the waiting members.';
 grant select on public.purchase_choices to authenticated;

@@ -8,7 +8,7 @@ create table public.member_carts (
   updated_at timestamptz not null default now(),
   constraint member_carts_pkey primary key (user_id),
   constraint member_carts_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  -- In one expression: the length of what is no array is not asked for.
+  -- One expression: jsonb_array_length would fail for a value that is no array.
   constraint member_carts_lines_check check (
     case
       when jsonb_typeof(lines) = 'array' then jsonb_array_length(lines) <= 50 and char_length(lines::text) <= 60000
@@ -16,9 +16,10 @@ create table public.member_carts (
     end
   )
 );
-comment on table public.member_carts is 'The cart that a member takes from browser to browser; nobody else reads it.';
+comment on table public.member_carts is 'The cart of a member between browsers; readable by the member only.';
 comment on column public.member_carts.lines is
-  'As the browser keeps them (contract/cart.ts). Never trusted: prices and stock are asked for again, and again with the order.';
+  'As the browser stores them (contract/cart.ts). Untrusted: price and stock are read again for the quote and the '
+  'order.';
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
@@ -54,7 +55,9 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_member_cart() is 'BEFORE a cart is kept: of who may not buy, it stays in the browser.';
+comment on function private.guard_member_cart() is
+  'BEFORE INSERT or UPDATE: refuses the cart of a member who may not buy; it stays in the browser. Refuses with '
+  'minor_consent_required.';
 revoke all on function private.guard_member_cart() from public;
 
 create function private.end_member_cart()
@@ -70,7 +73,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_member_cart() is 'AFTER a guardian''s decision: of who may not buy no cart is kept.';
+comment on function private.end_member_cart() is
+  'AFTER a guardian''s decision: deletes the cart of a minor who may not buy.';
 revoke all on function private.end_member_cart() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -6,19 +6,19 @@ create type private.import_cell as (
   place integer, slug text, sku text, rank integer, field text, part text, needed boolean, value jsonb, problem text
 );
 comment on type private.import_cell is
-  'A cell of a file: what it means (null when it is empty), why it cannot be meant, and what its row is about.';
+  'A cell of a file: its value (null when empty), its problem, and what its row is about.';
 
 create type private.import_good as (
   place integer, slug text, id uuid, before jsonb, after jsonb, has_picture boolean
 );
 comment on type private.import_good is
-  'A product of a file at the first row that names it: as it is (null for a new one) and as it would be.';
+  'A product of a file at its first row: current state (null for a new one) and planned state.';
 
 create type private.import_thing as (
   place integer, slug text, sku text, id uuid, product_id uuid, before jsonb, after jsonb
 );
 comment on type private.import_thing is
-  'A variant of a file, one for each row with a SKU: as it is (null for a new one) and as it would be.';
+  'A variant of a file, one per row with a SKU: current state (null for a new one) and planned state.';
 
 -- Reading rows -----------------------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ as $$
     (20, 'sold', 'variant', 'flag', null, null, true);
 $$;
 comment on function private.import_columns() is
-  'What a file may say of products and variants. An empty cell leaves what is needed as it is, and empties what is not.';
+  'Columns of products and variants in a file. An empty cell keeps a required field and clears an optional one.';
 revoke all on function private.import_columns() from public;
 
 create function private.import_names()
@@ -76,7 +76,7 @@ as $$
   order by known.field, known.said, known.place, known.name;
 $$;
 comment on function private.import_names() is
-  'What suppliers, colours and sizes may be called in a file: their names, also in small letters, and the abbreviations of sizes.';
+  'Names of suppliers, colours and sizes in a file, also in lower case, and abbreviations of sizes.';
 revoke all on function private.import_names() from public;
 
 create function private.import_cells(rows jsonb)
@@ -151,7 +151,7 @@ as $$
     group by sayings.place
   ) as named on named.place = judged.place;
 $$;
-comment on function private.import_cells(jsonb) is 'The cells of a file, one by one.';
+comment on function private.import_cells(jsonb) is 'The cells of a file, one row each.';
 revoke all on function private.import_cells(jsonb) from public;
 
 create function private.import_text(said text)
@@ -162,7 +162,7 @@ set search_path = ''
 as $$
   select to_jsonb(nullif(btrim(replace(said, E'\r\n', E'\n'), E' \t\r\n\u00a0'), ''));
 $$;
-comment on function private.import_text(text) is 'A kept text as a file would say it: an empty one is null.';
+comment on function private.import_text(text) is 'A stored text as a file writes it: null when empty.';
 revoke all on function private.import_text(text) from public;
 
 create function private.import_product(product public.products)
@@ -182,7 +182,7 @@ as $$
     'size_guide', product.size_guide
   );
 $$;
-comment on function private.import_product(public.products) is 'A product as the columns of a file say it.';
+comment on function private.import_product(public.products) is 'A product by the columns of a file.';
 revoke all on function private.import_product(public.products) from public;
 
 create function private.import_variant(variant public.variants)
@@ -197,7 +197,7 @@ as $$
     'own_price', variant.price_cents, 'low_at', variant.low_at, 'sold', variant.is_active
   );
 $$;
-comment on function private.import_variant(public.variants) is 'A variant as the columns of a file say it.';
+comment on function private.import_variant(public.variants) is 'A variant by the columns of a file.';
 revoke all on function private.import_variant(public.variants) from public;
 
 -- Plan -------------------------------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ as $$
     goods.has_picture
   from goods;
 $$;
-comment on function private.import_goods(private.import_cell[]) is 'The products that a file names.';
+comment on function private.import_goods(private.import_cell[]) is 'The products of a file.';
 revoke all on function private.import_goods(private.import_cell[]) from public;
 
 create function private.import_things(cells private.import_cell[])
@@ -275,7 +275,7 @@ as $$
   left join public.variants as variant on variant.sku = said.sku
   left join lateral (select private.import_variant(variant) as before where variant.id is not null) as kept on true;
 $$;
-comment on function private.import_things(private.import_cell[]) is 'The variants that a file names.';
+comment on function private.import_things(private.import_cell[]) is 'The variants of a file.';
 revoke all on function private.import_things(private.import_cell[]) from public;
 
 create function private.import_problems(
@@ -322,7 +322,7 @@ as $$
     where cell.part = 'variant' and cell.value is not null
       and cell.place not in (select other.place from cell as other where other.field = 'sku' and other.value is not null)
     union all
-    -- The first row that says something of a product counts; another one may repeat it or be empty.
+    -- The first row that names a product counts; further rows repeat its values or leave them empty.
     select cell.place, cell.field, 'contradicts', good.place
     from cell join good on good.slug = cell.slug
     where cell.part = 'product' and cell.problem is null and cell.value <> good.after -> cell.field
@@ -369,7 +369,7 @@ as $$
   from found join private.import_columns() as wanted on wanted.field = found.field;
 $$;
 comment on function private.import_problems(integer, private.import_cell[], private.import_good[], private.import_thing[]) is
-  'Why rows of a file cannot be taken over: column, code, and the row that it is about besides.';
+  'Refusals of rows of a file: column, code, and the other row concerned.';
 revoke all on function private.import_problems(integer, private.import_cell[], private.import_good[], private.import_thing[])
 from public;
 
@@ -436,7 +436,8 @@ begin
 end;
 $$;
 comment on function private.plan_product_import(jsonb) is
-  'What a file would do, row by row: new_product, new_variant, changed, unchanged or refused, with every field from and to.';
+  'Plan of an import, row by row: new_product, new_variant, changed, unchanged or refused, with old and new value '
+  'of every field.';
 revoke all on function private.plan_product_import(jsonb) from public;
 
 create function private.import_steps(plan jsonb)
@@ -460,7 +461,7 @@ as $$
     join private.import_columns() as wanted on wanted.field = change ->> 'field'
   ) as said;
 $$;
-comment on function private.import_steps(jsonb) is 'The rows of a plan with what becomes of their product and their variant.';
+comment on function private.import_steps(jsonb) is 'Rows of a plan with the step for product and variant.';
 revoke all on function private.import_steps(jsonb) from public;
 
 create function private.import_counts(plan jsonb)
@@ -485,7 +486,7 @@ as $$
   )
   from private.import_steps(plan) as step;
 $$;
-comment on function private.import_counts(jsonb) is 'A plan in figures.';
+comment on function private.import_counts(jsonb) is 'Totals of a plan.';
 revoke all on function private.import_counts(jsonb) from public;
 
 create function private.require_import(rows jsonb)
@@ -511,7 +512,9 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_import(jsonb) is 'Refuses whoever is no administrator, and what is no file of 1 to 2 000 rows.';
+comment on function private.require_import(jsonb) is
+  'Refuses callers who are not administrators, and files without 1 to 2 000 rows. Refuses with invalid_input, '
+  'required, too_long.';
 revoke all on function private.require_import(jsonb) from public;
 
 -- Functions --------------------------------------------------------------------------------------------------------
@@ -539,7 +542,7 @@ begin
 end;
 $$;
 comment on function public.products_for_import() is
-  'Every product and variant as a file says them, for administrators. Given to check_product_import, nothing would change.';
+  'Every product and variant as file rows, for administrators. check_product_import reports them as unchanged.';
 revoke all on function public.products_for_import() from public, anon, service_role;
 grant execute on function public.products_for_import() to authenticated;
 
@@ -559,7 +562,7 @@ begin
 end;
 $$;
 comment on function public.check_product_import(jsonb) is
-  'For administrators: what a file would do, row by row, and a fingerprint of it. Writes nothing.';
+  'Plan of an import with a fingerprint, for administrators. Writes nothing.';
 revoke all on function public.check_product_import(jsonb) from public, anon, service_role;
 grant execute on function public.check_product_import(jsonb) to authenticated;
 
@@ -574,14 +577,15 @@ declare
   slugs text[];
   skus text[];
 begin
-  -- Files queue up; whoever edits a product of this one, or orders a variant of it, waits or is waited for.
+  -- Serialises imports; editors of these products and buyers of their variants wait for the row locks.
   perform pg_advisory_xact_lock(hashtextextended('product_import', 0));
   select array_agg(distinct cell.slug), array_agg(distinct cell.sku) into slugs, skus from private.import_cells(rows) as cell;
   perform from public.products where products.slug = any (slugs) order by products.id for no key update;
   perform from public.variants where variants.sku = any (skus) order by variants.id for no key update;
 end;
 $$;
-comment on function private.hold_import(jsonb) is 'Holds the products of a file and then its variants, each in the order of their ids.';
+comment on function private.hold_import(jsonb) is
+  'Locks the products of a file in id order, then its variants in id order.';
 revoke all on function private.hold_import(jsonb) from public;
 
 create function private.write_import_products(plan jsonb)
@@ -630,7 +634,7 @@ begin
   where product.id = step.product_id and step.product is not null;
 end;
 $$;
-comment on function private.write_import_products(jsonb) is 'Carries out what a plan says of products.';
+comment on function private.write_import_products(jsonb) is 'Writes the products of a plan.';
 revoke all on function private.write_import_products(jsonb) from public;
 
 create function private.write_import_variants(plan jsonb)
@@ -668,7 +672,7 @@ begin
     and (step.variant ? 'size' or step.variant ? 'color');
 end;
 $$;
-comment on function private.write_import_variants(jsonb) is 'Carries out what a plan says of variants.';
+comment on function private.write_import_variants(jsonb) is 'Writes the variants of a plan.';
 revoke all on function private.write_import_variants(jsonb) from public;
 
 create function public.apply_product_import(rows jsonb, expected text)
@@ -694,7 +698,7 @@ begin
     perform private.write_import_products(plan);
     perform private.write_import_variants(plan);
   exception
-    -- Somebody took an address, a SKU or a combination, or a size was deleted, since the plan was made.
+    -- A slug, SKU or combination was taken, or a size deleted, since the plan was made.
     when unique_violation or foreign_key_violation then
       raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end;
@@ -711,6 +715,8 @@ begin
 end;
 $$;
 comment on function public.apply_product_import(jsonb, text) is
-  'For administrators: carries out a file, all of it or nothing. expected is the fingerprint of the plan that was looked at; another plan is refused with changed_meanwhile, one with refused rows with invalid_input.';
+  'Carries out an import completely or not at all, for administrators. `expected` is the fingerprint of the checked '
+  'plan; refuses another plan with changed_meanwhile and refused rows with invalid_input. Locks imports (advisory), '
+  'products in id order, then variants in id order.';
 revoke all on function public.apply_product_import(jsonb, text) from public, anon, service_role;
 grant execute on function public.apply_product_import(jsonb, text) to authenticated;

@@ -17,7 +17,7 @@ create table public.partner_inquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint partner_inquiries_pkey primary key (id),
-  -- A control character on one line would start another header of the mail.
+  -- A control character could start another header of the mail.
   constraint partner_inquiries_name_check check (
     btrim(name) <> '' and char_length(name) <= 120 and name !~ '[[:cntrl:]\u2028\u2029]'
   ),
@@ -51,8 +51,8 @@ create table public.partner_inquiries (
   )
 );
 comment on table public.partner_inquiries is
-  'The pipeline of partners. Anybody may add a row, only administrators read: it holds names and addresses.';
-comment on column public.partner_inquiries.website is 'As typed; shown as text, never followed by the server.';
+  'Inquiries of partners. Anyone may insert, administrators read: rows hold names and addresses.';
+comment on column public.partner_inquiries.website is 'As typed; shown as text, never requested by the server.';
 create index partner_inquiries_status_idx on public.partner_inquiries (status, created_at desc);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -94,12 +94,13 @@ begin
   return new;
 end;
 $$;
-comment on function private.throttle_partner_inquiry() is 'At most 5 inquiries an hour from one network address.';
+comment on function private.throttle_partner_inquiry() is
+  'BEFORE INSERT: at most 5 inquiries an hour per network address. Refuses with throttled.';
 revoke all on function private.throttle_partner_inquiry() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
--- Only what comes from outside is throttled: the service imports as much as it needs.
+-- Throttles requests from outside only; the service may import.
 create trigger partner_inquiries_throttle
 before insert on public.partner_inquiries
 for each row when (current_user in ('anon', 'authenticated'))

@@ -10,7 +10,7 @@ create table private.removals (
   constraint removals_kind_check check (kind in ('article', 'product'))
 );
 comment on table private.removals is
-  'Addresses of pages that were public and are no more, so that a static site can take them away. Never a draft''s.';
+  'Slugs of pages that were public, for the static site to remove. Never slugs of drafts.';
 create index removals_removed_at_idx on private.removals (kind, removed_at);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -26,12 +26,13 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Counts over members that a reader may not see one by one. Approved is what becomes of an active member.
+  -- Counts members that the reader may not see individually. Approved members were active before.
   select
     (select count(*)::integer from public.users where users.status in ('active', 'approved') and users.onboarding),
     (select count(*)::integer from public.teams where teams.status = 'active');
 $$;
-comment on function public.landing_statistics() is 'Onboarded members in good standing and teams that recruit.';
+comment on function public.landing_statistics() is
+  'Number of onboarded members in good standing and of recruiting teams.';
 revoke all on function public.landing_statistics() from public;
 grant execute on function public.landing_statistics() to anon, authenticated, service_role;
 
@@ -49,7 +50,7 @@ as $$
   order by removals.removed_at desc, removals.slug
   limit 200;
 $$;
-comment on function private.removed_slugs(text, timestamptz) is 'Addresses that stopped being public after a moment.';
+comment on function private.removed_slugs(text, timestamptz) is 'Slugs that stopped being public after a moment.';
 revoke all on function private.removed_slugs(text, timestamptz) from public;
 grant execute on function private.removed_slugs(text, timestamptz) to anon, authenticated, service_role;
 
@@ -73,13 +74,14 @@ as $$
     left join public.blog_categories as category on category.id = article.category_id
     where article.status in ('published', 'scheduled')
       and article.published_at <= now()
-      -- A scheduled article changes nothing about itself when its moment comes.
+      -- A scheduled article becomes visible without an update.
       and greatest(article.updated_at, article.published_at, category.updated_at) > since
     order by article.published_at desc
     limit 200
   ) as card;
 $$;
-comment on function private.changed_articles(timestamptz) is 'Cards of visible articles that were edited or became visible after a moment.';
+comment on function private.changed_articles(timestamptz) is
+  'Cards of visible articles that changed or became visible after a moment.';
 revoke all on function private.changed_articles(timestamptz) from public;
 grant execute on function private.changed_articles(timestamptz) to anon, authenticated, service_role;
 
@@ -97,7 +99,7 @@ as $$
       product.images, product.featured_image_url, product.featured_image_alt, product.has_variants,
       product.available_sizes, product.available_colors, product.is_featured, product.max_per_order,
       product.unit_singular, product.unit_plural, product.created_at,
-      -- A product without any variant is misconfigured, not sold out.
+      -- A product without variants is misconfigured, not sold out.
       coalesce(stock.variants > 0 and stock.available = 0, false) as sold_out
     from public.products as product
     cross join lateral (
@@ -111,7 +113,8 @@ as $$
     limit 200
   ) as card;
 $$;
-comment on function private.changed_products(timestamptz) is 'Cards of products on sale whose data or stock changed after a moment.';
+comment on function private.changed_products(timestamptz) is
+  'Cards of products on sale whose data or stock changed after a moment.';
 revoke all on function private.changed_products(timestamptz) from public;
 grant execute on function private.changed_products(timestamptz) to anon, authenticated, service_role;
 
@@ -155,7 +158,7 @@ as $$
   );
 $$;
 comment on function public.site_changes(timestamptz) is
-  'What a page built at `since` no longer tells: cards of changed articles and products, addresses to take away, changed teams, the numbers.';
+  'Changes since a page was built at `since`: cards of articles and products, slugs to remove, teams, numbers.';
 revoke all on function public.site_changes(timestamptz) from public;
 grant execute on function public.site_changes(timestamptz) to anon, authenticated, service_role;
 
@@ -183,19 +186,20 @@ begin
     insert into public.outbox (kind, next_attempt_at) values ('rebuild_site', due);
     return;
   end if;
-  -- One build for what changes within a while: every change puts it off, for five minutes at most. What has to go now goes
-  -- now, and is not put off by what changes before somebody takes it up.
+  -- One build for changes close together: each delays it, by five minutes at most. An urgent build runs at once and
+  -- later changes do not delay it.
   moment := case
     when due <= now() or waiting.next_attempt_at <= now() then least(waiting.next_attempt_at, due)
     else least(greatest(waiting.next_attempt_at, due), waiting.created_at + interval '5 minutes')
   end;
-  -- Thousands of articles at once are one change.
+  -- Counts thousands of articles as one change.
   if moment <> waiting.next_attempt_at then
     update public.outbox set next_attempt_at = moment where outbox.id = waiting.id;
   end if;
 end;
 $$;
-comment on function private.queue_rebuild(timestamptz) is 'Queues a build of the site for a moment; changes that come before it share it.';
+comment on function private.queue_rebuild(timestamptz) is
+  'Queues a build of the site for a moment; earlier changes share it.';
 revoke all on function private.queue_rebuild(timestamptz) from public;
 
 create function private.rebuild_soon()
@@ -210,7 +214,7 @@ as $$
     where settings.key = 'site.rebuild_after_seconds' and jsonb_typeof(settings.value) = 'number'
   ), 30));
 $$;
-comment on function private.rebuild_soon() is 'When what changes now is to be built into the pages.';
+comment on function private.rebuild_soon() is 'When a change of this moment is to be built.';
 revoke all on function private.rebuild_soon() from public;
 
 create function private.queue_article_rebuild()
@@ -241,7 +245,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_article_rebuild() is 'AFTER what readers see of an article changed, or will at its minute.';
+comment on function private.queue_article_rebuild() is
+  'AFTER a visible change of an article: queues a build, for a scheduled one at its time.';
 revoke all on function private.queue_article_rebuild() from public;
 
 create function private.queue_category_rebuild()
@@ -255,7 +260,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_category_rebuild() is 'AFTER a category changed its name, address or colour, or went.';
+comment on function private.queue_category_rebuild() is
+  'AFTER name, slug or colour of a category change, or it is deleted: queues a build.';
 revoke all on function private.queue_category_rebuild() from public;
 
 create function private.queue_product_rebuild()
@@ -276,7 +282,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_product_rebuild() is 'AFTER what readers see of a product changed.';
+comment on function private.queue_product_rebuild() is 'AFTER a visible change of a product: queues a build.';
 revoke all on function private.queue_product_rebuild() from public;
 
 create function private.queue_variant_rebuild()
@@ -295,7 +301,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_variant_rebuild() is 'AFTER what a product is sold as changed. Stock is asked for by the pages themselves and needs no build.';
+comment on function private.queue_variant_rebuild() is
+  'AFTER a change of a variant''s options: queues a build. Pages read stock themselves.';
 revoke all on function private.queue_variant_rebuild() from public;
 
 create function private.queue_team_rebuild()
@@ -309,7 +316,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_team_rebuild() is 'AFTER what readers see of teams changed; a change of a roster touches its team.';
+comment on function private.queue_team_rebuild() is
+  'AFTER a visible change of a team: queues a build; roster changes touch the team.';
 revoke all on function private.queue_team_rebuild() from public;
 
 create function private.is_built_in(person public.users)
@@ -320,7 +328,7 @@ security definer
 set search_path = ''
 as $$
   select person.public_profile and (
-    -- Anybody of these may stand in the window of players that the last build took.
+    -- Any of these may be in the player window of the last build.
     (person.status = 'approved' and person.gamertag is not null)
     or (person.status in ('active', 'approved') and exists (
       select from public.user_organizational_roles as held
@@ -330,7 +338,7 @@ as $$
   );
 $$;
 comment on function private.is_built_in(public.users) is
-  'Whether pages for everybody may name this person: among the players, on a roster, as a streamer or as one who leads.';
+  'Whether public pages may name this member: as player, on a roster, as streamer or as leader.';
 revoke all on function private.is_built_in(public.users) from public;
 
 create function private.has_place_on_pages(person uuid)
@@ -350,7 +358,7 @@ as $$
   );
 $$;
 comment on function private.has_place_on_pages(uuid) is
-  'Whether this person stands in every build, for as long as they are shown: on a roster or as one who leads.';
+  'Whether every build names this member while visible: on a roster or as leader.';
 revoke all on function private.has_place_on_pages(uuid) from public;
 
 create function private.queue_person_rebuild()
@@ -360,7 +368,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Where a deleted account led or played is gone with it.
+  -- The roles and memberships of a deleted account are deleted with it.
   was_out boolean := case
     when tg_op = 'DELETE' then old.public_profile and old.status in ('active', 'approved')
     else private.is_built_in(old)
@@ -382,7 +390,8 @@ begin
 end;
 $$;
 comment on function private.queue_person_rebuild() is
-  'AFTER what everybody reads of a person changed: at once when they are no longer shown, soon when pages name them.';
+  'AFTER public fields of a member change: queues a build, at once when no longer visible, soon when pages name the '
+  'member.';
 revoke all on function private.queue_person_rebuild() from public;
 
 -- Share pictures ---------------------------------------------------------------------------------------------------
@@ -425,7 +434,7 @@ as $$
   limit 500;
 $$;
 comment on function public.stale_share_pictures() is
-  'For the site''s daily tidying: names in the bucket share whose row readers cannot see any more, or that a later drawing of the same row has replaced. At most 500.';
+  'For a daily job: files in the bucket share whose row is no longer visible or has a newer picture. At most 500.';
 revoke all on function public.stale_share_pictures() from public, anon, authenticated;
 grant execute on function public.stale_share_pictures() to service_role;
 
@@ -460,8 +469,8 @@ create trigger teams_rebuild
 after insert or update or delete on public.teams
 for each statement execute function private.queue_team_rebuild();
 
--- At the end of the transaction: whoever goes on to lock a team or a membership must not hold the queue meanwhile.
--- Numbers of followers are brought up to date by the page itself.
+-- Deferred to commit, so that a function does not hold the queue while it waits for a team or membership. Pages
+-- refresh follower counts themselves.
 create constraint trigger users_roster_rebuild
 after update on public.users
 deferrable initially deferred
@@ -487,7 +496,7 @@ for each row execute function private.queue_person_rebuild();
 
 -- Data -------------------------------------------------------------------------------------------------------------
 
--- Anybody may look at one; without a policy on storage.objects nobody but the service writes, lists or removes one.
+-- Anyone reads a file; without a policy on storage.objects only the service writes, lists or removes files.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('share', 'share', true, 524288, '{image/jpeg}')
 on conflict (id) do update set

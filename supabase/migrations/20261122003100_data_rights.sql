@@ -22,11 +22,13 @@ create table public.deletion_requests (
     and char_length(decline_reason) <= 1000
   )
 );
-comment on table public.deletion_requests is 'Members who asked for their account to be deleted. The request outlives the account.';
-comment on column public.deletion_requests.due_at is 'When it has to be done.';
-comment on column public.deletion_requests.decline_reason is 'What the member reads when they are told no; empty once the account is gone.';
+comment on table public.deletion_requests is 'Requests of members to delete their account. They outlive the account.';
+comment on column public.deletion_requests.due_at is 'Deadline of the request.';
+comment on column public.deletion_requests.decline_reason is
+  'Reason shown to the member; cleared once the account is deleted.';
 comment on column public.deletion_requests.closed_by is
-  'Who answered, or the member who took it back. No foreign key: the record outlives the account. Not readable through the API.';
+  'Administrator who decided, or the member who cancelled. No foreign key: the request outlives the account. Not '
+  'readable through the API.';
 create unique index deletion_requests_open_key on public.deletion_requests (user_id) where state = 'open';
 create index deletion_requests_user_idx on public.deletion_requests (user_id);
 create index deletion_requests_due_idx on public.deletion_requests (due_at) where state = 'open';
@@ -46,7 +48,7 @@ on public.deletion_requests to authenticated;
 
 -- Deletion requests ------------------------------------------------------------------------------------------------
 
--- Taking a request back and making it again leaves a row and a line in the record each time.
+-- Limited, because every cancelled and repeated request leaves a row.
 create function public.request_deletion(reason text default null)
 returns jsonb
 language plpgsql
@@ -71,7 +73,8 @@ begin
 end;
 $$;
 comment on function public.request_deletion(text) is
-  'Asks for the caller''s account to be deleted; asking again answers the open request: {requested_at, due_at}. 20 a day.';
+  'Requests the deletion of the caller''s account; repeating it returns the open request: {requested_at, due_at}. '
+  '20 a day. Refuses with throttled.';
 revoke all on function public.request_deletion(text) from public, anon;
 grant execute on function public.request_deletion(text) to authenticated;
 
@@ -90,7 +93,8 @@ begin
   return found;
 end;
 $$;
-comment on function public.cancel_deletion_request() is 'Takes the caller''s open request back; answers whether there was one.';
+comment on function public.cancel_deletion_request() is
+  'Cancels the caller''s open request; returns whether there was one.';
 revoke all on function public.cancel_deletion_request() from public, anon;
 grant execute on function public.cancel_deletion_request() to authenticated;
 
@@ -105,14 +109,14 @@ begin
   where deletion_requests.user_id = old.id and deletion_requests.state = 'open';
   update public.deletion_requests set reason = null, decline_reason = null
   where deletion_requests.user_id = old.id;
-  -- A ban that is over shuts no door any more, so that nobody needs to know whom it meant.
+  -- An ended ban no longer needs the identity.
   update public.bans set email = null, gamertag = null, evidence = null
   where bans.user_id = old.id and bans.lifted_at is not null;
   return old;
 end;
 $$;
 comment on function private.close_deletion_request() is
-  'BEFORE a member is deleted: their request is done, no request says why any more, and bans that are over forget whom they meant.';
+  'BEFORE a member is deleted: closes the request, clears all reasons, and clears the identity in ended bans.';
 revoke all on function private.close_deletion_request() from public;
 
 create function private.require_deletion_request(person uuid)
@@ -124,7 +128,7 @@ as $$
 declare
   request uuid;
 begin
-  -- Whoever takes it back at this moment waits, or was first.
+  -- Waits for a concurrent cancellation.
   select deletion_requests.id into request from public.deletion_requests
   where deletion_requests.user_id = person and deletion_requests.state = 'open'
   for update;
@@ -134,7 +138,8 @@ begin
   return request;
 end;
 $$;
-comment on function private.require_deletion_request(uuid) is 'The locked open request of a member; refuses when there is none.';
+comment on function private.require_deletion_request(uuid) is
+  'The locked open request of a member; refuses when there is none. Refuses with deletion_not_requested.';
 revoke all on function private.require_deletion_request(uuid) from public;
 
 create function public.carry_out_deletion(person uuid, expected timestamptz)
@@ -148,12 +153,13 @@ declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
   perform private.require_deletion_request(member.id);
-  -- Rows of the member cascade; triggers close the request, queue the photo's files and keep the last superadmin.
+  -- Member rows cascade; triggers close the request, queue the removal of the photo and keep the last superadmin.
   delete from auth.users where users.id = member.id;
 end;
 $$;
 comment on function public.carry_out_deletion(uuid, timestamptz) is
-  'Deletes the account of somebody who asked for it. Superadmins only, never their own; bans in force, decisions of a guardian and the record of the request stay.';
+  'Deletes the account of a member who requested it. Superadmins only, never their own. Bans in force, guardian '
+  'decisions and the request stay.';
 revoke all on function public.carry_out_deletion(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.carry_out_deletion(uuid, timestamptz) to authenticated;
 
@@ -177,7 +183,8 @@ begin
 end;
 $$;
 comment on function public.decline_deletion(uuid, text, timestamptz) is
-  'Answers an open request with no and a reason, which the member reads. Superadmins only, never their own.';
+  'Declines an open request with a reason, which the member sees. Superadmins only, never their own. Refuses with '
+  'required.';
 revoke all on function public.decline_deletion(uuid, text, timestamptz) from public, anon, service_role;
 grant execute on function public.decline_deletion(uuid, text, timestamptz) to authenticated;
 
@@ -191,7 +198,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- Not who decided, and not the evidence, which is about others too.
+    -- Without the deciding account and the evidence, which also concerns other members.
     'bans', (
       select jsonb_agg(to_jsonb(ban) - '{user_id,evidence,banned_by,lifted_by}'::text[] order by ban.banned_at)
       from public.bans as ban where ban.user_id = person
@@ -209,7 +216,7 @@ as $$
       from public.blog_articles as article where article.author_id = person
     ),
     'referral_codes', (select to_jsonb(own) - 'user_id' from public.referral_codes as own where own.user_id = person),
-    -- Whom they brought, and how they came themselves: nobody else's name.
+    -- Own referrals and the own sign-up, without other members' names.
     'referrals', (
       select jsonb_agg(
         to_jsonb(referral) - '{referrer_id,referred_id,email_hash}'::text[]
@@ -227,7 +234,7 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_member(uuid) is 'What is held about a member in the organisation.';
+comment on function private.data_of_member(uuid) is 'Data about a member in the organisation.';
 revoke all on function private.data_of_member(uuid) from public;
 
 create function public.request_my_data()
@@ -243,14 +250,14 @@ begin
   if not private.consume('request_my_data', private.hash(person::text), 10, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  -- A body is read when it runs: whatever later migrations keep of people, they make the part that is called here.
+  -- The parts below cover every table that refers to members.
   return jsonb_build_object('generated_at', now())
     || private.data_of_account(person) || private.data_of_member(person) || private.data_of_editor(person)
     || private.data_of_buyer(person) || private.data_of_applicant(person) || private.data_of_player(person);
 end;
 $$;
 comment on function public.request_my_data() is
-  'Everything that is held about the caller, by table; null where there is nothing. 10 a day.';
+  'Everything stored about the caller, by table; null for empty ones. 10 a day. Refuses with throttled.';
 revoke all on function public.request_my_data() from public, anon;
 grant execute on function public.request_my_data() to authenticated;
 
@@ -289,7 +296,7 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_editor(uuid) is 'What is held about a member who writes news.';
+comment on function private.data_of_editor(uuid) is 'Data about an editor of news.';
 revoke all on function private.data_of_editor(uuid) from public;
 
 create function private.data_of_buyer(person uuid)
@@ -385,7 +392,7 @@ as $$
   );
 $$;
 comment on function private.data_of_buyer(uuid) is
-  'What is held about a member who buys, waits for something, sends something back or keeps a cart, or works at the desk.';
+  'Data about a buyer: orders, alerts, returns, cart, and own actions as administrator.';
 revoke all on function private.data_of_buyer(uuid) from public;
 
 create function private.data_of_applicant(person uuid)
@@ -413,7 +420,8 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_applicant(uuid) is 'What is held about a member who applies to teams, or decides about those who do.';
+comment on function private.data_of_applicant(uuid) is
+  'Data about an applicant to teams, and own decisions as team manager.';
 revoke all on function private.data_of_applicant(uuid) from public;
 
 create function private.data_of_account(person uuid)
@@ -446,7 +454,7 @@ as $$
     'consent_events', (
       select jsonb_agg(to_jsonb(event) - 'user_id' order by event.id) from public.consent_events as event where event.user_id = person
     ),
-    -- Not who answered.
+    -- Without the account that decided.
     'deletion_requests', (
       select jsonb_agg(to_jsonb(request) - '{user_id,closed_by}'::text[] order by request.requested_at)
       from public.deletion_requests as request where request.user_id = person
@@ -465,7 +473,7 @@ as $$
   );
 $$;
 comment on function private.data_of_account(uuid) is
-  'What is held about an account, its member, the names they went by and when they were live.';
+  'Data about an account and its member, former gamertags, search row and live states.';
 revoke all on function private.data_of_account(uuid) from public;
 
 create function private.data_of_player(person uuid)
@@ -491,7 +499,7 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_player(uuid) is 'What is held about a member who plays: their matches and what they won.';
+comment on function private.data_of_player(uuid) is 'Data about a player: matches and achievements.';
 revoke all on function private.data_of_player(uuid) from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

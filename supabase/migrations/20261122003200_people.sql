@@ -13,7 +13,7 @@ declare
   actor uuid := private.require_member();
   member public.users;
 begin
-  -- First in line, then asking who is a superadmin: somebody demoted meanwhile is none any more.
+  -- Takes the lock before checking the role: a concurrent demotion takes effect first.
   perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
   if not private.is_superadmin() then
     raise exception using errcode = '42501', message = 'superadmin_required';
@@ -27,7 +27,7 @@ begin
   if member.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  -- A browser knows moments to the millisecond.
+  -- Browsers keep milliseconds.
   if expected is null or date_trunc('milliseconds', member.updated_at) <> date_trunc('milliseconds', expected) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
@@ -35,7 +35,8 @@ begin
 end;
 $$;
 comment on function private.require_superadmin_over(uuid, timestamptz) is
-  'The locked row of a member that the caller may manage: a superadmin, somebody else''s row, as it was read.';
+  'The locked row of another member, as read at `expected`, for superadmins. Locks obscura.superadmins (advisory), '
+  'then the member. Refuses with superadmin_required, own_privileges, not_found, changed_meanwhile.';
 revoke all on function private.require_superadmin_over(uuid, timestamptz) from public;
 
 create function public.set_user_role(person uuid, new_role text, expected timestamptz)
@@ -52,7 +53,7 @@ begin
 end;
 $$;
 comment on function public.set_user_role(uuid, text, timestamptz) is
-  'Changes the role of somebody else. Superadmins only; `expected` is updated_at as it was read.';
+  'Changes the role of another member. Superadmins only; `expected` is updated_at as read.';
 revoke all on function public.set_user_role(uuid, text, timestamptz) from public, anon;
 grant execute on function public.set_user_role(uuid, text, timestamptz) to authenticated;
 
@@ -76,7 +77,8 @@ begin
 end;
 $$;
 comment on function public.set_user_status(uuid, text, timestamptz) is
-  'active ↔ approved, whoever is not banned → left, left → active. Superadmins only; bans have functions of their own.';
+  'active ↔ approved, any status but banned → left, left → active. Superadmins only; bans have their own functions. '
+  'Refuses with transition_not_allowed.';
 revoke all on function public.set_user_status(uuid, text, timestamptz) from public, anon;
 grant execute on function public.set_user_status(uuid, text, timestamptz) to authenticated;
 
@@ -120,7 +122,8 @@ begin
 end;
 $$;
 comment on function public.user_history(uuid) is
-  'What was recorded about a member, newest first: role, status, bans, consents, roles of the organisation, teams. For user management.';
+  'History of a member, newest first: role, status, bans, consents, organisational roles, teams. For user '
+  'management. Refuses with permission_required.';
 revoke all on function public.user_history(uuid) from public, anon;
 grant execute on function public.user_history(uuid) to authenticated;
 
@@ -136,7 +139,8 @@ as $$
   select account.id, account.last_sign_in_at from auth.users as account
   where (select private.has_permission('user_management'));
 $$;
-comment on function private.last_sign_ins() is 'When everybody signed in last, for user management; nothing for anybody else.';
+comment on function private.last_sign_ins() is
+  'Last sign-in of every account, for user management; no rows for other callers.';
 revoke all on function private.last_sign_ins() from public;
 grant execute on function private.last_sign_ins() to authenticated, service_role;
 
@@ -171,7 +175,9 @@ left join private.last_sign_ins() as sign_ins on sign_ins.user_id = person.id
 left join public.bans as ban on ban.user_id = person.id and ban.lifted_at is null
 left join public.deletion_requests as deletion on deletion.user_id = person.id and deletion.state = 'open'
 where (select private.has_permission('user_management'));
-comment on view public.people_directory is 'Everybody with an account, for user management; nobody else sees a row.';
-comment on column public.people_directory.banned_until is 'Null for a ban for good as well; ban_reason tells whether there is one.';
-comment on column public.people_directory.deletion_due_at is 'When an open request for deletion has to be answered; null without one.';
+comment on view public.people_directory is 'All accounts, for user management; no rows for other callers.';
+comment on column public.people_directory.banned_until is
+  'Also null for a permanent ban; ban_reason tells whether there is one.';
+comment on column public.people_directory.deletion_due_at is
+  'Deadline of an open deletion request; null without one.';
 grant select on public.people_directory to authenticated, service_role;
