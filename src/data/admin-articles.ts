@@ -214,6 +214,15 @@ export async function changeCategory(
   if (changed.length === 0) throw new RefusalError('changed_meanwhile');
 }
 
+/** Puts all categories in order. Refuses with changed_meanwhile when the order that was read is not the latest. */
+export async function setCategoryOrder(
+  client: DataClient,
+  categories: readonly string[],
+  expected: readonly string[],
+): Promise<void> {
+  dataOf(await client.rpc('set_category_order', { categories: [...categories], expected: [...expected] }));
+}
+
 /** Deletes a category; its articles are filed under the default one from then on. */
 export async function deleteCategory(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   const gone = rowsOf(

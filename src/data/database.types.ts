@@ -4238,6 +4238,7 @@ export type Database = {
         Args: { article: string; expected: string; new_status: string; note?: string };
         Returns: Json;
       };
+      set_category_order: { Args: { categories: string[]; expected: string[] }; Returns: undefined };
       set_featured_articles: { Args: { articles: string[]; expected: string[] }; Returns: undefined };
       set_low_stock: { Args: { low_at: number; variant: string }; Returns: undefined };
       set_match_state: {

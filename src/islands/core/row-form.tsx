@@ -25,9 +25,10 @@ export function RowFormFields<Row, Values extends object>(props: FieldsProps<Row
   const { editor, words, row, children } = props;
   const { form, fields } = editor;
   const conflicts = useStore(editor.$conflicts);
+  const { values } = useStore(form.$form);
   return (
     <Form form={form}>
-      <FieldList form={form} fields={fields} />
+      <FieldList form={form} fields={fields(values, row)} />
       {children?.(row)}
       <FormMessage form={form} />
       <ul className="list-disc pl-6 wrap-anywhere empty:hidden">

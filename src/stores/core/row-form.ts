@@ -35,7 +35,8 @@ export interface RowFormOptions<Row, Values extends object, Input, Saved> {
   /** What the form starts with; 'new' for a row that is not saved yet. */
   readonly valuesOf: (row: Row | 'new') => Values;
   readonly schema: v.GenericSchema<unknown, Input>;
-  readonly fields?: readonly FieldSpec<Values>[];
+  /** Depends on what is typed; absent where the screen draws them itself. */
+  readonly fields?: (values: Values, row: Row | 'new') => readonly FieldSpec<Values>[];
   /** Saves over the version that was read, null for a new row; throws changed_meanwhile when it is not the latest. */
   readonly save: (version: RowVersion | null, input: Input, row: Row | 'new') => Promise<Saved>;
   readonly successMessage: (input: Input, row: Row | 'new') => string;
@@ -49,7 +50,7 @@ export interface RowFormOptions<Row, Values extends object, Input, Saved> {
 /** The form of a row with its verbs. */
 export interface RowForm<Row, Values extends object> {
   readonly form: Form<Values>;
-  readonly fields: readonly FieldSpec<Values>[];
+  readonly fields: (values: Values, row: Row | 'new') => readonly FieldSpec<Values>[];
   /** The row as it was read last, 'new', or null while the form is closed. */
   readonly $row: ReadableAtom<Row | 'new' | null>;
   /** What another person changed since the form was opened; empty before a save found it out. */
@@ -106,7 +107,7 @@ async function saveRow<Row extends Versioned, Values extends object, Input, Save
 export function createRowForm<Row extends Versioned, Values extends object, Input, Saved>(
   options: RowFormOptions<Row, Values, Input, Saved>,
 ): RowForm<Row, Values> {
-  const { valuesOf, schema, fieldText, formText, fields = [] } = options;
+  const { valuesOf, schema, fieldText, formText, fields = () => [] } = options;
   const stores: RowStores<Row> = { $row: atom(null), $conflicts: atom([]) };
   const { $row, $conflicts } = stores;
   const form = createForm<Values, Input>({

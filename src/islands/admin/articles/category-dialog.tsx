@@ -1,31 +1,46 @@
-/** The dialog of the categories: renders stores/admin/articles/categories.ts. */
+/** The dialog of the categories: the list in its order, or the form of one. */
 import { useStore } from '@nanostores/react';
 import type { NewsroomCategoryRow } from '../../../contract/admin-articles.ts';
+import { urls } from '../../../contract/routes.ts';
 import { readableTextOn } from '../../../domain/contrast.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { CATEGORY_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import {
-  $categories,
-  categoryForm,
-  closeCategories,
-  editCategory,
-  loadCategories,
-  moveCategory,
-  removeCategory,
-} from '../../../stores/admin/articles/categories.ts';
+import type { Categories } from '../../../stores/admin/articles/categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { CategoryForm, CategorySample } from './category-form.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { RowFormFields } from '../../core/row-form.tsx';
 import { Steps } from '../../core/table/ordered-list-buttons.tsx';
+import { ActRefusal } from '../../core/table/row-actions.tsx';
 
-interface CategoryProps {
+const COLOR = /^#[0-9a-f]{6}$/iu;
+
+interface DialogProps {
+  readonly categories: Categories;
+}
+
+interface SampleProps {
+  readonly name: string;
+  readonly color: string;
+}
+
+/** The name as cards show it. */
+function Sample({ name, color }: SampleProps) {
+  return (
+    <span
+      className="inline-flex items-center px-2 pt-1 pb-0.5 label wrap-anywhere"
+      style={{ backgroundColor: color, color: readableTextOn(color) }}
+    >
+      {name}
+    </span>
+  );
+}
+
+interface CategoryProps extends DialogProps {
   readonly category: NewsroomCategoryRow;
 }
 
-function Ways({ category }: CategoryProps) {
-  const { busy } = useStore($categories);
+function Buttons({ categories, category }: CategoryProps) {
+  const { busy } = useStore(categories.action.$state);
   const { name } = category;
   return (
     <>
@@ -34,7 +49,7 @@ function Ways({ category }: CategoryProps) {
         aria-label={TEXT.editOf(name)}
         className="min-h-11 cursor-pointer px-2 link"
         onClick={() => {
-          editCategory(category);
+          categories.edit(category);
         }}
       >
         {TEXT.edit}
@@ -45,7 +60,7 @@ function Ways({ category }: CategoryProps) {
         aria-disabled={busy || undefined}
         className="min-h-11 cursor-pointer px-2 text-danger underline underline-offset-4 aria-disabled:opacity-40"
         onClick={() => {
-          if (!busy) void removeCategory(category);
+          if (!busy) void categories.remove(category);
         }}
       >
         {TEXT.delete}
@@ -59,13 +74,13 @@ interface LineProps extends CategoryProps {
   readonly count: number;
 }
 
-function Line({ category, index, count }: LineProps) {
-  const { busy } = useStore($categories);
+function Line({ categories, category, index, count }: LineProps) {
+  const { busy } = useStore(categories.action.$state);
   const { name, slug, color } = category;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5">
       <div className="grid min-w-40 flex-1 justify-items-start gap-1">
-        <CategorySample name={name} color={color} text={readableTextOn(color)} />
+        <Sample name={name} color={color} />
         <span className="text-small wrap-anywhere text-muted">{slug}</span>
       </div>
       <div className="flex flex-wrap items-center gap-1">
@@ -75,79 +90,113 @@ function Line({ category, index, count }: LineProps) {
           index={index}
           count={count}
           blocked={busy}
-          onMove={(step) => void moveCategory(category, step)}
+          onMove={(step) => void categories.move(category, step)}
         />
-        <Ways category={category} />
+        <Buttons categories={categories} category={category} />
       </div>
     </li>
   );
 }
 
-function Lines() {
-  const { phase, rows, failure } = useStore($categories);
+interface LinesProps extends DialogProps {
+  readonly rows: readonly NewsroomCategoryRow[];
+}
+
+function Lines({ categories, rows }: LinesProps) {
   return (
     <>
-      {phase === 'loading' && rows.length === 0 && <Spinner label={TEXT.loading} />}
-      {phase === 'ready' && rows.length === 0 && <p className="text-muted">{TEXT.empty}</p>}
-      {failure !== null && (
-        <Notice kind="error" title={TEXT.failed} live>
-          <p>{errorText(failure)}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => void loadCategories()}>
-            {TEXT.retry}
-          </Button>
-        </Notice>
-      )}
+      {rows.length === 0 && <p className="text-muted">{TEXT.empty}</p>}
       <ul className="grid empty:hidden">
         {rows.map((category, index) => (
-          <Line key={category.id} category={category} index={index} count={rows.length} />
+          <Line
+            key={category.id}
+            categories={categories}
+            category={category}
+            index={index}
+            count={rows.length}
+          />
         ))}
       </ul>
+      <Button
+        className="justify-self-start"
+        onClick={() => {
+          categories.edit('new');
+        }}
+      >
+        {TEXT.add}
+      </Button>
     </>
   );
 }
 
-function List() {
-  const { said, refusal, busy, phase } = useStore($categories);
+function List({ categories }: DialogProps) {
+  const { busy } = useStore(categories.action.$state);
+  const announcement = useStore(categories.$announcement);
   return (
     <div className="grid gap-4" aria-busy={busy}>
       <p className="text-muted">{TEXT.lead}</p>
-      <div role="alert" className="empty:hidden">
-        {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      </div>
-      <Lines />
-      <output className="sr-only">{said}</output>
-      {phase === 'ready' && (
-        <div>
-          <Button
-            onClick={() => {
-              editCategory('new');
-            }}
-          >
-            {TEXT.add}
-          </Button>
-        </div>
-      )}
+      <ActRefusal $act={categories.action.$state} />
+      <Loaded read={categories.list} loading={TEXT.loading} failed={TEXT.failed}>
+        {(rows) => <Lines categories={categories} rows={rows} />}
+      </Loaded>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }
 
-function titleOf(editing: NewsroomCategoryRow | 'new' | null): string {
-  if (editing === null) return TEXT.title;
-  return editing === 'new' ? TEXT.addTitle : TEXT.editTitle(editing.name);
+interface PreviewProps extends DialogProps {
+  readonly row: NewsroomCategoryRow | 'new';
 }
 
-export function CategoryDialog() {
-  const { open, editing, busy } = useStore($categories);
-  const { phase } = useStore(categoryForm.$form);
+/** What a change of the address breaks, and how the category looks on a card. */
+function Preview({ categories, row }: PreviewProps) {
+  const { name, slug, color } = useStore(categories.editor.form.$form).values;
+  return (
+    <>
+      <output className="block empty:hidden">
+        {row !== 'new' && slug !== row.slug && (
+          <span className="block border-l-4 border-warning bg-ground px-4 py-3">
+            {TEXT.slugChanges(urls.blog({ category: row.slug }))}
+          </span>
+        )}
+      </output>
+      {COLOR.test(color) && (
+        <div className="grid justify-items-start gap-2.5">
+          <span className="label text-muted">{TEXT.sample}</span>
+          <Sample name={name.trim() === '' ? TEXT.nameless : name} color={color} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf(row: NewsroomCategoryRow | 'new' | null): string {
+  if (row === null) return TEXT.title;
+  return row === 'new' ? TEXT.addTitle : TEXT.editTitle(row.name);
+}
+
+export function CategoryDialog({ categories }: DialogProps) {
+  const { editor, action } = categories;
+  const isOpen = useStore(categories.$isOpen);
+  const row = useStore(editor.$row);
+  const { busy } = useStore(action.$state);
+  const { phase } = useStore(editor.form.$form);
   return (
     <Dialog
-      open={open}
-      title={titleOf(editing)}
+      open={isOpen}
+      title={titleOf(row)}
       closeLabel={TEXT.close}
       closeBlocked={busy || phase === 'submitting'}
-      onClose={closeCategories}
+      asks
+      onClose={() => void categories.close()}
     >
-      {editing === null ? <List /> : <CategoryForm />}
+      {row === null ? (
+        <List categories={categories} />
+      ) : (
+        <RowFormFields editor={editor} words={TEXT} row={row}>
+          {() => <Preview categories={categories} row={row} />}
+        </RowFormFields>
+      )}
     </Dialog>
   );
 }

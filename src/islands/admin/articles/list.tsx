@@ -6,7 +6,7 @@ import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
 import { editorAddress, NEW_ARTICLE, openEditor } from '../../../stores/admin/articles/page.ts';
-import { openCategories } from '../../../stores/admin/articles/categories.ts';
+import { createCategories } from '../../../stores/admin/articles/categories.ts';
 import { featuredOrder } from '../../../stores/admin/articles/featured.ts';
 import {
   articleBulk,
@@ -18,6 +18,7 @@ import { builtText, hasUnpublished, scheduledText } from '../../../stores/admin/
 import { $siteBuild } from '../../../stores/core/site-build.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { FeaturedDialog } from './featured-dialog.tsx';
@@ -86,12 +87,18 @@ const CELLS = {
 const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
 const WAY = { addressOf: editorAddress, open: openEditor } as const;
 
+/** What shows categories elsewhere on the page: rows and filter of the list. */
+function reloadArticles(): Promise<unknown> {
+  return Promise.all([articleTable.reload(), articleTable.options.load()]);
+}
+
 function beginNew(): void {
   openEditor(NEW_ARTICLE);
 }
 
 export function ArticleList() {
   const mayAct = useStore(articleTable.$mayAct);
+  const categories = usePage(() => createCategories(reloadArticles));
   useEffect(() => startNewsDesk(), []);
   return (
     <div className="grid gap-8">
@@ -99,7 +106,7 @@ export function ArticleList() {
         <h1 className="text-section">{TEXT.title}</h1>
         <div className="flex flex-wrap gap-3">
           <Button onClick={beginNew}>{TEXT.newArticle}</Button>
-          <Button variant="quiet" onClick={openCategories}>
+          <Button variant="quiet" onClick={categories.open}>
             {TEXT.categories}
           </Button>
           <Button variant="quiet" onClick={featuredOrder.open}>
@@ -117,7 +124,7 @@ export function ArticleList() {
         begin={<Button onClick={beginNew}>{TEXT.writeFirst}</Button>}
       />
       <ArticleDrawer />
-      <CategoryDialog />
+      <CategoryDialog categories={categories} />
       <FeaturedDialog />
     </div>
   );

@@ -53,7 +53,7 @@ function createSupplierForm(table: Table<SupplierRow>) {
     conflicts: resourceConflicts(SUPPLIERS, TEXT.changed),
     valuesOf,
     schema: SupplierInputSchema,
-    fields: FIELDS,
+    fields: () => FIELDS,
     save: (version, input) => saveSupplier(memberClient(), version, input),
     successMessage: ({ name }, row) => (row === 'new' ? SUPPLIER_FORM.added : SUPPLIER_FORM.changed)(name),
     after: () => Promise.all([table.reload(), table.refreshOpen()]),
