@@ -163,7 +163,8 @@ export async function readNewsroomCategories(client: DataClient): Promise<readon
       .from('blog_categories')
       .select('id, name, slug, color, sort_order, updated_at')
       .order('sort_order')
-      .order('name'),
+      .order('name')
+      .order('id'),
   );
 }
 

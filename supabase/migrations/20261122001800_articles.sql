@@ -972,6 +972,39 @@ comment on function public.delete_article(uuid, text) is
 revoke all on function public.delete_article(uuid, text) from public, anon;
 grant execute on function public.delete_article(uuid, text) to authenticated;
 
+create function public.set_category_order(categories uuid[], expected uuid[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  current_order uuid[];
+begin
+  perform private.require_editor();
+  perform from public.blog_categories as category order by category.id for update;
+  select coalesce(array_agg(category.id order by category.sort_order, category.name, category.id), '{}')
+  into current_order
+  from public.blog_categories as category;
+  if expected is distinct from current_order then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  if (select array_agg(wanted order by wanted) from unnest(categories) as wanted)
+    is distinct from (select array_agg(known order by known) from unnest(current_order) as known) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  update public.blog_categories as category
+  set sort_order = place.rank
+  from unnest(categories) with ordinality as place (id, rank)
+  where category.id = place.id and category.sort_order <> place.rank;
+end;
+$$;
+comment on function public.set_category_order(uuid[], uuid[]) is
+  'Puts all categories in order; `expected` is the order that was read. Locks the categories in id order. Refuses with changed_meanwhile, and with invalid_input for anything but the same categories. Editors only.';
+revoke all on function public.set_category_order(uuid[], uuid[]) from public, anon;
+grant execute on function public.set_category_order(uuid[], uuid[]) to authenticated;
+
 create function public.set_featured_articles(articles uuid[], expected uuid[])
 returns void
 language plpgsql

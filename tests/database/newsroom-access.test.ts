@@ -44,6 +44,10 @@ const ACTS: Readonly<Record<string, readonly [(client: TestClient) => PromiseLik
     (client) => said(client.rpc('set_article_status', { ...known, new_status: 'in_review' })),
     'changed_meanwhile',
   ],
+  set_category_order: [
+    (client) => said(client.rpc('set_category_order', { categories: [], expected: [article] })),
+    'changed_meanwhile',
+  ],
   set_featured_articles: [
     (client) => said(client.rpc('set_featured_articles', { articles: [article], expected: [] })),
     'transition_not_allowed',

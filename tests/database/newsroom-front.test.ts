@@ -1,4 +1,4 @@
-/** The featured articles in their order, and the links that show a working copy. */
+/** Categories and featured articles in their order, and the links that show a working copy. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARTICLE_LIMITS } from '../../src/contract/admin-articles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -30,6 +30,58 @@ const order = async (): Promise<string[]> => {
   );
   return rows.map(({ id }) => id);
 };
+
+describe('the categories', () => {
+  const readOrder = async (): Promise<string[]> => {
+    const rows = await database.sql<{ id: string }>(
+      'select id from public.blog_categories order by sort_order, name, id',
+    );
+    return rows.map(({ id }) => id);
+  };
+  const arrange = (categories: readonly string[], expected: readonly string[]) =>
+    said(
+      database
+        .asPerson('editor')
+        .rpc('set_category_order', { categories: [...categories], expected: [...expected] }),
+    );
+
+  beforeAll(() =>
+    database.sql(
+      `insert into public.blog_categories (name, slug, sort_order)
+       values ('One', 'front-one', 70), ('Two', 'front-two', 70), ('Three', 'front-three', 71)`,
+    ),
+  );
+
+  test('are put in order together, each at a place of its own', async () => {
+    const before = await readOrder();
+    const after = [...before].reverse();
+    expect(await arrange(after, before)).toBeNull();
+    expect(await readOrder()).toEqual(after);
+    const [{ places } = { places: 0 }] = await database.sql<{ places: number }>(
+      'select count(distinct sort_order)::integer as places from public.blog_categories',
+    );
+    expect(places).toBe(after.length);
+  });
+
+  test('keep the order that another editor saved first', async () => {
+    const before = await readOrder();
+    const [first = '', ...others] = before;
+    const answers = await Promise.all([
+      arrange([...others, first], before),
+      arrange([...before].reverse(), before),
+    ]);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(answers).toContain('changed_meanwhile');
+  });
+
+  test('refuses an order that leaves one out, repeats one or names another', async () => {
+    const before = await readOrder();
+    const [first = '', ...others] = before;
+    for (const wrong of [others, [...before, first], [...others, '99999999-9999-4999-8999-999999999999'], []])
+      expect(await arrange(wrong, before)).toBe('invalid_input');
+    expect(await readOrder()).toEqual(before);
+  });
+});
 
 describe('the featured articles', () => {
   let made: readonly Editing[];

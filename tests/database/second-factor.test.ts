@@ -206,6 +206,10 @@ describe('functions that write for staff', () => {
       (client) => client.rpc('set_article_status', { ...stale, new_status: 'in_review' }),
       'changed_meanwhile',
     ],
+    set_category_order: [
+      (client) => client.rpc('set_category_order', { categories: [], expected: [article] }),
+      'changed_meanwhile',
+    ],
     set_featured_articles: [
       (client) => client.rpc('set_featured_articles', { articles: [], expected: [article] }),
       'changed_meanwhile',

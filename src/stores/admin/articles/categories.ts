@@ -84,8 +84,15 @@ interface ActParts {
   readonly announce: (text: string) => void;
 }
 
-/** Moving and deleting; after a refusal too, what is true is read. */
+/** Moving and deleting. The list is read again after a refusal too. */
 function createCategoryActs({ list, action, refresh, announce }: ActParts) {
+  const thenRefresh = async (write: Promise<void>): Promise<void> => {
+    try {
+      await write;
+    } finally {
+      await refresh();
+    }
+  };
   const articles = createLoader((id: string) => countArticlesIn(memberClient(), id));
   return {
     /** Moves a category one place up (-1) or down (1). */
@@ -97,7 +104,7 @@ function createCategoryActs({ list, action, refresh, announce }: ActParts) {
       const moved = rows.with(from, other).with(from + step, category);
       announce('');
       const done = await action.run({
-        work: () => setCategoryOrder(memberClient(), idsOf(moved), idsOf(rows)).finally(refresh),
+        work: () => thenRefresh(setCategoryOrder(memberClient(), idsOf(moved), idsOf(rows))),
       });
       if (done) announce(TEXT.moved(category.name, from + step + 1, rows.length));
     },
@@ -114,7 +121,7 @@ function createCategoryActs({ list, action, refresh, announce }: ActParts) {
           confirmLabel: TEXT.delete,
           danger: true,
         },
-        work: () => deleteCategory(memberClient(), versionOf(category)).finally(refresh),
+        work: () => thenRefresh(deleteCategory(memberClient(), versionOf(category))),
         successMessage: TEXT.deleted(category.name),
       });
     },

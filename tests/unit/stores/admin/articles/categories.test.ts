@@ -1,18 +1,11 @@
 /** The categories of the news desk over answered requests. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewsroomCategoryRow } from '../../../../../src/contract/admin-articles.ts';
+import { CATEGORY_TEXT } from '../../../../../src/messages/admin/article-order.ts';
+import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $categories,
-  categoryForm,
-  closeCategories,
-  editCategory,
-  moveCategory,
-  openCategories,
-  removeCategory,
-  typeCategoryName,
-  typeCategorySlug,
-} from '../../../../../src/stores/admin/articles/categories.ts';
+import { createCategories, type Categories } from '../../../../../src/stores/admin/articles/categories.ts';
+import { articleTable } from '../../../../../src/stores/admin/articles/list.ts';
 import { answerDesk } from '../../../../support/newsroom-stage.ts';
 import { setTableStage, settled, type TableStage, type Waiting } from '../../../../support/table-stage.ts';
 
@@ -32,6 +25,7 @@ const ACADEMY = category(2, 'Academy');
 const CATEGORIES = [REPORTS, ACADEMY];
 
 let stage: TableStage;
+let categories: Categories;
 
 /** Answers everything that is read, with these categories. */
 function answerReads(rows: readonly NewsroomCategoryRow[] = CATEGORIES): Promise<void> {
@@ -44,78 +38,96 @@ async function nextAct(): Promise<Waiting> {
   return stage.next();
 }
 
+const valuesNow = () => categories.editor.form.$form.get().values;
+const rowsNow = () => categories.list.$state.get().data;
+const refusalNow = () => categories.action.$state.get().refusal?.text;
+const type = (field: 'name' | 'slug' | 'color', text: string): void => {
+  categories.editor.form.change(field, text);
+};
+
 beforeEach(async () => {
   stage = setTableStage('/admin-blog');
-  openCategories();
+  categories = createCategories(() => articleTable.reload());
+  categories.open();
   await settled();
   await answerReads();
 });
 
-afterEach(() => {
-  closeCategories();
-});
-
 describe('a new category', () => {
   beforeEach(() => {
-    editCategory('new');
+    categories.edit('new');
   });
 
-  it('takes its address from its name until somebody writes one', () => {
-    typeCategoryName('Match Reports');
-    expect(categoryForm.$form.get().values.slug).toBe('match-reports');
-    typeCategorySlug('reports-2026');
-    typeCategoryName('Match reports 2026');
-    expect(categoryForm.$form.get().values.slug).toBe('reports-2026');
-    typeCategorySlug('');
-    typeCategoryName('Results');
-    expect(categoryForm.$form.get().values.slug).toBe('results');
+  it('takes its address from its name until one is typed', () => {
+    type('name', 'Match Reports');
+    expect(valuesNow().slug).toBe('match-reports');
+    type('slug', 'reports-2026');
+    type('name', 'Match reports 2026');
+    expect(valuesNow().slug).toBe('reports-2026');
+    type('slug', '');
+    type('name', 'Results');
+    expect(valuesNow().slug).toBe('results');
   });
 
   it('comes last', async () => {
-    typeCategoryName(' Community ');
-    categoryForm.change('color', '#FFB02E');
-    const saving = categoryForm.submit();
+    type('name', ' Community ');
+    type('color', '#FFB02E');
+    const saving = categories.editor.form.submit();
     const act = await nextAct();
     expect(act.url.pathname).toBe('/rest/v1/blog_categories');
     expect(act.body).toEqual({ name: 'Community', slug: 'community', color: '#ffb02e', sort_order: 3 });
     await act.rows(null);
     await answerReads([...CATEGORIES, category(3, 'Community')]);
     expect(await saving).toBe(true);
-    expect($categories.get()).toMatchObject({ editing: null, phase: 'ready' });
-    expect($categories.get().rows).toHaveLength(3);
+    expect(categories.editor.$row.get()).toBeNull();
+    expect(rowsNow()).toHaveLength(3);
   });
 
   it('says what is wrong at each field', async () => {
-    categoryForm.change('slug', 'Not an address');
-    categoryForm.change('color', 'green');
-    expect(await categoryForm.submit()).toBe(false);
-    expect(Object.keys(categoryForm.$form.get().errors)).toEqual(['name', 'slug', 'color']);
+    type('slug', 'Not an address');
+    type('color', 'green');
+    expect(await categories.editor.form.submit()).toBe(false);
+    expect(Object.keys(categories.editor.form.$form.get().errors)).toEqual(['name', 'slug', 'color']);
     expect(stage.waiting).toEqual([]);
   });
 
-  it('whose address is taken says so there', async () => {
-    typeCategoryName('Reports');
-    const saving = categoryForm.submit();
-    await settled();
-    const request = stage.next();
-    await request.refuseWith(409, {
+  it('says at its address that it is taken', async () => {
+    type('name', 'Reports');
+    const saving = categories.editor.form.submit();
+    await (
+      await nextAct()
+    ).refuseWith(409, {
       code: '23505',
       message: 'duplicate key value violates unique constraint "blog_categories_slug_key"',
     });
     expect(await saving).toBe(false);
-    expect(categoryForm.$form.get().errors['slug']).not.toBeUndefined();
-    expect($categories.get().editing).toBe('new');
+    expect(categories.editor.form.$form.get().errors['slug']).not.toBeUndefined();
+    expect(categories.editor.$row.get()).toBe('new');
+  });
+
+  it('asks before typed text is thrown away, and stays open without a yes', async () => {
+    type('name', 'Community');
+    const closing = categories.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
+    answerConfirm(false);
+    await closing;
+    expect(categories.$isOpen.get()).toBe(true);
+    expect(valuesNow().name).toBe('Community');
+    const leaving = categories.close();
+    answerConfirm(true);
+    await leaving;
+    expect(categories.$isOpen.get()).toBe(false);
   });
 });
 
 describe('a change', () => {
   beforeEach(() => {
-    editCategory(REPORTS);
+    categories.edit(REPORTS);
   });
 
-  it('keeps place and address, and names the version in sight', async () => {
-    typeCategoryName('Match reports');
-    const saving = categoryForm.submit();
+  it('keeps place and address, and names the version that was read', async () => {
+    type('name', 'Match reports');
+    const saving = categories.editor.form.submit();
     const act = await nextAct();
     expect(act.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
     expect(act.body).toEqual({ name: 'Match reports', slug: 'reports', color: '#00ff41', sort_order: 1 });
@@ -124,16 +136,17 @@ describe('a change', () => {
     expect(await saving).toBe(true);
   });
 
-  it('of what somebody else changed is not made; says what they say, and is decided on that then', async () => {
-    typeCategoryName('Mine');
-    const saving = categoryForm.submit();
+  it('lists what another editor changed, and saves over that the next time', async () => {
+    type('name', 'Mine');
+    const saving = categories.editor.form.submit();
     await (await nextAct()).rows([]);
     await settled();
     await answerReads([{ ...REPORTS, name: 'Theirs', updated_at: 'later' }, ACADEMY]);
     expect(await saving).toBe(false);
-    expect(categoryForm.$form.get().notice?.text).toContain('Theirs · reports · #00ff41');
-    expect(categoryForm.$form.get().values.name).toBe('Mine');
-    const again = categoryForm.submit();
+    expect(categories.editor.$conflicts.get()).toEqual(['Theirs · reports · #00ff41']);
+    expect(categories.editor.form.$form.get().notice?.text).toBe(CATEGORY_TEXT.staleForm);
+    expect(valuesNow().name).toBe('Mine');
+    const again = categories.editor.form.submit();
     const act = await nextAct();
     expect(act.url.searchParams.get('updated_at')).toBe('eq.later');
     await act.rows([{ id: REPORTS.id }]);
@@ -141,59 +154,55 @@ describe('a change', () => {
     expect(await again).toBe(true);
   });
 
-  it('of what somebody else deleted leads back to the list', async () => {
-    const saving = categoryForm.submit();
+  it('says that another editor deleted the category, and keeps what was typed', async () => {
+    type('name', 'Mine');
+    const saving = categories.editor.form.submit();
     await (await nextAct()).rows([]);
     await settled();
     await answerReads([ACADEMY]);
     expect(await saving).toBe(false);
-    expect($categories.get()).toMatchObject({
-      editing: null,
-      refusal: 'Somebody else deleted this category meanwhile.',
-    });
+    expect(categories.editor.form.$form.get().notice?.text).toBe(CATEGORY_TEXT.gone);
+    expect(valuesNow().name).toBe('Mine');
+    expect(rowsNow()).toEqual([ACADEMY]);
   });
 });
 
 describe('the order', () => {
-  it('is written where it changed, each by its version, and read out', async () => {
-    const moving = moveCategory(ACADEMY, -1);
-    const first = await nextAct();
-    expect(first.url.searchParams.get('id')).toBe(`eq.${ACADEMY.id}`);
-    expect(first.body).toMatchObject({ sort_order: 1 });
-    await first.rows([{ id: ACADEMY.id }]);
-    const second = await nextAct();
-    expect(second.url.searchParams.get('id')).toBe(`eq.${REPORTS.id}`);
-    expect(second.body).toMatchObject({ sort_order: 2 });
-    await second.rows([{ id: REPORTS.id }]);
+  it('is saved whole, and read out', async () => {
+    const moving = categories.move(ACADEMY, -1);
+    const act = await nextAct();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/set_category_order');
+    expect(act.body).toEqual({ categories: [ACADEMY.id, REPORTS.id], expected: [REPORTS.id, ACADEMY.id] });
+    await act.rows(null);
     await answerReads([
       { ...ACADEMY, sort_order: 1 },
       { ...REPORTS, sort_order: 2 },
     ]);
     await moving;
-    expect($categories.get()).toMatchObject({ said: 'Academy is number 1 of 2 now.', busy: false });
+    expect(categories.$announcement.get()).toBe('Academy is number 1 of 2 now.');
+    expect(categories.action.$state.get().busy).toBe(false);
   });
 
   it('has two ends', async () => {
-    await moveCategory(REPORTS, -1);
-    await moveCategory(ACADEMY, 1);
+    await categories.move(REPORTS, -1);
+    await categories.move(ACADEMY, 1);
     expect(stage.waiting).toEqual([]);
   });
 
-  it('that somebody else changed is not written over', async () => {
-    const moving = moveCategory(ACADEMY, -1);
-    await (await nextAct()).rows([]);
+  it('keeps what another editor saved first, and shows it', async () => {
+    const moving = categories.move(ACADEMY, -1);
+    await (await nextAct()).refuse(409, 'changed_meanwhile');
     await answerReads([ACADEMY]);
     await moving;
-    expect($categories.get().refusal).toMatch(/^Somebody else changed the categories/u);
-    expect($categories.get().rows).toEqual([ACADEMY]);
+    expect(refusalNow()).toBe(CATEGORY_TEXT.stale);
+    expect(rowsNow()).toEqual([ACADEMY]);
   });
 });
 
 describe('a deletion', () => {
-  it('says how many articles are filed elsewhere, and names the version in sight', async () => {
-    const removing = removeCategory(REPORTS);
-    await settled();
-    await stage.next().counted(3);
+  it('says how many articles are filed elsewhere, and names the version that was read', async () => {
+    const removing = categories.remove(REPORTS);
+    await (await nextAct()).counted(3);
     expect($confirm.get()?.text).toMatch(/^3 articles are filed under it and will be filed under News/u);
     answerConfirm(true);
     const act = await nextAct();
@@ -201,15 +210,14 @@ describe('a deletion', () => {
     await act.rows([{ id: REPORTS.id }]);
     await answerReads([ACADEMY]);
     await removing;
-    expect($categories.get().rows).toEqual([ACADEMY]);
+    expect(rowsNow()).toEqual([ACADEMY]);
   });
 
   it('is not asked for when the articles cannot be counted', async () => {
-    const removing = removeCategory(REPORTS);
-    await settled();
-    await stage.next().break();
+    const removing = categories.remove(REPORTS);
+    await (await nextAct()).break();
     await removing;
     expect($confirm.get()).toBeNull();
-    expect($categories.get().refusal).not.toBeNull();
+    expect(refusalNow()).toBeDefined();
   });
 });
