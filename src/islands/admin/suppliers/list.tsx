@@ -1,0 +1,50 @@
+/** Suppliers: the table, the open one, the form. */
+import type { ReactNode } from 'react';
+import { urls } from '../../../contract/routes.ts';
+import type { SupplierRow } from '../../../contract/suppliers.ts';
+import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
+import { createSuppliersPage } from '../../../stores/admin/suppliers/page.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { RowForm } from '../../core/row-form.tsx';
+import { TableScreen } from '../../core/table/table-screen.tsx';
+import { usePage } from '../../core/use-page.ts';
+import { SupplierDrawer } from './drawer.tsx';
+
+const CELLS = {
+  email: ({ email }: SupplierRow) =>
+    email === null ? (
+      ''
+    ) : (
+      <a href={urls.email(email)} className="inline-flex min-h-11 items-center link">
+        {email}
+      </a>
+    ),
+  low: ({ low_variants: low }: SupplierRow) =>
+    low === 0 ? '' : <Badge tone="warning">{TEXT.lowCount(low)}</Badge>,
+} as const;
+
+const formTitle = (row: SupplierRow | 'new'): string =>
+  row === 'new' ? SUPPLIER_FORM.addTitle : SUPPLIER_FORM.editTitle(row.name);
+
+interface ListProps {
+  readonly tabs: ReactNode;
+}
+
+export function SupplierList({ tabs }: ListProps) {
+  const page = usePage(createSuppliersPage);
+  return (
+    <TableScreen
+      table={page.table}
+      files={page.files}
+      words={TEXT}
+      cells={CELLS}
+      onBegin={() => {
+        page.edit('new');
+      }}
+      tabs={tabs}
+    >
+      <SupplierDrawer page={page} />
+      <RowForm editor={page.editor} words={SUPPLIER_FORM} title={formTitle} />
+    </TableScreen>
+  );
+}
