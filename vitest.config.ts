@@ -19,8 +19,6 @@ function browserProject(name: string, ...folders: string[]) {
       fileParallelism: false,
       // The files of a list share one process: loading the browser's driver anew for each takes longer than many tests.
       isolate: false,
-      // A busy machine may be late once; a fault fails every time.
-      retry: 2,
       // What a page comes to is waited for about as patiently as the browser's driver waits for it.
       expect: { poll: { timeout: 20 * SECOND } },
       testTimeout: 60 * SECOND,

@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core';
 
 /** The one rule that depends on colours. */
 const COLOUR_RULES = ['color-contrast'];
+/** The one rule that depends on where things are. */
+const LAYOUT_RULES = ['target-size'];
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,6 +25,19 @@ function describeViolations(violations: readonly axe.Result[]): string[] {
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
+}
+
+/** Waits for transitions and animations that end: half of the way between two colours is no colour of the page. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Runs in the page: axe is put there once per document, and only the lines come back. */
@@ -47,7 +62,8 @@ async function runWithFrames(page: Page, rules: readonly string[] | null): Promi
   return describeViolations(violations);
 }
 
-function findProblems(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
+async function findProblems(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
+  await waitForAnimations(page);
   return page.frames().length === 1 ? runInPage(page, rules) : runWithFrames(page, rules);
 }
 
@@ -62,39 +78,58 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** How many pixels the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+async function overflow(page: Page): Promise<string[]> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return wider > 0 ? [`${String(wider)} pixels too wide`] : [];
 }
 
-async function problemsAtWidth(page: Page, themes: readonly Theme[]): Promise<string[]> {
-  const [first = 'light', ...others] = themes;
-  await setTheme(page, first);
-  const problems = await findProblems(page);
-  const wider = await overflow(page);
-  if (wider > 0) problems.push(`${String(wider)} pixels too wide`);
-  for (const theme of others) {
-    await setTheme(page, theme);
-    problems.push(...(await findProblems(page, COLOUR_RULES)).map((line) => `${theme}: ${line}`));
-  }
-  return problems;
-}
-
-/**
- * Breaches at every width and in every theme, and widths that the page does not fit, without loading it again: every rule
- * once per width, colours in every theme. Ends at the first width, in the first theme.
- */
-export async function problemsInViews(
+async function atWidths(
   page: Page,
-  { widths = [360, 1440], themes = ['light', 'dark'] }: Views = {},
+  widths: readonly number[],
+  look: (width: number) => Promise<string[]>,
 ): Promise<string[]> {
   const height = page.viewportSize()?.height ?? 900;
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    found.push(...(await problemsAtWidth(page, themes)).map((line) => `${String(width)} pixels: ${line}`));
+    found.push(...(await look(width)).map((line) => `${String(width)} pixels: ${line}`));
   }
   await page.setViewportSize({ width: widths[0] ?? 360, height });
-  await setTheme(page, themes[0] ?? 'light');
   return found;
+}
+
+/** The widths that the page does not fit. Ends at the first one. */
+export function overflowAt(page: Page, widths: readonly number[]): Promise<string[]> {
+  return atWidths(page, widths, () => overflow(page));
+}
+
+async function problemsInThemes(
+  page: Page,
+  [first = 'light', ...others]: readonly Theme[],
+): Promise<string[]> {
+  await setTheme(page, first);
+  const problems = [...(await findProblems(page)), ...(await overflow(page))];
+  for (const theme of others) {
+    await setTheme(page, theme);
+    problems.push(...(await findProblems(page, COLOUR_RULES)).map((line) => `${theme}: ${line}`));
+  }
+  await setTheme(page, first);
+  return problems;
+}
+
+/**
+ * Breaches at every width and in every theme, and widths that the page does not fit, without loading it again. Every rule
+ * at the narrowest and the widest, in between what depends on the layout; colours in every theme. Ends at the first width,
+ * in the first theme.
+ */
+export function problemsInViews(
+  page: Page,
+  { widths = [360, 1440], themes = ['light', 'dark'] }: Views = {},
+): Promise<string[]> {
+  const ends = new Set([Math.min(...widths), Math.max(...widths)]);
+  return atWidths(page, widths, async (width) =>
+    ends.has(width)
+      ? problemsInThemes(page, themes)
+      : [...(await findProblems(page, LAYOUT_RULES)), ...(await overflow(page))],
+  );
 }

@@ -9,9 +9,10 @@ import {
   STALE_TEXT,
   STATE_LABELS,
 } from '../../../src/messages/admin/article-editor.ts';
+import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems } from '../../support/axe.ts';
+import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type Visit } from '../../support/browser.ts';
 import type { DeskMember } from '../../support/member-desk.ts';
 import {
@@ -190,18 +191,11 @@ describe('the keyboard alone', () => {
 });
 
 describe('for everybody', () => {
-  it.each([
-    [360, 'light'],
-    [360, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const)('has no barriers at %i, %s', async (width, theme) => {
-    const visit = await openArticle(browser, lindi, 'new', {
-      theme,
-      viewport: { width, height: 800 },
-    });
+  it.each([360, 1440])('has no barriers at %i, in either theme', async (width) => {
+    const visit = await openArticle(browser, lindi, 'new', { viewport: { width, height: 800 } });
     const { page, close } = visit;
-    await fieldOf(page, 'title').fill(`Barriers ${String(width)} ${theme}`);
+    const find = () => problemsInViews(page, { widths: [width] });
+    await fieldOf(page, 'title').fill(`Barriers ${String(width)}`);
     await saved(page);
     const preview = page.getByRole('button', { name: EDITOR_TEXT.preview, exact: true });
     expect(await preview.isVisible()).toBe(width < 1280);
@@ -209,15 +203,17 @@ describe('for everybody', () => {
     await previewOf(page)
       .getByRole('heading', { name: /Barriers/u })
       .waitFor();
-    expect(await previewOf(page).locator('html').getAttribute('data-theme')).toBe(theme);
+    const root = previewOf(page).locator('html');
+    expect(await root.getAttribute('data-theme')).toBe('light');
+    await page.getByRole('button', { name: FRAME_TEXT.theme }).click();
+    await expect.poll(() => root.getAttribute('data-theme')).toBe('dark');
     // Scripts do not run in the frame, not even those of the check.
     await page.locator('iframe').evaluate((frame) => {
       frame.replaceWith(Object.assign(document.createElement('iframe'), { title: 'Preview' }));
     });
-    const seen = await axeProblems(page);
+    const seen = await find();
     if (width < 1280) await page.getByRole('button', { name: EDITOR_TEXT.write, exact: true }).click();
-    expect([...seen, ...(await axeProblems(page))]).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect([...seen, ...(await find())]).toEqual([]);
     expect(complaints(visit)).toEqual([]);
     await close();
   });
