@@ -1,5 +1,5 @@
 /** Keeps the cart of somebody signed in in their account. Fetched when it differs from what the account has, and with /cart. */
-import { sayCartNews } from '../stores/shop/cart-messages.ts';
+import { showCartMessages } from '../stores/shop/cart-messages.ts';
 import { followCart, renewCart } from '../stores/shop/member-cart.ts';
 import { startPortalEnvironment } from './portal-environment.ts';
 
@@ -9,5 +9,5 @@ export async function keepCart(isCartPage: boolean): Promise<void> {
   followCart();
   if (!isCartPage) return;
   await renewCart();
-  sayCartNews();
+  showCartMessages();
 }

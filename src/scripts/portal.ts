@@ -5,7 +5,7 @@
 import { startPageFrame } from './portal-frame.ts';
 import { startPortalEnvironment } from './portal-environment.ts';
 import { startSite } from './site.ts';
-import { $door, startGuard } from '../stores/auth/guard.ts';
+import { $access, guardPage } from '../stores/auth/guard.ts';
 import { pageRoute } from '../stores/core/page-route.ts';
 import { startProfile } from '../stores/auth/profile.ts';
 import { isSessionStored } from '../stores/auth/session-hint.ts';
@@ -73,11 +73,11 @@ export function startPortal<Screen>({ screens, mount }: PortalParts<Screen>): vo
   }
   startSession();
   startProfile();
-  startGuard(route);
+  guardPage(route);
   startPageFrame();
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   let shown = false;
-  $door.subscribe((door) => {
+  $access.subscribe((door) => {
     document.documentElement.dataset['door'] = door;
     if (door !== 'open' || shown) return;
     shown = true;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { setEnvironment } from '../../src/stores/core/environment.ts';
 import { setPortalEnvironment } from '../../src/stores/core/portal-environment.ts';
-import { defineResource } from '../../src/stores/core/table/define-table.ts';
+import { defineTable } from '../../src/stores/core/table/define-table.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
 
 const ThingSchema = v.object({
@@ -16,7 +16,7 @@ const ThingSchema = v.object({
 export type Thing = v.InferOutput<typeof ThingSchema>;
 
 /** Two rows fit on a page of it. */
-export const THINGS = defineResource<Thing>(ThingSchema, {
+export const THINGS = defineTable<Thing>(ThingSchema, {
   name: 'things',
   relation: 'people_directory',
   key: 'id',

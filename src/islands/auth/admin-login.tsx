@@ -1,7 +1,7 @@
 /** /admin-login: renders stores/auth/admin-login.ts. */
 import { useStore } from '@nanostores/react';
 import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
-import { $door } from '../../stores/auth/guard.ts';
+import { $access } from '../../stores/auth/guard.ts';
 import { adminLoginCode, adminLoginForm, startAdminLogin } from '../../stores/auth/admin-login.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FormText } from '../core/forms/form-fields.tsx';
@@ -55,7 +55,7 @@ function AdminLogin() {
 
 function Password() {
   const { phase } = useStore(adminLoginForm.$form);
-  const door = useStore($door);
+  const door = useStore($access);
   const going = phase === 'done' || door !== 'open';
   return (
     <Frame title={ADMIN_LOGIN_TEXT.title} lead={ADMIN_LOGIN_TEXT.notice}>

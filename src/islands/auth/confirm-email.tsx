@@ -23,13 +23,13 @@ const TITLES = {
   half_done: TEXT.halfTitle,
 } as const;
 
-interface WayProps {
+interface ConfirmActionProps {
   readonly href: string;
   readonly main?: boolean;
   readonly children: ReactNode;
 }
 
-function Way({ href, main = false, children }: WayProps) {
+function ConfirmAction({ href, main = false, children }: ConfirmActionProps) {
   return (
     <a href={href} className={`button ${main ? 'button-main' : 'button-quiet'}`}>
       {children}
@@ -37,41 +37,41 @@ function Way({ href, main = false, children }: WayProps) {
   );
 }
 
-function Ways({ state }: { readonly state: Confirmation }) {
+function ConfirmActions({ state }: { readonly state: Confirmation }) {
   switch (state.phase) {
     case 'verifying':
       return null;
     case 'success':
       return (
-        <Way href="/login" main>
+        <ConfirmAction href="/login" main>
           {TEXT.continueToLogin}
-        </Way>
+        </ConfirmAction>
       );
     case 'error':
       return (
         <>
           {state.again && <Button onClick={verifyAgain}>{ACCOUNT_TEXT.retry}</Button>}
-          <Way href="/signup" main={!state.again}>
+          <ConfirmAction href="/signup" main={!state.again}>
             {TEXT.tryAgain}
-          </Way>
-          <Way href="/login">{TEXT.goToLogin}</Way>
+          </ConfirmAction>
+          <ConfirmAction href="/login">{TEXT.goToLogin}</ConfirmAction>
         </>
       );
     case 'expired':
       return (
         <>
-          <Way href="/signup" main>
+          <ConfirmAction href="/signup" main>
             {TEXT.requestNew}
-          </Way>
-          <Way href="/login">{TEXT.goToLogin}</Way>
+          </ConfirmAction>
+          <ConfirmAction href="/login">{TEXT.goToLogin}</ConfirmAction>
         </>
       );
     case 'half_done':
     case 'already_verified':
       return (
-        <Way href="/login" main>
+        <ConfirmAction href="/login" main>
           {TEXT.goToLogin}
-        </Way>
+        </ConfirmAction>
       );
   }
 }
@@ -96,7 +96,7 @@ function ConfirmEmail() {
       {verifying && <Spinner label={TEXT.verifying} />}
       {state.phase === 'success' && <Success email={state.email} />}
       <div className="flex flex-wrap gap-3">
-        <Ways state={state} />
+        <ConfirmActions state={state} />
       </div>
       <p className="text-small text-muted">
         <a href={urls.email(BRAND_CONTACT.support)} className="inline-flex min-h-11 items-center link">

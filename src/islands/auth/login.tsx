@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { FLASH_TEXTS } from '../../messages/core/flash.ts';
-import { $door } from '../../stores/auth/guard.ts';
+import { $access } from '../../stores/auth/guard.ts';
 import { $login, loginCode, loginForm, loginResend, startLogin } from '../../stores/auth/login.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -74,7 +74,7 @@ function Login() {
 
 function Password() {
   const { phase } = useStore(loginForm.$form);
-  const door = useStore($door);
+  const door = useStore($access);
   const going = phase === 'done' || door !== 'open';
   return (
     <Frame title={LOGIN_TEXT.title} lead={LOGIN_TEXT.lead}>

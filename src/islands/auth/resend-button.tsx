@@ -1,12 +1,12 @@
 /** Sends the confirmation mail again; while that has to wait, says for how long. */
 import { useStore } from '@nanostores/react';
 import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
-import type { Resend } from '../../stores/auth/resend-confirmation.ts';
+import type { ResendConfirmation } from '../../stores/auth/resend-confirmation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface ResendButtonProps {
-  readonly resend: Resend;
+  readonly resend: ResendConfirmation;
   readonly email: string;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ACT_TEXT, TABLE_TEXT } from '../../messages/core/table.ts';
 import type { Act } from '../../stores/core/act.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormFoot } from './forms/form-actions.tsx';
+import { FormActions } from './forms/form-actions.tsx';
 import { Form, FormMessage } from './forms/form.tsx';
 import { FieldList } from './field-list.tsx';
 
@@ -46,7 +46,7 @@ export function ActDialog<Row, Values extends object>({ act, children }: ActDial
           {children?.(open.row)}
           <FormMessage form={form} />
           <Changes changes={changes} />
-          <FormFoot
+          <FormActions
             form={form}
             words={{ cancel: ACT_TEXT.cancel, save: open.submit, saving: open.submitting }}
             danger={open.danger}

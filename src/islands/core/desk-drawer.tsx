@@ -5,7 +5,7 @@ import { ACT_TEXT } from '../../messages/core/table.ts';
 import type { RowActions } from '../../stores/core/row-actions.ts';
 import type { Table } from '../../stores/core/table/table.ts';
 import { Button } from '../../ui/button.tsx';
-import { ActGroup, ActRefusal } from './table/row-actions.tsx';
+import { ActionGroup, ActionRefusal } from './table/row-actions.tsx';
 import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
 
 /** A button that does something with the open row. */
@@ -49,10 +49,10 @@ export function RowActs({ $state, title, groups }: ActsProps) {
       </h2>
       <output className="block empty:hidden">{busy && ACT_TEXT.working}</output>
       {shown.map((group) => (
-        <ActGroup key={group.title} title={group.title}>
+        <ActionGroup key={group.title} title={group.title}>
           {group.note !== undefined && <p className="text-warning">{group.note}</p>}
           <Buttons acts={group.acts} busy={busy} />
-        </ActGroup>
+        </ActionGroup>
       ))}
     </section>
   );
@@ -78,7 +78,7 @@ export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
       {(row) => (
         <>
           <RowFacts resource={table.resource} row={row} title={words.facts} />
-          <ActRefusal $act={actions.$state} />
+          <ActionRefusal $act={actions.$state} />
           {mayAct && <RowActs $state={actions.$state} title={words.acts} groups={acts(row)} />}
           {children?.(row)}
         </>

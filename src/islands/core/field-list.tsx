@@ -1,6 +1,6 @@
 /** Fields of a form drawn from data: value, error and change are the form's. */
 import type { FieldSource, FieldSpec } from '../../stores/core/fields.ts';
-import { FormArea, FormCheckbox, FormRounds, FormSelect, FormText } from './forms/form-fields.tsx';
+import { FormArea, FormCheckbox, FormRadioGroup, FormSelect, FormText } from './forms/form-fields.tsx';
 import { FormColor } from './color-field.tsx';
 
 interface FieldProps<Values extends object> {
@@ -27,7 +27,7 @@ function OneField<Values extends object>({ form, field }: FieldProps<Values>) {
     case 'select':
       return <FormSelect form={form} {...field} />;
     case 'radio':
-      return <FormRounds form={form} {...field} />;
+      return <FormRadioGroup form={form} {...field} />;
     case 'checkbox':
       return (
         <FormCheckbox form={form} name={field.name} required={field.required} hint={field.hint}>

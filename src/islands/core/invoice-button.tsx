@@ -5,7 +5,7 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { hasInvoice } from '../../domain/invoices.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { INVOICE_BUTTON as TEXT } from '../../messages/core/invoice.ts';
-import { $invoice, forgetInvoice, saveInvoice } from '../../stores/core/order-invoice.ts';
+import { $invoice, clearInvoice, saveInvoice } from '../../stores/core/order-invoice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -15,7 +15,7 @@ interface InvoiceProps {
 
 export function InvoiceButton({ order }: InvoiceProps) {
   const { busy } = useStore($invoice);
-  useEffect(() => forgetInvoice, []);
+  useEffect(() => clearInvoice, []);
   if (!hasInvoice(order)) return null;
   return (
     <Button

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { RowForm as RowFormStore } from '../../stores/core/row-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormFoot, type FootWords } from './forms/form-actions.tsx';
+import { FormActions, type FormActionLabels } from './forms/form-actions.tsx';
 import { Form, FormMessage } from './forms/form.tsx';
 import { FieldList } from './field-list.tsx';
 
 interface RowFormProps<Row, Values extends object> {
   readonly editor: RowFormStore<Row, Values>;
-  readonly words: FootWords;
+  readonly words: FormActionLabels;
   readonly title: (row: Row | 'new') => string;
   readonly placement?: 'centre' | 'wide';
   /** What its fields do not say as data, below them. */
@@ -36,7 +36,7 @@ export function RowFormFields<Row, Values extends object>(props: FieldsProps<Row
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <FormFoot form={form} words={words} onCancel={() => void editor.close()} />
+      <FormActions form={form} words={words} onCancel={() => void editor.close()} />
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT } from '../../messages/shop/cart.ts';
 import { $cartLines, $cartTotals } from '../../stores/shop/cart.ts';
 import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '../../stores/shop/cart-drawer.ts';
-import { sayCartNews } from '../../stores/shop/cart-messages.ts';
+import { showCartMessages } from '../../stores/shop/cart-messages.ts';
 import { getEnvironment } from '../../stores/core/environment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ function goToCart(event: { preventDefault(): void }): void {
   closeCartDrawer();
 }
 
-function Foot() {
+function CartActions() {
   const { subtotalCents } = useStore($cartTotals);
   return (
     <div className="grid gap-4">
@@ -77,7 +77,7 @@ function CartDrawer() {
       title={CART_TEXT.title}
       closeLabel={CART_TEXT.close}
       onClose={closeCartDrawer}
-      footer={empty ? undefined : <Foot />}
+      footer={empty ? undefined : <CartActions />}
     >
       <div ref={nameDialog} className="-mt-5">
         <CartLines />
@@ -92,7 +92,7 @@ let mounted = false;
 /** Opens the drawer; the focus comes back to what opened it. */
 export function open(_payload: unknown, trigger: HTMLElement): void {
   mountFeedback();
-  sayCartNews();
+  showCartMessages();
   trigger.focus();
   if (!mounted) {
     mounted = true;

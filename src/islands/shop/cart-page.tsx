@@ -6,7 +6,7 @@ import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT } from '../../messages/shop/cart.ts';
 import { CART_PAGE_TEXT } from '../../messages/shop/cart-page.ts';
 import { $cartLines, $cartTotals, clearCart } from '../../stores/shop/cart.ts';
-import { sayCartNews } from '../../stores/shop/cart-messages.ts';
+import { showCartMessages } from '../../stores/shop/cart-messages.ts';
 import { refreshCartFromShop } from '../../stores/shop/cart-refresh.ts';
 import { askConfirm } from '../../stores/core/dialogs.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
@@ -104,7 +104,7 @@ function CartPage() {
 /** Puts the cart into its place on the page and asks the shop whether it still holds. */
 export function mount(element: HTMLElement): void {
   mountFeedback();
-  sayCartNews();
+  showCartMessages();
   createRoot(element).render(
     <ErrorBoundary>
       <CartPage />

@@ -21,7 +21,7 @@ import {
   rememberTeam,
   type RosterEnding,
 } from '../../stores/site/roster.ts';
-import { enterTeam } from '../../stores/site/open-team.ts';
+import { openTeam } from '../../stores/site/open-team.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -207,5 +207,5 @@ export function open(payload: unknown): void {
 /** Opens the application to that team, or what is to be said instead; false for somebody who has to sign in first. */
 export function enter(payload: unknown): Promise<boolean> {
   mount();
-  return enterTeam(payload);
+  return openTeam(payload);
 }

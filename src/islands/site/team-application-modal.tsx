@@ -12,7 +12,7 @@ import {
   applicationForm,
   closeTeamApplication,
   submitTeamApplication,
-  writeApplication,
+  changeApplication,
   type ApplicationTeam,
 } from '../../stores/site/team-application.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +88,7 @@ function Message() {
           readOnly={phase === 'submitting'}
           maxLength={TEAM_LIMITS.applicationMessageLength}
           counterLabel={FORM_TEXT.counter}
-          onChange={writeApplication}
+          onChange={changeApplication}
         />
       )}
     </Field>

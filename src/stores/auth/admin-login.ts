@@ -3,7 +3,7 @@ import { LoginInputSchema } from '../../contract/accounts.ts';
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { isAdminRole } from '../../domain/access.ts';
 import { ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
-import { startVisitor, watchDoor } from './sign-in-page.ts';
+import { startSignInPage, redirectSignedIn } from './sign-in-page.ts';
 import { createCodeStep } from './code-step.ts';
 import { takeFlash } from '../core/flash.ts';
 import { createForm } from '../core/form.ts';
@@ -25,7 +25,7 @@ async function checkRole(): Promise<void> {
 }
 
 /** Signs in with `work`, which may leave the code of a second factor for the next step; then the role decides. */
-async function through(work: () => Promise<void>): Promise<null> {
+async function completeSignIn(work: () => Promise<void>): Promise<null> {
   stopWatching();
   try {
     await work();
@@ -43,10 +43,10 @@ async function through(work: () => Promise<void>): Promise<null> {
 }
 
 function send({ email, password }: { email: string; password: string }): Promise<null> {
-  return through(() => signIn(email, password));
+  return completeSignIn(() => signIn(email, password));
 }
 
-function sentence(code: ErrorCode, fields: FieldErrors): string | undefined {
+function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefined {
   if (fields['role'] !== undefined) return ADMIN_LOGIN_TEXT.noRole;
   if (code === 'invalid_credentials') return ADMIN_LOGIN_TEXT.wrong;
   if (code === 'permission_denied') return ADMIN_LOGIN_TEXT.denied;
@@ -59,24 +59,24 @@ export const adminLoginForm = createForm({
   start: { email: '', password: '' },
   schema: LoginInputSchema,
   send,
-  formText: sentence,
+  formText: failureMessage,
   once: true,
 });
 
 /** The code after the password, for who has a second factor. */
-export const adminLoginCode = createCodeStep({ through, abandoned: startAgain });
+export const adminLoginCode = createCodeStep({ completeSignIn, abandoned: startAgain });
 
 /** The page as at its beginning; somebody who was sent back to the password may type it anew. */
 function startAgain(): void {
   stopWatching();
   if (adminLoginForm.$form.get().phase === 'done') adminLoginForm.reset();
-  stopWatching = watchDoor();
+  stopWatching = redirectSignedIn();
 }
 
 /** Starts the page: an administrator who is signed in already goes on. Call once. */
 export function startAdminLogin(): void {
   // Nothing is said here on behalf of another page; left lying, it would be said too late.
   takeFlash();
-  startVisitor();
-  stopWatching = watchDoor();
+  startSignInPage();
+  stopWatching = redirectSignedIn();
 }

@@ -24,7 +24,7 @@ export interface CodeStepState {
 /** How the page around the step goes on. */
 export interface CodeStepOptions {
   /** Runs what takes the code, and whatever the page does before and after signing in. */
-  readonly through: (confirm: () => Promise<void>) => Promise<null>;
+  readonly completeSignIn: (confirm: () => Promise<void>) => Promise<null>;
   /** Nobody is left: the page starts again. */
   readonly abandoned: () => void;
 }
@@ -56,7 +56,7 @@ async function confirm(deviceId: string, code: string): Promise<void> {
 }
 
 /** Makes the step of one page. */
-export function createCodeStep({ through, abandoned }: CodeStepOptions): CodeStep {
+export function createCodeStep({ completeSignIn, abandoned }: CodeStepOptions): CodeStep {
   const $state = atom<CodeStepState>({ devices: [], deviceId: '', leaving: false });
   const start = (): void => {
     const devices = sessionDevices();
@@ -66,7 +66,7 @@ export function createCodeStep({ through, abandoned }: CodeStepOptions): CodeSte
   };
   const code = createCodeForm((digits) => {
     start();
-    return through(() => confirm($state.get().deviceId, digits));
+    return completeSignIn(() => confirm($state.get().deviceId, digits));
   });
   const leave = async (): Promise<void> => {
     if ($state.get().leaving) return;

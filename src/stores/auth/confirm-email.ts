@@ -8,9 +8,9 @@ import { inertSentence } from '../../domain/inert-name.ts';
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
-import { leaveFlash } from '../core/flash.ts';
-import { forgetfulClient } from './ephemeral-client.ts';
-import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { setFlash } from '../core/flash.ts';
+import { ephemeralClient } from './ephemeral-client.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary, signOut } from './session.ts';
 
@@ -45,7 +45,7 @@ function leaveLater(path: string): void {
 /** The session that the link opens; for a page without a link, the session that is there. */
 async function lookUp(link: AccountLink): Promise<Identity> {
   const { module, client } = await sessionLibrary();
-  const own = forgetfulClient(module);
+  const own = ephemeralClient(module);
   const opened = await openAccountLink(link, module, own);
   if (opened === null) return module.currentIdentity(client);
   // It has served its purpose: nobody is left signed in by a mail.
@@ -56,7 +56,7 @@ async function lookUp(link: AccountLink): Promise<Identity> {
 async function succeed({ email }: NonNullable<Identity>): Promise<void> {
   hideAccountLink();
   await signOut();
-  leaveFlash('email_verified');
+  setFlash('email_verified');
   $state.set({ phase: 'success', text: CONFIRM_EMAIL_TEXT.success, email });
   leaveLater('/login');
 }
@@ -65,7 +65,7 @@ async function succeed({ email }: NonNullable<Identity>): Promise<void> {
 async function explainRefused({ tokenHash }: AccountLink): Promise<void> {
   hideAccountLink();
   const { url, key } = getPortalEnvironment().backend;
-  const client = createPublicClient(url, key, patientFetch);
+  const client = createPublicClient(url, key, fetchWithTimeout);
   const confirmed = tokenHash !== null && (await isConfirmedLink(client, tokenHash).catch(() => false));
   if (confirmed) $state.set({ phase: 'already_verified', text: CONFIRM_EMAIL_TEXT.already });
   else $state.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.used });

@@ -1,12 +1,12 @@
 /** A client of the sign-in service that forgets: the session it opens never becomes this browser's. */
-import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import type { sessionLibrary } from './session.ts';
 
 type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 
 /** Makes one. Nothing is asked of the network before the first call. */
-export function forgetfulClient(module: Library['module']): Library['client'] {
+export function ephemeralClient(module: Library['module']): Library['client'] {
   const kept = new Map<string, string>();
   return module.createAuthClient({
     ...getPortalEnvironment().backend,
@@ -16,7 +16,7 @@ export function forgetfulClient(module: Library['module']): Library['client'] {
       write: (key, value) => kept.set(key, value),
       remove: (key) => kept.delete(key),
     },
-    send: patientFetch,
+    send: fetchWithTimeout,
     autoRefresh: false,
   });
 }

@@ -6,20 +6,20 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Route } from '../../contract/routes.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { decideAccess, safeReturnPath, type AccessDecision } from '../../domain/access.ts';
-import { leaveFlash, type FlashKey } from '../core/flash.ts';
+import { setFlash, type FlashKey } from '../core/flash.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $profile } from './profile.ts';
 import { $session, signOut, type SessionEnd } from './session.ts';
 
 /** 'waiting' while it is not known who is there; 'leaving' from the moment the page is on its way out. */
-export type DoorState = 'waiting' | 'open' | 'leaving';
+export type AccessState = 'waiting' | 'open' | 'leaving';
 
-const $state = atom<DoorState>('waiting');
+const $state = atom<AccessState>('waiting');
 /** Who was let in; somebody else who signs in in another tab must not see their page. */
 let memberId: string | null = null;
 
 /** Whether the page may be shown. */
-export const $door: ReadableAtom<DoorState> = $state;
+export const $access: ReadableAtom<AccessState> = $state;
 
 type Leave = Extract<AccessDecision, { kind: 'leave' }>;
 
@@ -32,7 +32,7 @@ function leave({ to, remember }: Leave, flash?: FlashKey): void {
   const { tabStorage, address } = getPortalEnvironment();
   $state.set('leaving');
   if (remember) tabStorage.write(STORAGE_KEYS.redirectAfterLogin, here());
-  if (flash) leaveFlash(flash);
+  if (flash) setFlash(flash);
   address.replace(to);
 }
 
@@ -80,7 +80,7 @@ function decide(route: Route): void {
 }
 
 /** Watches over a page; session and profile must have been started. Answers the function that stops it. */
-export function startGuard(route: Route): () => void {
+export function guardPage(route: Route): () => void {
   $state.set('waiting');
   memberId = null;
   const run = (): void => {

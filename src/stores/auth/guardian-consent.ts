@@ -16,7 +16,7 @@ import { errorText } from '../../messages/core/errors.ts';
 import { GUARDIAN_TEXT, PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '../../messages/auth/guardian-consent.ts';
 import { call } from '../core/call.ts';
 import type { FormNotice } from '../core/form.ts';
-import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 
 /** What the page shows. */
@@ -51,7 +51,7 @@ export const $refusalQuestion: ReadableAtom<RefusalQuestion | null> = $asked;
 
 function client(): DataClient {
   const { url, key } = getPortalEnvironment().backend;
-  return createPublicClient(url, key, patientFetch);
+  return createPublicClient(url, key, fetchWithTimeout);
 }
 
 /** Takes the token out of the address, where it could be read over a shoulder, into this tab. */
@@ -163,7 +163,7 @@ export function downloadHeld(): void {
 }
 
 /** Another link may be opened in the same tab: only the part behind '#' changes then. */
-function followAddress(): void {
+function watchAddress(): void {
   const before = token;
   token = takeToken();
   if (token !== before || $state.get().phase === 'failed') void load();
@@ -173,5 +173,5 @@ function followAddress(): void {
 export function startGuardianConsent(): () => void {
   token = takeToken();
   void load();
-  return getPortalEnvironment().onReturn(followAddress);
+  return getPortalEnvironment().onReturn(watchAddress);
 }

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { LoginInputSchema } from '../../contract/accounts.ts';
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { LOGIN_TEXT } from '../../messages/auth/auth.ts';
-import { startVisitor, watchDoor } from './sign-in-page.ts';
+import { startSignInPage, redirectSignedIn } from './sign-in-page.ts';
 import { createCodeStep } from './code-step.ts';
 import { takeFlash, type FlashKey } from '../core/flash.ts';
 import { createForm } from '../core/form.ts';
@@ -11,7 +11,7 @@ import { takeReturnPath } from './guard.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { refreshProfile } from './profile.ts';
 import { claimKeptReferral } from './referral-claim.ts';
-import { createResend } from './resend-confirmation.ts';
+import { createResendConfirmation } from './resend-confirmation.ts';
 import { $session, signIn, signOut } from './session.ts';
 
 /** What the screen shows besides the form. */
@@ -29,7 +29,7 @@ let stopWatching: () => void = () => undefined;
 export const $login: ReadableAtom<LoginState> = $state;
 
 /** Sending the confirmation mail again. */
-export const loginResend = createResend();
+export const loginResend = createResendConfirmation();
 
 /** Signed in is only who is not banned; what cannot be checked counts as no, and the refusal says so under 'ban'. */
 async function checkBan(): Promise<void> {
@@ -45,7 +45,7 @@ async function joinCarts(): Promise<void> {
 }
 
 /** Signs in with `work`, which may leave the code of a second factor for the next step; then on to the wanted page. */
-async function through(work: () => Promise<void>): Promise<null> {
+async function completeSignIn(work: () => Promise<void>): Promise<null> {
   stopWatching();
   try {
     await work();
@@ -64,7 +64,7 @@ async function through(work: () => Promise<void>): Promise<null> {
 async function send({ email, password }: { email: string; password: string }): Promise<null> {
   $state.set({ flash: null, unverified: null });
   try {
-    return await through(() => signIn(email, password));
+    return await completeSignIn(() => signIn(email, password));
   } catch (error) {
     const code = error instanceof RefusalError ? error.code : 'unexpected';
     if (code === 'email_unverified') $state.set({ flash: null, unverified: email });
@@ -72,7 +72,7 @@ async function send({ email, password }: { email: string; password: string }): P
   }
 }
 
-function sentence(code: ErrorCode, fields: FieldErrors): string | undefined {
+function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefined {
   if (fields['ban'] !== undefined) return LOGIN_TEXT.banCheckFailed;
   if (code === 'invalid_credentials') return LOGIN_TEXT.wrong;
   if (code === 'email_unverified') return LOGIN_TEXT.unverified;
@@ -85,23 +85,23 @@ export const loginForm = createForm({
   start: { email: '', password: '' },
   schema: LoginInputSchema,
   send,
-  formText: sentence,
+  formText: failureMessage,
   once: true,
 });
 
 /** The code after the password, for who has a second factor. */
-export const loginCode = createCodeStep({ through, abandoned: startAgain });
+export const loginCode = createCodeStep({ completeSignIn, abandoned: startAgain });
 
 /** The page as at its beginning; somebody who was sent back to the password may type it anew. */
 function startAgain(): void {
   stopWatching();
   if (loginForm.$form.get().phase === 'done') loginForm.reset();
-  stopWatching = watchDoor();
+  stopWatching = redirectSignedIn();
 }
 
 /** Starts the page: who is signed in already goes on. Call once. */
 export function startLogin(): void {
   $state.set({ flash: takeFlash(), unverified: null });
-  startVisitor();
-  stopWatching = watchDoor();
+  startSignInPage();
+  stopWatching = redirectSignedIn();
 }

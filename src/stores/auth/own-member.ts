@@ -38,7 +38,7 @@ export function ownMember(): OwnMember {
 }
 
 /** What the menu and the guard know follows at once. */
-function tellProfile({ gamertag, full_name, photo_url }: OwnUser): void {
+function updateProfile({ gamertag, full_name, photo_url }: OwnUser): void {
   const known = $profile.get();
   // What was guessed must not turn into knowledge: somebody would be sent away on it.
   if (known.phase === 'ready' && !known.guessed)
@@ -53,7 +53,7 @@ export async function loadOwnMember(): Promise<ErrorCode | null> {
     const id = ownUserId();
     const [user, personal] = await Promise.all([readOwnUser(client, id), readOwnPrivate(client, id)]);
     $state.set({ phase: 'ready', user, personal });
-    tellProfile(user);
+    updateProfile(user);
     return null;
   } catch (error) {
     const failure = error instanceof RefusalError ? error.code : 'unexpected';
@@ -63,9 +63,9 @@ export async function loadOwnMember(): Promise<ErrorCode | null> {
 }
 
 /** Takes over a row as it was saved. */
-export function adoptOwn(part: Partial<OwnMember>): void {
+export function adoptOwnMember(part: Partial<OwnMember>): void {
   const state = $state.get();
   if (state.phase !== 'ready') return;
   $state.set({ ...state, ...part });
-  if (part.user) tellProfile(part.user);
+  if (part.user) updateProfile(part.user);
 }

@@ -10,9 +10,9 @@ import { RESET_TEXT } from '../../messages/auth/auth.ts';
 import { confirmCode, readFactors } from '../../data/factors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
 import { createCodeForm, type CodeForm } from './code-form.ts';
-import { leaveFlash } from '../core/flash.ts';
+import { setFlash } from '../core/flash.ts';
 import { createForm, type Form, type FormOptions } from '../core/form.ts';
-import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary, signOut } from './session.ts';
 
@@ -60,7 +60,7 @@ async function openLibrary(): Promise<Library> {
       // The half of a code that stayed in the browser may lie with another tab.
       read: (key) => tabStorage.read(key) ?? storage.read(key),
     },
-    send: patientFetch,
+    send: fetchWithTimeout,
     autoRefresh: false,
   });
   return { module, client };
@@ -101,7 +101,7 @@ async function change(library: Library, password: string): Promise<void> {
   if ((await module.currentIdentity(client)) === null) throw new RefusalError('not_signed_in');
   await module.updatePassword(client, password);
   await signOutEverywhere(library);
-  leaveFlash('password_updated');
+  setFlash('password_updated');
 }
 
 /** The library, opened once; a failed opening is tried again the next time. */

@@ -17,7 +17,7 @@ export interface ResendState {
 }
 
 /** Sending again with its verbs. */
-export interface Resend {
+export interface ResendConfirmation {
   readonly $resend: ReadableAtom<ResendState>;
   /** A mail has just gone out: the next one has to wait. */
   readonly wait: () => void;
@@ -51,7 +51,7 @@ async function resend(email: string): Promise<void> {
 }
 
 /** Makes one, without a wait. */
-export function createResend(): Resend {
+export function createResendConfirmation(): ResendConfirmation {
   const $state = atom<ResendState>({ phase: 'idle', secondsLeft: 0, notice: null });
   let cancelNotice: (() => void) | null = null;
   const set = (part: Partial<ResendState>): void => {

@@ -12,7 +12,7 @@ import type { DataClient } from '../../data/client.ts';
 import { createMemberClient } from '../../data/client.ts';
 import { assuranceOf, awaitsCode, type Assurance } from '../../domain/assurance.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
-import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 
 /** How a session came to its end while the page was open. */
 export type SessionEnd = 'signed_out' | 'expired' | 'banned';
@@ -29,7 +29,7 @@ export type SessionState =
 const EXPIRY_MARGIN_MS = 90_000;
 
 /** How long somebody who signs out waits for the service to hear of it. */
-const SIGN_OUT_PATIENCE_MS = 3000;
+const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const $state = atom<SessionState>({ phase: 'loading' });
 let library: Promise<SessionLibrary> | null = null;
@@ -62,7 +62,7 @@ async function loadLibrary(): Promise<SessionLibrary> {
       },
     },
     storageKey: STORAGE_KEYS.session,
-    send: patientFetch,
+    send: fetchWithTimeout,
     autoRefresh: true,
   });
   // Its own events tell of renewals that failed for good and of other tabs.
@@ -179,7 +179,7 @@ async function renewedToken(): Promise<string | null> {
 /** The data API as the signed-in person. */
 export function memberClient(): DataClient {
   const { url, key } = getPortalEnvironment().backend;
-  return createMemberClient(url, key, { current: accessToken, renewed: renewedToken }, patientFetch);
+  return createMemberClient(url, key, { current: accessToken, renewed: renewedToken }, fetchWithTimeout);
 }
 
 /** Signs in. Throws RefusalError: invalid_credentials, email_unverified, banned, throttled, network_failed. */
@@ -201,7 +201,7 @@ function forget(end: SessionEnd): void {
   readSession();
 }
 
-async function tellService(): Promise<void> {
+async function revokeSession(): Promise<void> {
   const { module, client } = await sessionLibrary();
   await module.signOut(client, 'local');
 }
@@ -213,9 +213,9 @@ async function tellService(): Promise<void> {
 export async function signOut(end: SessionEnd = 'signed_out'): Promise<void> {
   const { later, online } = getPortalEnvironment();
   ending = end;
-  const patience = new Promise<void>((done) => later(done, SIGN_OUT_PATIENCE_MS));
+  const patience = new Promise<void>((done) => later(done, SIGN_OUT_TIMEOUT_MS));
   // What matters is that this browser forgets.
-  if (online()) await Promise.race([tellService().catch(() => undefined), patience]);
+  if (online()) await Promise.race([revokeSession().catch(() => undefined), patience]);
   forget(end);
 }
 

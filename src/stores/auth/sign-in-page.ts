@@ -1,6 +1,6 @@
 /** What the pages of signing in share: who is here already, and the sign-in library on its way. */
 import { routeFor } from '../../contract/routes.ts';
-import { startGuard } from './guard.ts';
+import { guardPage } from './guard.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { startProfile } from './profile.ts';
 import { sessionLibrary, startSession } from './session.ts';
@@ -11,13 +11,13 @@ export function prepareSignIn(): void {
 }
 
 /** Begins to follow session and profile. Call once. */
-export function startVisitor(): void {
+export function startSignInPage(): void {
   startSession();
   startProfile();
 }
 
 /** Sends away whoever has no business on this page; answers the function that stops it. */
-export function watchDoor(): () => void {
+export function redirectSignedIn(): () => void {
   const route = routeFor(getPortalEnvironment().location.path());
-  return route === null ? () => undefined : startGuard(route);
+  return route === null ? () => undefined : guardPage(route);
 }

@@ -9,9 +9,9 @@ import { checkBannedEmail } from '../../data/accounts.ts';
 import { createPublicClient } from '../../data/client.ts';
 import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
 import { createForm } from '../core/form.ts';
-import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
-import { createResend } from './resend-confirmation.ts';
+import { createResendConfirmation } from './resend-confirmation.ts';
 import { sessionLibrary } from './session.ts';
 
 /** What is known of the address in the field. */
@@ -34,7 +34,7 @@ let asking = 0;
 export const $signup: ReadableAtom<SignupState> = $state;
 
 /** Sending the confirmation mail again. */
-export const signupResend = createResend();
+export const signupResend = createResendConfirmation();
 
 function set(part: Partial<SignupState>): void {
   $state.set({ ...$state.get(), ...part });
@@ -47,7 +47,7 @@ async function check(email: string): Promise<Suspension> {
   const { url, key } = getPortalEnvironment().backend;
   let suspension: Suspension;
   try {
-    const { banned, message } = await checkBannedEmail(createPublicClient(url, key, patientFetch), email);
+    const { banned, message } = await checkBannedEmail(createPublicClient(url, key, fetchWithTimeout), email);
     suspension = banned ? { phase: 'banned', text: message ?? SIGNUP_TEXT.suspended } : { phase: 'clear' };
   } catch {
     suspension = { phase: 'failed' };
@@ -87,7 +87,7 @@ async function send({ email, password }: { email: string; password: string }): P
   return null;
 }
 
-function sentence(code: ErrorCode, fields: FieldErrors): string | undefined {
+function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefined {
   const { suspension } = $state.get();
   if (fields['check'] !== undefined) return SIGNUP_TEXT.checkFailed;
   if (code === 'banned') return suspension.phase === 'banned' ? suspension.text : SIGNUP_TEXT.suspended;
@@ -102,7 +102,7 @@ export const signupForm = createForm({
   send,
   fieldText: (field, code) =>
     field === 'password' && code === 'too_short' ? SIGNUP_TEXT.passwordShort : undefined,
-  formText: sentence,
+  formText: failureMessage,
 });
 
 /** Closes 'Check Your Email': back to the form with the address kept. */

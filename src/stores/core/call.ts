@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { BytesSchema, parseAnswer, type Answer, type Endpoint } from '../../contract/endpoints.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { patientFetch } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 function failed(code: ErrorCode): { ok: false; error: { code: ErrorCode; requestId: null } } {
   return { ok: false, error: { code, requestId: null } };
@@ -65,7 +65,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<v.InferOutput<E['output']>>> {
   try {
     const init = { ...request(endpoint, input, accessToken), ...(signal && { signal }) };
-    const response = await patientFetch(address(endpoint, input), init, patienceMs);
+    const response = await fetchWithTimeout(address(endpoint, input), init, patienceMs);
     return parseAnswer<E['output']>(endpoint, await readJson(response)) ?? failed('unexpected');
   } catch {
     return failed('network_failed');

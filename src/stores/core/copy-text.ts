@@ -4,7 +4,7 @@ import { getEnvironment } from './environment.ts';
 import { showToast } from './toasts.ts';
 
 /** Copies a text; `what` is what people call it. */
-export async function copyNamed(what: string, text: string): Promise<void> {
+export async function copyText(what: string, text: string): Promise<void> {
   const copied = await getEnvironment().copyText(text);
   if (copied) showToast('success', ORDER_TEXT.copied(what));
   else showToast('error', ORDER_TEXT.notCopied);

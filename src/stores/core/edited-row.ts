@@ -10,7 +10,7 @@ import { LEAVE_FORM } from '../../messages/core/forms.ts';
 import { ACT_TEXT } from '../../messages/core/table.ts';
 import { askConfirm } from './dialogs.ts';
 import type { Form } from './form.ts';
-import type { Resource } from './table/define-table.ts';
+import type { TableDefinition } from './table/define-table.ts';
 import { memberClient } from '../auth/session.ts';
 import { codeOf } from './table/list.ts';
 import { changesBetween } from './table/open-row.ts';
@@ -25,7 +25,7 @@ export interface EditedRow<Row> {
   /** The row as it was read last, 'new', or null while the form is closed. */
   readonly $row: ReadableAtom<Row | 'new' | null>;
   /** What somebody else made of it since the form was opened; nothing while nobody did. */
-  readonly $theirs: ReadableAtom<readonly string[]>;
+  readonly $conflicts: ReadableAtom<readonly string[]>;
   readonly open: (row: Row | 'new') => void;
   readonly close: () => void;
   /**
@@ -37,25 +37,25 @@ export interface EditedRow<Row> {
 
 /** Makes one for the rows of a table. `unsaid` is the fact that differs with every change and says nothing. */
 export function createEditedRow<Row extends Versioned>(
-  resource: Resource<Row>,
+  resource: TableDefinition<Row>,
   unsaid: string,
 ): EditedRow<Row> {
   const $row = atom<Row | 'new' | null>(null);
-  const $theirs = atom<readonly string[]>([]);
+  const $conflicts = atom<readonly string[]>([]);
   const show = (row: Row | 'new' | null): void => {
-    $theirs.set([]);
+    $conflicts.set([]);
     $row.set(row);
   };
-  const meet = async (before: Row): Promise<void> => {
+  const resolveConflict = async (before: Row): Promise<void> => {
     const now = await readRow(memberClient(), resource.source, before.id);
     if (now === null) throw new RefusalError('not_found');
     const changes = changesBetween(resource, before, now).filter(({ label }) => label !== unsaid);
-    $theirs.set(changes.map((change) => ACT_TEXT.difference(change.label, change.before, change.after)));
+    $conflicts.set(changes.map((change) => ACT_TEXT.difference(change.label, change.before, change.after)));
     $row.set(now);
   };
   return {
     $row,
-    $theirs,
+    $conflicts,
     open: show,
     close: () => {
       show(null);
@@ -63,11 +63,11 @@ export function createEditedRow<Row extends Versioned>(
     save: async (work) => {
       const row = $row.get();
       if (row === null) return;
-      $theirs.set([]);
+      $conflicts.set([]);
       try {
         await work(row === 'new' ? null : versionOf(row));
       } catch (error) {
-        if (row !== 'new' && codeOf(error) === 'changed_meanwhile') await meet(row);
+        if (row !== 'new' && codeOf(error) === 'changed_meanwhile') await resolveConflict(row);
         throw error;
       }
     },

@@ -18,7 +18,7 @@ const FlashKeySchema = v.picklist(FLASH_KEYS);
 export type FlashKey = v.InferOutput<typeof FlashKeySchema>;
 
 /** Leaves a message in place of any other. */
-export function leaveFlash(key: FlashKey): void {
+export function setFlash(key: FlashKey): void {
   getPortalEnvironment().tabStorage.write(STORAGE_KEYS.flash, key);
 }
 

@@ -32,6 +32,6 @@ export async function saveInvoice(number: string): Promise<void> {
 }
 
 /** Forgets what was said about the order before. */
-export function forgetInvoice(): void {
+export function clearInvoice(): void {
   $state.set(IDLE);
 }

@@ -11,7 +11,7 @@ interface Identified {
 }
 
 /** What the dialog of such a list shows. */
-export interface ArrangedState<Row extends Identified> {
+export interface OrderedListState<Row extends Identified> {
   readonly open: boolean;
   readonly phase: 'loading' | 'ready' | 'failed';
   /** The order as it is arranged here. */
@@ -22,13 +22,13 @@ export interface ArrangedState<Row extends Identified> {
   readonly saving: boolean;
   readonly refusal: string | null;
   /** The order of somebody else who was faster, until one of the two is chosen. */
-  readonly theirs: readonly Row[] | null;
+  readonly newer: readonly Row[] | null;
   /** Read out after a move. */
   readonly said: string;
 }
 
 /** Words that the list says by itself. */
-export interface ArrangedWords {
+export interface OrderedListMessages {
   readonly moved: (name: string, place: number, count: number) => string;
   readonly saved: string;
   readonly leaveTitle: string;
@@ -38,21 +38,21 @@ export interface ArrangedWords {
 }
 
 /** What a list is made of. */
-export interface ArrangedOptions<Row extends Identified> {
-  readonly words: ArrangedWords;
+export interface OrderedListOptions<Row extends Identified> {
+  readonly words: OrderedListMessages;
   readonly nameOf: (row: Row) => string;
   readonly readOrder: () => Promise<readonly Row[]>;
   /** Saves identifiers in their order, given those that were read; throws `changed_meanwhile` when that is past. */
   readonly saveOrder: (arranged: readonly string[], read: readonly string[]) => Promise<unknown>;
   /** What to show of the order that stands now, when somebody was faster. */
-  readonly meet: (now: readonly Row[], mine: readonly Row[]) => Partial<ArrangedState<Row>>;
+  readonly resolveConflict: (now: readonly Row[], mine: readonly Row[]) => Partial<OrderedListState<Row>>;
   /** What shows the order elsewhere is read again. */
   readonly afterSaving: () => Promise<unknown>;
 }
 
 /** The list and everything that can be done with it. */
-export interface ArrangedList<Row extends Identified> {
-  readonly $state: ReadableAtom<ArrangedState<Row>>;
+export interface OrderedList<Row extends Identified> {
+  readonly $state: ReadableAtom<OrderedListState<Row>>;
   readonly open: () => void;
   /** Closes; asks first when something was arranged and not saved. */
   readonly close: () => Promise<void>;
@@ -75,36 +75,40 @@ export interface ArrangedList<Row extends Identified> {
 const idsOf = (rows: readonly Identified[]): readonly string[] => rows.map(({ id }) => id);
 
 /** Whether the order here is another than the one that was read. */
-export function isArranged({ mine, read }: Pick<ArrangedState<Identified>, 'mine' | 'read'>): boolean {
+export function isReordered({ mine, read }: Pick<OrderedListState<Identified>, 'mine' | 'read'>): boolean {
   return idsOf(mine).join() !== idsOf(read).join();
 }
 
 /** A list from inside. */
-interface Inside<Row extends Identified> {
-  readonly options: ArrangedOptions<Row>;
-  readonly $state: WritableAtom<ArrangedState<Row>>;
-  readonly closed: ArrangedState<Row>;
+interface Internals<Row extends Identified> {
+  readonly options: OrderedListOptions<Row>;
+  readonly $state: WritableAtom<OrderedListState<Row>>;
+  readonly closed: OrderedListState<Row>;
   /** Grows with every reading and with closing: an answer of an earlier turn is not taken. */
-  turn: number;
+  requestId: number;
 }
 
-function set<Row extends Identified>({ $state }: Inside<Row>, change: Partial<ArrangedState<Row>>): void {
+function set<Row extends Identified>(
+  { $state }: Internals<Row>,
+  change: Partial<OrderedListState<Row>>,
+): void {
   $state.set({ ...$state.get(), ...change });
 }
 
-async function load<Row extends Identified>(list: Inside<Row>): Promise<void> {
-  list.turn += 1;
-  const { turn } = list;
+async function load<Row extends Identified>(list: Internals<Row>): Promise<void> {
+  list.requestId += 1;
+  const { requestId } = list;
   set(list, { phase: 'loading', failure: null });
   try {
     const read = await list.options.readOrder();
-    if (turn === list.turn) set(list, { phase: 'ready', mine: read, read, theirs: null, refusal: null });
+    if (requestId === list.requestId)
+      set(list, { phase: 'ready', mine: read, read, newer: null, refusal: null });
   } catch (error) {
-    if (turn === list.turn) set(list, { phase: 'failed', failure: codeOf(error) });
+    if (requestId === list.requestId) set(list, { phase: 'failed', failure: codeOf(error) });
   }
 }
 
-async function close<Row extends Identified>(list: Inside<Row>): Promise<void> {
+async function close<Row extends Identified>(list: Internals<Row>): Promise<void> {
   const state = list.$state.get();
   if (state.saving) return;
   const {
@@ -113,17 +117,17 @@ async function close<Row extends Identified>(list: Inside<Row>): Promise<void> {
     leave: confirmLabel,
     stay: cancelLabel,
   } = list.options.words;
-  const sure = !isArranged(state) || (await askConfirm({ title, text, confirmLabel, cancelLabel }));
+  const sure = !isReordered(state) || (await askConfirm({ title, text, confirmLabel, cancelLabel }));
   if (!sure) return;
-  list.turn += 1;
+  list.requestId += 1;
   set(list, list.closed);
 }
 
-function arrange<Row extends Identified>(list: Inside<Row>, mine: readonly Row[], said: string): void {
+function arrange<Row extends Identified>(list: Internals<Row>, mine: readonly Row[], said: string): void {
   if (!list.$state.get().saving) set(list, { mine, said, refusal: null });
 }
 
-function move<Row extends Identified>(list: Inside<Row>, row: Row, step: -1 | 1): void {
+function move<Row extends Identified>(list: Internals<Row>, row: Row, step: -1 | 1): void {
   const { mine } = list.$state.get();
   const from = mine.findIndex(({ id }) => id === row.id);
   const other = mine[from + step];
@@ -134,16 +138,16 @@ function move<Row extends Identified>(list: Inside<Row>, row: Row, step: -1 | 1)
 }
 
 /** Somebody else was faster. */
-async function meet<Row extends Identified>(list: Inside<Row>): Promise<void> {
+async function resolveConflict<Row extends Identified>(list: Internals<Row>): Promise<void> {
   try {
     const now = await list.options.readOrder();
-    set(list, { refusal: null, ...list.options.meet(now, list.$state.get().mine) });
+    set(list, { refusal: null, ...list.options.resolveConflict(now, list.$state.get().mine) });
   } catch (error) {
     set(list, { refusal: errorText(codeOf(error)) });
   }
 }
 
-async function save<Row extends Identified>(list: Inside<Row>, read: readonly Row[]): Promise<void> {
+async function save<Row extends Identified>(list: Internals<Row>, read: readonly Row[]): Promise<void> {
   const { mine, saving } = list.$state.get();
   if (saving) return;
   set(list, { saving: true, refusal: null, said: '' });
@@ -151,7 +155,7 @@ async function save<Row extends Identified>(list: Inside<Row>, read: readonly Ro
     await list.options.saveOrder(idsOf(mine), idsOf(read));
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'changed_meanwhile') await meet(list);
+    if (code === 'changed_meanwhile') await resolveConflict(list);
     else set(list, { refusal: errorText(code) });
     set(list, { saving: false });
     return;
@@ -163,23 +167,23 @@ async function save<Row extends Identified>(list: Inside<Row>, read: readonly Ro
 
 /** The two ways on when somebody else's order is in sight. */
 function choose<Row extends Identified>(
-  list: Inside<Row>,
-): Pick<ArrangedList<Row>, 'keepMine' | 'takeTheirs'> {
+  list: Internals<Row>,
+): Pick<OrderedList<Row>, 'keepMine' | 'takeTheirs'> {
   return {
     keepMine: async () => {
-      const { theirs } = list.$state.get();
-      if (theirs === null) return;
-      set(list, { read: theirs, theirs: null });
-      await save(list, theirs);
+      const { newer } = list.$state.get();
+      if (newer === null) return;
+      set(list, { read: newer, newer: null });
+      await save(list, newer);
     },
     takeTheirs: () => {
-      const { theirs } = list.$state.get();
-      if (theirs !== null) set(list, { mine: theirs, read: theirs, theirs: null });
+      const { newer } = list.$state.get();
+      if (newer !== null) set(list, { mine: newer, read: newer, newer: null });
     },
   };
 }
 
-function closedList<Row extends Identified>(): ArrangedState<Row> {
+function closedList<Row extends Identified>(): OrderedListState<Row> {
   return {
     open: false,
     phase: 'loading',
@@ -188,15 +192,17 @@ function closedList<Row extends Identified>(): ArrangedState<Row> {
     failure: null,
     saving: false,
     refusal: null,
-    theirs: null,
+    newer: null,
     said: '',
   };
 }
 
 /** Makes a list, closed. */
-export function createArrangedList<Row extends Identified>(options: ArrangedOptions<Row>): ArrangedList<Row> {
+export function createOrderedList<Row extends Identified>(
+  options: OrderedListOptions<Row>,
+): OrderedList<Row> {
   const closed = closedList<Row>();
-  const list: Inside<Row> = { options, closed, $state: atom(closed), turn: 0 };
+  const list: Internals<Row> = { options, closed, $state: atom(closed), requestId: 0 };
   return {
     $state: list.$state,
     load: () => load(list),

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { accessToken } from '../auth/session.ts';
 
 /** Four megabytes over a slow line, and the time to make three pictures of them. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A picture as the browser hands it over: a File or a Blob is one. */
 export interface PictureFile {
@@ -31,7 +31,7 @@ export interface UploadOptions {
 }
 
 /** Why a file need not even be sent; the function looks at its content. */
-function complaint({ type, size }: PictureFile): ErrorCode | null {
+function fileProblem({ type, size }: PictureFile): ErrorCode | null {
   if (type === 'image/gif') return 'picture_animated';
   if (!PHOTO_MEDIA_TYPES.some((known) => known === type)) return 'picture_unsupported';
   return size > ARTICLE_PICTURE_LIMITS.maxBytes ? 'payload_too_large' : null;
@@ -50,11 +50,11 @@ async function bytesOf(file: PictureFile): Promise<Uint8Array<ArrayBuffer>> {
  * picture_too_small, payload_too_large, not_signed_in, permission_denied, permission_required, second_factor_required,
  * throttled, network_failed, unavailable, unexpected. `articlePictureText` of messages has the words.
  */
-export async function uploadArticlePicture(
+export async function uploadPicture(
   file: PictureFile,
   { onPhase, signal }: UploadOptions = {},
 ): Promise<KeptPicture> {
-  const reason = complaint(file);
+  const reason = fileProblem(file);
   if (reason !== null) throw new RefusalError(reason);
   signal?.throwIfAborted();
   onPhase?.('reading');
@@ -66,7 +66,7 @@ export async function uploadArticlePicture(
   const answer = await call(
     endpoint,
     { type: file.type, bytes },
-    { accessToken: token, patienceMs: PATIENCE_MS, ...(signal && { signal }) },
+    { accessToken: token, patienceMs: TIMEOUT_MS, ...(signal && { signal }) },
   );
   signal?.throwIfAborted();
   if (!answer.ok) throw new RefusalError(answer.error.code);

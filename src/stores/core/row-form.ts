@@ -9,7 +9,7 @@ import { readRow } from '../../data/resources.ts';
 import { versionOf, type RowVersion } from '../../data/row-version.ts';
 import { ACT_TEXT } from '../../messages/core/table.ts';
 import { createForm, type Form } from './form.ts';
-import type { Resource } from './table/define-table.ts';
+import type { TableDefinition } from './table/define-table.ts';
 import { memberClient } from '../auth/session.ts';
 import { codeOf } from './table/list.ts';
 import { changesBetween } from './table/open-row.ts';
@@ -67,7 +67,7 @@ interface RowStores<Row> {
 
 /** Reads the newer version from the table of a resource. `ignoredLabel` names the field left out: when it was changed. */
 export function resourceConflicts<Row extends Versioned>(
-  resource: Resource<Row>,
+  resource: TableDefinition<Row>,
   ignoredLabel: string,
 ): ConflictSource<Row> {
   return {

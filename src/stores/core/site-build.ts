@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { BuildSchema } from '../../contract/admin-articles.ts';
 import { bakedMinutes, type BuiltArticle } from '../../domain/article-build.ts';
 import { BUILD_TEXT } from '../../messages/core/site-build.ts';
-import { patientFetch } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 
 const ASK_EVERY_MS = 15_000;
@@ -29,7 +29,7 @@ export async function refreshSiteBuild(): Promise<void> {
   const { now } = getPortalEnvironment();
   const before = $build.get().at;
   try {
-    const answer = await patientFetch('/build.json', { cache: 'no-store' });
+    const answer = await fetchWithTimeout('/build.json', { cache: 'no-store' });
     const build = v.safeParse(BuildSchema, await answer.json());
     $build.set({ at: build.success ? build.output.at : before, askedAt: now() });
   } catch {
@@ -68,7 +68,7 @@ export function startSiteBuild(): () => void {
 }
 
 /** 'baked 2 min ago', or that it will be, by what is known of the build; empty while nothing is known. */
-export function bakedText(article: BuiltArticle, { at, askedAt }: SiteBuild): string {
+export function builtAgoText(article: BuiltArticle, { at, askedAt }: SiteBuild): string {
   if (at === null) return '';
   const minutes = bakedMinutes(article, at, askedAt);
   return minutes === null ? BUILD_TEXT.waiting : BUILD_TEXT.baked(minutes);

@@ -13,9 +13,12 @@ export function mergeIntoCart(
   refresh: (lines: readonly CartLine[]) => CartReport = (same) => ({ lines: same, notices: [] }),
 ): readonly CartNotice[] {
   return changeCart((own) => {
-    const mine = refresh(own);
-    const theirs = refresh(lines);
-    const merged = mergeCarts(mine.lines, theirs.lines);
-    return { lines: merged.lines, notices: [...mine.notices, ...theirs.notices, ...merged.notices] };
+    const fromBrowser = refresh(own);
+    const fromAccount = refresh(lines);
+    const merged = mergeCarts(fromBrowser.lines, fromAccount.lines);
+    return {
+      lines: merged.lines,
+      notices: [...fromBrowser.notices, ...fromAccount.notices, ...merged.notices],
+    };
   });
 }

@@ -4,12 +4,12 @@ import { getEnvironment } from '../core/environment.ts';
 import { showToast } from '../core/toasts.ts';
 
 /** Leaves sentences in place of any others. */
-export function leaveCartNews(sentences: readonly string[]): void {
+export function setCartMessages(sentences: readonly string[]): void {
   if (sentences.length > 0) getEnvironment().storage.write(STORAGE_KEYS.cartNews, sentences.join('\n'));
 }
 
 /** Says what was left, once. The page must have a place for toasts. */
-export function sayCartNews(): void {
+export function showCartMessages(): void {
   const { storage } = getEnvironment();
   const news = storage.read(STORAGE_KEYS.cartNews);
   if (news === null) return;

@@ -7,7 +7,7 @@ import { getEnvironment } from '../core/environment.ts';
  * 'unknown' and 'due': the two carts have not met yet, and writing would lose what the account has; 'due' after a sign-in
  * that could not join them.
  */
-export type CartKeeping = 'unknown' | 'due' | 'changed' | 'kept';
+export type CartSync = 'unknown' | 'due' | 'changed' | 'kept';
 
 interface Mark {
   readonly person: string;
@@ -25,7 +25,7 @@ function readMark(): Mark | null {
 }
 
 /** How this browser's cart, as last read, stands to the account's. */
-export function cartKeeping(person: string): CartKeeping {
+export function cartSync(person: string): CartSync {
   const mark = readMark();
   if (mark?.person !== person) return 'unknown';
   if (mark.version === null) return 'due';
@@ -34,7 +34,7 @@ export function cartKeeping(person: string): CartKeeping {
 
 /** Whether the account waits for this browser's cart. */
 export function isCartBehind(person: string): boolean {
-  const keeping = cartKeeping(person);
+  const keeping = cartSync(person);
   return keeping === 'due' || keeping === 'changed';
 }
 
@@ -44,16 +44,16 @@ export function markCartDue(person: string): void {
 }
 
 /** Remembers that the account has this text, and in which version. */
-export function markCartKept(person: string, version: string, text: string | null): void {
+export function markCartSynced(person: string, version: string, text: string | null): void {
   getEnvironment().storage.write(STORAGE_KEYS.memberCart, `${person}\n${version}\n${text ?? ''}`);
 }
 
 /** The version of the account's cart that this browser knows; null when there is none. */
-export function keptVersion(): string | null {
+export function syncedVersion(): string | null {
   return readMark()?.version ?? null;
 }
 
 /** Forgets it. */
-export function forgetCartKept(): void {
+export function clearCartSync(): void {
   getEnvironment().storage.remove(STORAGE_KEYS.memberCart);
 }

@@ -12,25 +12,25 @@ import { cartNoticeText } from '../../messages/shop/cart.ts';
 import { MEMBER_CART_TEXT } from '../../messages/shop/member-cart.ts';
 import { $cartLines, changeCart } from './cart.ts';
 import {
-  cartKeeping,
-  forgetCartKept,
+  cartSync,
+  clearCartSync,
   isCartBehind,
-  keptVersion,
+  syncedVersion,
   markCartDue,
-  markCartKept,
+  markCartSynced,
 } from './cart-sync-state.ts';
 import { mergeIntoCart } from './cart-merge.ts';
-import { leaveCartNews } from './cart-messages.ts';
+import { setCartMessages } from './cart-messages.ts';
 import { readShelf, refreshCartFromShop } from './cart-refresh.ts';
 import { $cartText, readCartText, startCart } from './cart-text.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient, readSession, signOut } from '../auth/session.ts';
 
 /** Another browser of the same person has written meanwhile. */
-const OVERTAKEN: ReadonlySet<ErrorCode> = new Set(['changed_meanwhile', 'already_exists']);
+const CONFLICT_CODES: ReadonlySet<ErrorCode> = new Set(['changed_meanwhile', 'already_exists']);
 
 /** How long signing in or out waits for the cart, in milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 function member(): string | null {
   readSession();
@@ -41,13 +41,13 @@ function member(): string | null {
 /** Never rejects, and ends in time. */
 async function inTime(work: Promise<void>): Promise<void> {
   const { later } = getPortalEnvironment();
-  const patience = new Promise<void>((done) => later(done, PATIENCE_MS));
+  const patience = new Promise<void>((done) => later(done, TIMEOUT_MS));
   await Promise.race([work.catch(() => undefined), patience]);
 }
 
 async function keep(person: string, version: string): Promise<void> {
   const text = $cartText.get();
-  markCartKept(
+  markCartSynced(
     person,
     await keepMemberCart(memberClient(), person, { lines: $cartLines.get(), version }),
     text,
@@ -66,29 +66,29 @@ function sentencesOf(
 const asTheyAre = (lines: readonly CartLine[]): CartReport => ({ lines, notices: [] });
 
 async function join(person: string): Promise<void> {
-  const { lines: theirs, version } = await readMemberCart(memberClient(), person);
+  const { lines: memberLines, version } = await readMemberCart(memberClient(), person);
   readCartText();
-  if (theirs.length > 0) {
+  if (memberLines.length > 0) {
     // Without an answer of the shop the carts meet as they are; /cart and the checkout ask again.
-    const refresh = await readShelf([...$cartLines.get(), ...theirs]).catch(() => asTheyAre);
+    const refresh = await readShelf([...$cartLines.get(), ...memberLines]).catch(() => asTheyAre);
     // Somebody who left meanwhile takes nothing along.
     if (member() !== person) return;
     const before = $cartLines.get();
-    const notices = mergeIntoCart(theirs, refresh);
-    leaveCartNews(sentencesOf(before, $cartLines.get(), notices));
+    const notices = mergeIntoCart(memberLines, refresh);
+    setCartMessages(sentencesOf(before, $cartLines.get(), notices));
   }
-  if (theirs.length > 0 || $cartLines.get().length > 0) await keep(person, version);
-  else markCartKept(person, version, $cartText.get());
+  if (memberLines.length > 0 || $cartLines.get().length > 0) await keep(person, version);
+  else markCartSynced(person, version, $cartText.get());
 }
 
 /** Writes what this browser changed. What another browser wrote meanwhile is never lost: then the carts are joined. */
 async function settle(person: string): Promise<void> {
-  const version = keptVersion();
-  if (version === null || cartKeeping(person) !== 'changed') return join(person);
+  const version = syncedVersion();
+  if (version === null || cartSync(person) !== 'changed') return join(person);
   try {
     await keep(person, version);
   } catch (error) {
-    if (!(error instanceof RefusalError) || !OVERTAKEN.has(error.code)) throw error;
+    if (!(error instanceof RefusalError) || !CONFLICT_CODES.has(error.code)) throw error;
     await join(person);
   }
 }
@@ -111,11 +111,11 @@ async function alone(work: Promise<void>): Promise<void> {
   busy = true;
   await work.catch(() => undefined);
   busy = false;
-  if (again) await catchUp();
+  if (again) await syncCart();
 }
 
 /** Brings the account's cart up to this browser's, the last time with what there is then. */
-async function catchUp(): Promise<void> {
+async function syncCart(): Promise<void> {
   again = busy;
   if (busy) return;
   const person = member();
@@ -123,12 +123,12 @@ async function catchUp(): Promise<void> {
 }
 
 /** Shows what another browser has made of the cart, where this one has changed nothing since it last knew. */
-async function takeOver(person: string): Promise<void> {
+async function adoptMemberCart(person: string): Promise<void> {
   const { lines, version } = await readMemberCart(memberClient(), person);
   readCartText();
-  if (version === keptVersion() || member() !== person || cartKeeping(person) !== 'kept') return;
+  if (version === syncedVersion() || member() !== person || cartSync(person) !== 'kept') return;
   changeCart(() => asTheyAre(lines));
-  markCartKept(person, version, $cartText.get());
+  markCartSynced(person, version, $cartText.get());
   await refreshCartFromShop();
 }
 
@@ -137,15 +137,15 @@ export async function renewCart(): Promise<void> {
   const person = member();
   if (person === null || busy) return;
   startCart();
-  const keeping = cartKeeping(person);
-  if (keeping === 'kept') await alone(takeOver(person));
+  const keeping = cartSync(person);
+  if (keeping === 'kept') await alone(adoptMemberCart(person));
   else if (keeping === 'unknown') await alone(join(person));
 }
 
 /** Keeps the account's cart as the browser's is, for as long as the page is open. */
 export function followCart(): () => void {
   startCart();
-  return $cartText.subscribe(() => void catchUp());
+  return $cartText.subscribe(() => void syncCart());
 }
 
 /** Signs out. The cart goes into the account and out of this browser; one that could not be kept stays. */
@@ -153,12 +153,12 @@ export async function signOutWithCart(): Promise<void> {
   const { storage, online } = getPortalEnvironment();
   const person = member();
   readCartText();
-  if (person !== null && online() && cartKeeping(person) !== 'kept') await inTime(settle(person));
+  if (person !== null && online() && cartSync(person) !== 'kept') await inTime(settle(person));
   await signOut();
   // Another tab may have changed it meanwhile.
   readCartText();
-  if (person !== null && cartKeeping(person) === 'kept') storage.remove(STORAGE_KEYS.cart);
-  forgetCartKept();
+  if (person !== null && cartSync(person) === 'kept') storage.remove(STORAGE_KEYS.cart);
+  clearCartSync();
   storage.remove(STORAGE_KEYS.cartNews);
   readCartText();
 }

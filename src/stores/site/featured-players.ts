@@ -16,7 +16,7 @@ import { LANDING_TEXT } from '../../messages/site/landing.ts';
 import { LIVE_TEXT } from '../../messages/site/live-streamers.ts';
 import { CAROUSEL_TEXT, PLATFORM_LABELS, PLAYERS_TEXT, STREAMERS_TEXT } from '../../messages/site/players.ts';
 import { getEnvironment } from '../core/environment.ts';
-import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 
 /** One channel of a slide. */
 export interface SlideLink {
@@ -123,7 +123,7 @@ function slideOf({ row, name, facts, live }: Shown, index: number, all: readonly
 /** The answer without the data client, which is many times as large as this page; null for one that makes no sense. */
 async function ask(kind: FeaturedKind): Promise<readonly Shown[] | null> {
   const { backend } = getEnvironment();
-  const response = await patientFetch(`${backend.url}/rest/v1/rpc/featured_${kind}`, {
+  const response = await fetchWithTimeout(`${backend.url}/rest/v1/rpc/featured_${kind}`, {
     method: 'POST',
     headers: { apikey: backend.key, 'content-type': 'application/json' },
     body: JSON.stringify({ window_size: LIMITS.landing.featuredWindow }),

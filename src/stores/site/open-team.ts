@@ -16,7 +16,7 @@ import { $viewer, refreshViewer } from '../auth/viewer.ts';
  * Opens what there is for the team that a page carries as JSON, once it is known how the member stands to it; where nobody
  * says, by what this browser remembers. False for somebody who has to sign in first.
  */
-export async function enterTeam(payload: unknown): Promise<boolean> {
+export async function openTeam(payload: unknown): Promise<boolean> {
   readSession();
   refreshViewer();
   const { success, output: team } = v.safeParse(RosterTeamSchema, payload);

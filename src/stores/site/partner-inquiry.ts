@@ -21,7 +21,7 @@ import { errorText } from '../../messages/core/errors.ts';
 import { INQUIRY_TEXT } from '../../messages/site/partner-inquiries.ts';
 import { call } from '../core/call.ts';
 import { getEnvironment } from '../core/environment.ts';
-import { patientFetch } from '../core/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { showToast } from '../core/toasts.ts';
 
 /** What stands in the fields, as typed. */
@@ -133,7 +133,7 @@ function refuse(errors: PartnerInquiryState['errors'], text: string): void {
 async function store(inquiry: PartnerInquiry): Promise<RefusalError | null> {
   const { url, key } = getEnvironment().backend;
   try {
-    await insertPartnerInquiry(createPublicClient(url, key, patientFetch), inquiry);
+    await insertPartnerInquiry(createPublicClient(url, key, fetchWithTimeout), inquiry);
     return null;
   } catch (error) {
     return error instanceof RefusalError ? error : new RefusalError('unexpected');

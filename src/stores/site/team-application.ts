@@ -55,14 +55,14 @@ export function applicantOf(state: ReturnType<typeof $profile.get>): Applicant {
   return { known: true, fullName: fullName || null, gamertag };
 }
 
-function sentence(code: ErrorCode): string | undefined {
+function failureMessage(code: ErrorCode): string | undefined {
   if (code === 'invalid_input') return undefined;
   if (code === 'duplicate_application') return TEAM_APPLICATION_TEXT.duplicate;
   return TEAM_APPLICATION_TEXT.failed(errorText(code));
 }
 
 /** Everybody on this page who shows something of it hears that there is an application now. */
-function tell(teamId: string): void {
+function announce(teamId: string): void {
   const known = $profile.get();
   // What was guessed must not turn into knowledge.
   if (known.phase === 'ready' && !known.guessed) {
@@ -80,12 +80,12 @@ async function send(message: string | null): Promise<null> {
     await applyToTeam(memberClient(), team.id, message);
   } catch (error) {
     const code = error instanceof RefusalError ? error.code : 'unexpected';
-    showToast('error', sentence(code) ?? errorText(code));
-    if (code === 'duplicate_application') tell(team.id);
+    showToast('error', failureMessage(code) ?? errorText(code));
+    if (code === 'duplicate_application') announce(team.id);
     throw error;
   }
   drafts.delete(team.id);
-  tell(team.id);
+  announce(team.id);
   // Nobody waits for it: the function writes down what fails, and its schedule sends the message anyway.
   void call(notifyTeamApplication, {});
   showToast('success', TEAM_APPLICATION_TEXT.submitted);
@@ -97,7 +97,7 @@ export const applicationForm = createForm({
   start: { message: '' },
   schema: TeamApplicationInputSchema,
   send: ({ message }) => send(message),
-  formText: sentence,
+  formText: failureMessage,
 });
 
 /** Opens the modal for a team; what was typed for it and not sent is still there. */
@@ -108,7 +108,7 @@ export function openTeamApplication(team: ApplicationTeam): void {
 }
 
 /** Takes over what is typed. */
-export function writeApplication(message: string): void {
+export function changeApplication(message: string): void {
   applicationForm.change('message', message);
   const team = $team.get();
   if (team !== null) drafts.set(team.id, applicationForm.$form.get().values.message);

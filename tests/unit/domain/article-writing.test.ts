@@ -21,7 +21,7 @@ import { clockOf, longMoment, momentAt } from '../../../src/domain/article-sched
 import { searchResult } from '../../../src/domain/article-search-result.ts';
 import { countWords, minutesToRead } from '../../../src/domain/article-words.ts';
 import { freeSlug } from '../../../src/domain/slug.ts';
-import { bakedText } from '../../../src/stores/core/site-build.ts';
+import { builtAgoText } from '../../../src/stores/core/site-build.ts';
 
 const PICTURE = { url: '/pictures/0123456789abcdef0123456789abcdef.avif', width: 1600, height: 900 };
 
@@ -171,9 +171,9 @@ describe('the pages that are served', () => {
   });
 
   it('say so in words', () => {
-    expect(bakedText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('baked 3 min ago');
-    expect(bakedText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('baked just now');
-    expect(bakedText(article, { at: '2026-03-01T09:00:00Z', askedAt: now })).toContain('shortly');
-    expect(bakedText(article, { at: null, askedAt: now })).toBe('');
+    expect(builtAgoText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('baked 3 min ago');
+    expect(builtAgoText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('baked just now');
+    expect(builtAgoText(article, { at: '2026-03-01T09:00:00Z', askedAt: now })).toContain('shortly');
+    expect(builtAgoText(article, { at: null, askedAt: now })).toBe('');
   });
 });

@@ -10,7 +10,7 @@ import type { ApplicationReview } from '../../../stores/admin/applications/revie
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { Applicant } from './applicant.tsx';
 import { ReviewNotes } from './notes.tsx';
@@ -39,7 +39,7 @@ function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row
   const { busy } = useStore(review.$act);
   const steps = possibleReviewSteps(row.stage);
   return (
-    <ActSection $act={review.$act} title={TEXT.decide}>
+    <ActionSection $act={review.$act} title={TEXT.decide}>
       {steps.length === 0 && <p className="text-muted">{TEXT.closed}</p>}
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {steps.map((step) => (
@@ -53,7 +53,7 @@ function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row
           </Button>
         ))}
       </div>
-    </ActSection>
+    </ActionSection>
   );
 }
 
@@ -94,7 +94,7 @@ function Open<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenPro
   useEffect(() => review.forget, [review]);
   return (
     <>
-      <ActRefusal $act={review.$act} />
+      <ActionRefusal $act={review.$act} />
       {mayAct && <Steps {...props} />}
       <RowFacts resource={table.resource} row={row} title={props.factsTitle} />
       <Applicant row={row} />

@@ -20,7 +20,7 @@ import {
   deleteDraft,
   possibleSteps,
   reviewForm,
-  takeStep,
+  runStep,
   toggleFeatured,
 } from '../../../stores/admin/articles/actions.ts';
 import { $review, articleTable, isOut } from '../../../stores/admin/articles/list.ts';
@@ -30,7 +30,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormArea } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 
 interface ArticleProps {
@@ -67,7 +67,7 @@ function Review() {
 
 function Open({ article }: ArticleProps) {
   return (
-    <ActGroup title={ARTICLE_ACTS.openTitle}>
+    <ActionGroup title={ARTICLE_ACTS.openTitle}>
       <Button
         onClick={() => {
           openEditor(article.id);
@@ -83,7 +83,7 @@ function Open({ article }: ArticleProps) {
       <Button variant="quiet" onClick={() => void copyAddress(article)}>
         {ARTICLE_ACTS.copyAddress}
       </Button>
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -91,7 +91,7 @@ function States({ article }: ArticleProps) {
   const { busy } = useStore($articleAct);
   const draft = article.state === 'draft';
   return (
-    <ActGroup title={ARTICLE_ACTS.stateTitle}>
+    <ActionGroup title={ARTICLE_ACTS.stateTitle}>
       {draft && (
         <Button variant="quiet" blocked={busy} onClick={askForReview}>
           {ARTICLE_ACTS.askReview}
@@ -102,7 +102,7 @@ function States({ article }: ArticleProps) {
           key={step}
           variant={step === 'archive' ? 'danger' : 'quiet'}
           blocked={busy}
-          onClick={() => void takeStep(article, step)}
+          onClick={() => void runStep(article, step)}
         >
           {ARTICLE_ACTS.step(step)}
         </Button>
@@ -112,7 +112,7 @@ function States({ article }: ArticleProps) {
           {ARTICLE_ACTS.delete}
         </Button>
       )}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -120,11 +120,11 @@ function FrontPage({ article }: ArticleProps) {
   const { busy } = useStore($articleAct);
   if (!isOut(article) && !article.is_featured) return null;
   return (
-    <ActGroup title={ARTICLE_ACTS.featuredTitle}>
+    <ActionGroup title={ARTICLE_ACTS.featuredTitle}>
       <Button variant="quiet" blocked={busy} onClick={() => void toggleFeatured(article)}>
         {article.is_featured ? ARTICLE_ACTS.unfeature : ARTICLE_ACTS.feature}
       </Button>
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -133,12 +133,12 @@ function Article({ article }: ArticleProps) {
     <>
       <StateLine article={article} />
       <Review />
-      <ActRefusal $act={$articleAct} />
-      <ActSection $act={$articleAct} title={ARTICLE_ACTS.title}>
+      <ActionRefusal $act={$articleAct} />
+      <ActionSection $act={$articleAct} title={ARTICLE_ACTS.title}>
         <Open article={article} />
         <States article={article} />
         <FrontPage article={article} />
-      </ActSection>
+      </ActionSection>
       <RowFacts resource={ARTICLES} row={article} title={NEWS_DESK_TEXT.facts} />
     </>
   );

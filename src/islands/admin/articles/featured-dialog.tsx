@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ArrangedDialog } from '../../core/table/ordered-list-dialog.tsx';
-import { StepButton, Steps } from '../../core/table/ordered-list-buttons.tsx';
+import { OrderedListDialog } from '../../core/table/ordered-list-dialog.tsx';
+import { MoveButton, MoveButtons } from '../../core/table/ordered-list-buttons.tsx';
 import { FeaturedSearch } from './featured-search.tsx';
 
 const { largeFeaturedArticles, featuredArticles } = LIMITS.landing;
@@ -39,7 +39,7 @@ function Line({ article, index }: LineProps) {
         <Place index={index} />
       </div>
       <div className="flex gap-1 max-sm:basis-full max-sm:pl-10">
-        <Steps
+        <MoveButtons
           up={TEXT.up(title)}
           down={TEXT.down(title)}
           index={index}
@@ -49,7 +49,7 @@ function Line({ article, index }: LineProps) {
             featuredOrder.move(article, step);
           }}
         />
-        <StepButton
+        <MoveButton
           label={TEXT.remove(title)}
           blocked={saving}
           onPress={() => {
@@ -57,22 +57,22 @@ function Line({ article, index }: LineProps) {
           }}
         >
           <CloseIcon />
-        </StepButton>
+        </MoveButton>
       </div>
     </li>
   );
 }
 
 /** The order that somebody else saved meanwhile, and the two ways on. */
-function Theirs() {
-  const { theirs, saving } = useStore(featuredOrder.$state);
+function Conflict() {
+  const { newer, saving } = useStore(featuredOrder.$state);
   return (
     <div role="alert" className="empty:hidden">
-      {theirs !== null && (
+      {newer !== null && (
         <Notice kind="error">
           <p>{TEXT.stale}</p>
           <ol className="mt-2 list-decimal pl-6">
-            {theirs.map(({ id, title }) => (
+            {newer.map(({ id, title }) => (
               <li key={id} className="wrap-anywhere">
                 {title}
               </li>
@@ -99,19 +99,19 @@ function Nothing() {
 
 export function FeaturedDialog() {
   return (
-    <ArrangedDialog
+    <OrderedListDialog
       list={featuredOrder}
       words={TEXT}
       lead={TEXT.lead(largeFeaturedArticles, featuredArticles)}
       before={
         <>
-          <Theirs />
+          <Conflict />
           <Nothing />
         </>
       }
       after={<FeaturedSearch />}
     >
       {(article, index) => <Line key={article.id} article={article} index={index} />}
-    </ArrangedDialog>
+    </OrderedListDialog>
   );
 }

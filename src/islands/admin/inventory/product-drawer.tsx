@@ -14,7 +14,7 @@ import {
 } from '../../../stores/admin/inventory/product-list.ts';
 import { PRODUCTS } from '../../../stores/admin/inventory/product-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { ProductLive } from './editor/published-state.tsx';
 
@@ -24,7 +24,7 @@ interface ProductProps {
 
 function Open({ product }: ProductProps) {
   return (
-    <ActGroup title={PRODUCT_ACTS.openTitle}>
+    <ActionGroup title={PRODUCT_ACTS.openTitle}>
       <Button
         onClick={() => {
           openProduct(product.id);
@@ -40,14 +40,14 @@ function Open({ product }: ProductProps) {
           {PRODUCT_ACTS.view}
         </a>
       )}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
 function Statuses({ product }: ProductProps) {
   const { busy } = useStore($productAct);
   return (
-    <ActGroup title={PRODUCT_ACTS.statusTitle}>
+    <ActionGroup title={PRODUCT_ACTS.statusTitle}>
       {otherStatuses(product).map((status) => (
         <Button
           key={status}
@@ -63,7 +63,7 @@ function Statuses({ product }: ProductProps) {
           {PRODUCT_ACTS.delete}
         </Button>
       )}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -75,12 +75,12 @@ export function ProductDrawer() {
       {(product) => (
         <>
           <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />
-          <ActRefusal $act={$productAct} />
+          <ActionRefusal $act={$productAct} />
           {mayAct && (
-            <ActSection $act={$productAct} title={PRODUCT_ACTS.title}>
+            <ActionSection $act={$productAct} title={PRODUCT_ACTS.title}>
               <Open product={product} />
               <Statuses product={product} />
-            </ActSection>
+            </ActionSection>
           )}
           <RowFacts resource={PRODUCTS} row={product} title={PRODUCTS_DESK_TEXT.facts} />
         </>

@@ -16,13 +16,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormArea, FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage } from '../../core/forms/form.tsx';
 
-interface FootProps {
+interface DialogActionsProps {
   readonly form: typeof recordForm | typeof lowForm;
   readonly submit: string;
   readonly submitting: string;
 }
 
-function Foot({ form, submit, submitting }: FootProps) {
+function DialogActions({ form, submit, submitting }: DialogActionsProps) {
   const { phase } = useStore(form.$form);
   return (
     <div className="flex flex-wrap justify-end gap-3">
@@ -76,7 +76,7 @@ function RecordFields({ variant, kind }: RecordProps) {
         maxLength={INVENTORY_LIMITS.reasonLength}
       />
       <FormMessage form={recordForm} />
-      <Foot form={recordForm} submit={RECORD_TEXT.submit} submitting={RECORD_TEXT.submitting} />
+      <DialogActions form={recordForm} submit={RECORD_TEXT.submit} submitting={RECORD_TEXT.submitting} />
     </Form>
   );
 }
@@ -95,7 +95,7 @@ function LowFields() {
         focusFirst
       />
       <FormMessage form={lowForm} />
-      <Foot form={lowForm} submit={LOW_TEXT.submit} submitting={LOW_TEXT.submitting} />
+      <DialogActions form={lowForm} submit={LOW_TEXT.submit} submitting={LOW_TEXT.submitting} />
     </Form>
   );
 }

@@ -18,7 +18,7 @@ import {
 import { stockTable } from '../../../stores/admin/inventory/stock-list.ts';
 import { INVENTORY } from '../../../stores/admin/inventory/stock-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { StockDialogs } from './stock-dialogs.tsx';
 import { StockMovements } from './stock-movements.tsx';
@@ -62,7 +62,7 @@ function Figures({ variant }: VariantProps) {
 function Counting() {
   const { busy } = useStore($stockAct);
   return (
-    <ActGroup title={TEXT.record}>
+    <ActionGroup title={TEXT.record}>
       {RECORDED_KINDS.map((kind) => (
         <Button
           key={kind}
@@ -75,7 +75,7 @@ function Counting() {
           {RECORD_TEXT.label(kind)}
         </Button>
       ))}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -84,7 +84,7 @@ function Selling({ variant }: VariantProps) {
   const { busy } = useStore($stockAct);
   const { is_active: sold } = variant;
   return (
-    <ActGroup title={TEXT.more}>
+    <ActionGroup title={TEXT.more}>
       <Button
         variant="quiet"
         blocked={busy}
@@ -105,16 +105,16 @@ function Selling({ variant }: VariantProps) {
       >
         {TEXT.openProduct}
       </Button>
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
 function Acts({ variant }: VariantProps) {
   return (
-    <ActSection $act={$stockAct} title={TEXT.change}>
+    <ActionSection $act={$stockAct} title={TEXT.change}>
       <Counting />
       <Selling variant={variant} />
-    </ActSection>
+    </ActionSection>
   );
 }
 
@@ -127,7 +127,7 @@ export function StockDrawer() {
         {(variant) => (
           <>
             <Figures variant={variant} />
-            <ActRefusal $act={$stockAct} />
+            <ActionRefusal $act={$stockAct} />
             {mayAct && <Acts variant={variant} />}
             <StockMovements />
             <RowFacts resource={INVENTORY} row={variant} title={TEXT.facts} />

@@ -10,11 +10,11 @@ import {
   refundableCents,
 } from '../../../domain/admin-orders.ts';
 import { ORDER_ACTS as TEXT } from '../../../messages/admin/order-actions.ts';
-import { $orderAct, takeStep } from '../../../stores/admin/orders/actions.ts';
+import { $orderAct, runStep } from '../../../stores/admin/orders/actions.ts';
 import { openOrderDialog } from '../../../stores/admin/orders/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ActGroup, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionSection } from '../../core/table/row-actions.tsx';
 import { openReturn } from '../../../domain/returns.ts';
 import { PrintLinks } from './print-links.tsx';
 import { ReturnActs } from './return-actions.tsx';
@@ -33,7 +33,7 @@ function StepButton({ step, label, main }: StepProps) {
   const { busy } = useStore($orderAct);
   const act = (): void => {
     if (step === 'ship' || step === 'return') openOrderDialog(step);
-    else void takeStep(step);
+    else void runStep(step);
   };
   return (
     <Button variant={main ? 'main' : 'quiet'} blocked={busy} onClick={act}>
@@ -51,7 +51,7 @@ function Parcel({ detail: { order, returns } }: DetailProps) {
   const steps = possibleSteps(order).filter((step) => step !== 'return' || !isAsked);
   if (steps.length === 0) return null;
   return (
-    <ActGroup title={TEXT.parcel}>
+    <ActionGroup title={TEXT.parcel}>
       {steps.map((step, index) => (
         <StepButton
           key={step}
@@ -60,7 +60,7 @@ function Parcel({ detail: { order, returns } }: DetailProps) {
           main={isUsual(step, index)}
         />
       ))}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -84,7 +84,7 @@ function Money({ detail }: DetailProps) {
   const isMain = (act: MoneyAct, index: number): boolean =>
     index === 0 && (act !== 'refund' || detail.order.refund_due_cents > 0);
   return (
-    <ActGroup title={TEXT.money}>
+    <ActionGroup title={TEXT.money}>
       {acts.map((act, index) => (
         <Button
           key={act}
@@ -97,7 +97,7 @@ function Money({ detail }: DetailProps) {
           {TEXT[act]}
         </Button>
       ))}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -105,9 +105,9 @@ function Prints({ detail: { order } }: DetailProps) {
   const isGoing = order.order_state === 'placed' || order.order_state === 'completed';
   if (!isGoing) return null;
   return (
-    <ActGroup title={TEXT.print}>
+    <ActionGroup title={TEXT.print}>
       <PrintLinks numbers={[order.number]} />
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -115,7 +115,7 @@ function End({ detail: { order } }: DetailProps) {
   const { busy } = useStore($orderAct);
   if (!mayCancel(order)) return null;
   return (
-    <ActGroup title={TEXT.end}>
+    <ActionGroup title={TEXT.end}>
       <Button
         variant="danger"
         blocked={busy}
@@ -125,7 +125,7 @@ function End({ detail: { order } }: DetailProps) {
       >
         {TEXT.cancel}
       </Button>
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -140,7 +140,7 @@ function Nothing({ detail }: DetailProps) {
 export function OrderActions({ detail }: DetailProps) {
   const { order } = detail;
   return (
-    <ActSection $act={$orderAct} title={TEXT.title}>
+    <ActionSection $act={$orderAct} title={TEXT.title}>
       {isPaidBack(order) && mayCancel(order) ? (
         <Notice kind="notice">{TEXT.paidBack}</Notice>
       ) : (
@@ -151,6 +151,6 @@ export function OrderActions({ detail }: DetailProps) {
       <Money detail={detail} />
       <Prints detail={detail} />
       <End detail={detail} />
-    </ActSection>
+    </ActionSection>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../messages/admin/order-actions.ts';
 import { cancelForm, returnForm, shipForm } from '../../../stores/admin/orders/forms.ts';
 import { $detail } from '../../../stores/admin/orders/details.ts';
-import { FormArea, FormRounds, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import { FormArea, FormRadioGroup, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
 import { MoneyDialogs } from './money-dialogs.tsx';
 import { OrderFormDialog } from './form-dialog.tsx';
 import { ReturnDialogs } from './return-dialogs.tsx';
@@ -86,7 +86,7 @@ function ReturnDialog() {
       submit={RETURN_TEXT.submit}
       submitting={RETURN_TEXT.submitting}
     >
-      <FormRounds
+      <FormRadioGroup
         form={returnForm}
         name="restock"
         label={RETURN_TEXT.restock}

@@ -7,13 +7,13 @@ import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
 import { $orderAct, closeOrder } from '../../../stores/admin/orders/actions.ts';
 import { $detail, loadDetail } from '../../../stores/admin/orders/details.ts';
 import { orderTable } from '../../../stores/admin/orders/list.ts';
-import { forgetOrder } from '../../../stores/admin/orders/notes.ts';
-import { forgetJudging } from '../../../stores/admin/orders/judge-notice.ts';
+import { clearOrder } from '../../../stores/admin/orders/notes.ts';
+import { clearJudging } from '../../../stores/admin/orders/judge-notice.ts';
 import { ORDERS } from '../../../stores/admin/orders/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ActRefusal } from '../../core/table/row-actions.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { OrderActions } from './actions.tsx';
 import { OrderBuyer } from './buyer.tsx';
@@ -56,15 +56,15 @@ function Order({ order }: OrderProps) {
   // What was typed and said belongs to the order that it was about.
   useEffect(
     () => () => {
-      forgetOrder();
-      forgetJudging();
+      clearOrder();
+      clearJudging();
     },
     [],
   );
   return (
     <>
       <p className="text-muted">{QUEUE_HINTS[order.queue]}</p>
-      <ActRefusal $act={$orderAct} />
+      <ActionRefusal $act={$orderAct} />
       {mayAct && known !== null && <OrderActions detail={known} />}
       <RowFacts resource={ORDERS} row={order} title={ORDERS_TEXT.facts} />
       {failure !== null && (

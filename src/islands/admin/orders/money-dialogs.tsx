@@ -15,7 +15,7 @@ import {
 } from '../../../messages/admin/order-actions.ts';
 import { $detail } from '../../../stores/admin/orders/details.ts';
 import { confirmForm, refundForm, settleForm } from '../../../stores/admin/orders/forms.ts';
-import { FormArea, FormRounds, FormText } from '../../core/forms/form-fields.tsx';
+import { FormArea, FormRadioGroup, FormText } from '../../core/forms/form-fields.tsx';
 import { OrderFormDialog } from './form-dialog.tsx';
 
 interface OrderProps {
@@ -147,7 +147,7 @@ function SettleDialog({ detail }: DetailProps) {
       submit={SETTLE_TEXT.submit}
       submitting={SETTLE_TEXT.submitting}
     >
-      <FormRounds
+      <FormRadioGroup
         form={settleForm}
         name="decision"
         label={SETTLE_TEXT.decision}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { piecesOf } from '../../../domain/pick-list.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
-import { unprintedAddress } from '../../../stores/admin/orders/page.ts';
+import { listAddress } from '../../../stores/admin/orders/page.ts';
 import {
   $print,
   closePrint,
@@ -38,7 +38,7 @@ function Bar() {
   return (
     <div className="grid gap-4 print:hidden">
       <ViewLink
-        query={unprintedAddress()}
+        query={listAddress()}
         className="flex min-h-11 w-fit items-center label link"
         onFollow={closePrint}
       >

@@ -6,7 +6,7 @@ import { DESK_RETURN_TEXT as TEXT } from '../../../messages/admin/order-returns.
 import { $orderAct } from '../../../stores/admin/orders/actions.ts';
 import { openAnswer, openReceive } from '../../../stores/admin/orders/return-forms.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup } from '../../core/table/row-actions.tsx';
+import { ActionGroup } from '../../core/table/row-actions.tsx';
 
 export function ReturnActs({ detail }: { readonly detail: DeskOrder }) {
   const { busy } = useStore($orderAct);
@@ -14,7 +14,7 @@ export function ReturnActs({ detail }: { readonly detail: DeskOrder }) {
   if (asked === null) return null;
   const isAgreed = asked.state === 'approved';
   return (
-    <ActGroup title={TEXT.group}>
+    <ActionGroup title={TEXT.group}>
       {isAgreed && (
         <Button blocked={busy} onClick={openReceive}>
           {TEXT.receiveAct}
@@ -23,6 +23,6 @@ export function ReturnActs({ detail }: { readonly detail: DeskOrder }) {
       <Button variant={isAgreed ? 'quiet' : 'main'} blocked={busy} onClick={openAnswer}>
         {isAgreed ? TEXT.refuseAct : TEXT.answerAct}
       </Button>
-    </ActGroup>
+    </ActionGroup>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../stores/admin/orders/return-forms.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { FormArea, FormRounds } from '../../core/forms/form-fields.tsx';
+import { FormArea, FormRadioGroup } from '../../core/forms/form-fields.tsx';
 import { OrderFormDialog } from './form-dialog.tsx';
 
 const CHOICES = [
@@ -36,7 +36,7 @@ function AnswerDialog() {
       submit={ANSWER_TEXT.submit}
       submitting={ANSWER_TEXT.submitting}
     >
-      <FormRounds
+      <FormRadioGroup
         form={answerForm}
         name="decision"
         label={ANSWER_TEXT.decision}

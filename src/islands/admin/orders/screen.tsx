@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { ORDERS_TEXT } from '../../../messages/admin/orders.ts';
-import { $ordersView, startAdminOrders, unprintedAddress } from '../../../stores/admin/orders/page.ts';
+import { $ordersView, startAdminOrders, listAddress } from '../../../stores/admin/orders/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { OrderList } from './list.tsx';
@@ -13,7 +13,7 @@ function PartFailed() {
   return (
     <Notice kind="error" live>
       <p>{errorText('network_failed')}</p>
-      <a href={unprintedAddress()} className="mt-3 button button-quiet">
+      <a href={listAddress()} className="mt-3 button button-quiet">
         {ORDERS_TEXT.retry}
       </a>
     </Notice>

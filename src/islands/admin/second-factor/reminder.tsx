@@ -3,15 +3,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { URGE_TEXT } from '../../../messages/auth/second-factor.ts';
 import {
-  $secondFactorUrge,
-  putUrgeAway,
-  startSecondFactorUrge,
+  $secondFactorReminder,
+  dismissReminder,
+  startSecondFactorReminder,
 } from '../../../stores/admin/second-factor/reminder.ts';
 import { Button } from '../../../ui/button.tsx';
 
-export function SecondFactorUrge() {
-  const urge = useStore($secondFactorUrge);
-  useEffect(startSecondFactorUrge, []);
+export function SecondFactorReminder() {
+  const urge = useStore($secondFactorReminder);
+  useEffect(startSecondFactorReminder, []);
   if (urge === 'none') return null;
   const required = urge === 'required';
   const title = required ? URGE_TEXT.requiredTitle : URGE_TEXT.title;
@@ -29,7 +29,7 @@ export function SecondFactorUrge() {
           {URGE_TEXT.setUp}
         </a>
         {!required && (
-          <Button variant="quiet" onClick={putUrgeAway}>
+          <Button variant="quiet" onClick={dismissReminder}>
             {URGE_TEXT.later}
           </Button>
         )}

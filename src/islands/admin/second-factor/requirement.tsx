@@ -4,9 +4,9 @@ import { useEffect, useId } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { SWITCH_TEXT, URGE_TEXT } from '../../../messages/auth/second-factor.ts';
 import {
-  $secondFactorSwitch,
-  readSwitch,
-  turnSwitch,
+  $secondFactorRequirement,
+  readRequirement,
+  setRequirement,
 } from '../../../stores/admin/second-factor/requirement.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 /** What happened last; the place is there before the words, so that they are read out. */
 function Said() {
-  const { done, failure } = useStore($secondFactorSwitch);
+  const { done, failure } = useStore($secondFactorRequirement);
   return (
     <output className="block">
       {done !== null && (
@@ -26,8 +26,8 @@ function Said() {
   );
 }
 
-function Turn() {
-  const { phase, on, mayTurn } = useStore($secondFactorSwitch);
+function SwitchButton() {
+  const { phase, on, mayTurn } = useStore($secondFactorRequirement);
   const reasonId = useId();
   return (
     <>
@@ -50,7 +50,7 @@ function Turn() {
         busyLabel={SWITCH_TEXT.busy}
         blocked={!mayTurn}
         {...(!mayTurn && { describedBy: reasonId })}
-        onClick={() => void turnSwitch()}
+        onClick={() => void setRequirement()}
       >
         {on ? SWITCH_TEXT.turnOff : SWITCH_TEXT.turnOn}
       </Button>
@@ -59,21 +59,21 @@ function Turn() {
 }
 
 function Content() {
-  const { phase } = useStore($secondFactorSwitch);
+  const { phase } = useStore($secondFactorRequirement);
   if (phase === 'loading') return <Spinner label={SWITCH_TEXT.loading} />;
   if (phase === 'failed') {
     return (
-      <Button variant="quiet" className="justify-self-start" onClick={() => void readSwitch()}>
+      <Button variant="quiet" className="justify-self-start" onClick={() => void readRequirement()}>
         {SWITCH_TEXT.retry}
       </Button>
     );
   }
-  return <Turn />;
+  return <SwitchButton />;
 }
 
 function Section() {
   const headingId = useId();
-  useEffect(() => void readSwitch(), []);
+  useEffect(() => void readRequirement(), []);
   return (
     <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-8">
       <h2 id={headingId} className="display text-card">
@@ -86,7 +86,7 @@ function Section() {
   );
 }
 
-export function SecondFactorSwitch() {
+export function SecondFactorRequirement() {
   const state = useStore($profile);
   return state.phase === 'ready' && state.profile.role === 'superadmin' ? <Section /> : null;
 }

@@ -16,7 +16,7 @@ import {
 import { STREAMERS } from '../../../stores/admin/streamers/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 
 interface CreatorProps {
@@ -50,8 +50,8 @@ function LiveActs({ creator }: CreatorProps) {
 function Acts({ creator }: CreatorProps) {
   const { busy } = useStore($streamerAct);
   return (
-    <ActSection $act={$streamerAct} title={TEXT.change}>
-      <ActGroup title={TEXT.details}>
+    <ActionSection $act={$streamerAct} title={TEXT.change}>
+      <ActionGroup title={TEXT.details}>
         <Button
           blocked={busy}
           onClick={() => {
@@ -60,21 +60,21 @@ function Acts({ creator }: CreatorProps) {
         >
           {TEXT.edit}
         </Button>
-      </ActGroup>
-      <ActGroup title={LIVE.column}>
+      </ActionGroup>
+      <ActionGroup title={LIVE.column}>
         <LiveActs creator={creator} />
-      </ActGroup>
-      <ActGroup title={TEXT.landing}>
+      </ActionGroup>
+      <ActionGroup title={TEXT.landing}>
         <Button variant="quiet" blocked={busy} onClick={() => void featureStreamer(creator)}>
           {creator.featured ? TEXT.unfeature : TEXT.feature}
         </Button>
-      </ActGroup>
-      <ActGroup title={TEXT.end}>
+      </ActionGroup>
+      <ActionGroup title={TEXT.end}>
         <Button variant="danger" blocked={busy} onClick={() => void endStreamer(creator)}>
           {TEXT.remove}
         </Button>
-      </ActGroup>
-    </ActSection>
+      </ActionGroup>
+    </ActionSection>
   );
 }
 
@@ -105,7 +105,7 @@ export function StreamerDrawer() {
               {TEXT.profile}
             </a>
           )}
-          <ActRefusal $act={$streamerAct} />
+          <ActionRefusal $act={$streamerAct} />
           {mayAct && <Acts creator={creator} />}
         </>
       )}

@@ -19,7 +19,7 @@ const form = streamerForm;
 const PAIR = 'grid gap-5 sm:grid-cols-2';
 
 /** What somebody else made of it, below the sentence that says so. */
-function Theirs() {
+function Conflict() {
   const changes = useStore($streamerChanges);
   return (
     <ul className="list-disc pl-6 empty:hidden">
@@ -87,7 +87,7 @@ function Channels() {
   );
 }
 
-function Foot() {
+function FormButtons() {
   const { phase } = useStore(form.$form);
   return (
     <div className="flex flex-wrap justify-end gap-3">
@@ -117,8 +117,8 @@ export function StreamerForm() {
         <Facts />
         <Channels />
         <FormMessage form={form} />
-        <Theirs />
-        <Foot />
+        <Conflict />
+        <FormButtons />
       </Form>
     </Dialog>
   );

@@ -15,7 +15,7 @@ import {
 import { ACHIEVEMENTS } from '../../../stores/admin/teams/achievements-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { AchievementForm } from './achievement-form.tsx';
 import { TeamDeskTabs } from './tabs.tsx';
@@ -33,16 +33,16 @@ interface AchievementProps {
 function Acts({ achievement }: AchievementProps) {
   const { busy } = useStore($achievementAct);
   return (
-    <ActSection $act={$achievementAct} title={TEXT.change}>
-      <ActGroup title={TEXT.act}>
+    <ActionSection $act={$achievementAct} title={TEXT.change}>
+      <ActionGroup title={TEXT.act}>
         <Button blocked={busy} onClick={() => void editAchievement(achievement)}>
           {TEXT.edit}
         </Button>
         <Button variant="danger" blocked={busy} onClick={() => void removeAchievement(achievement)}>
           {TEXT.delete}
         </Button>
-      </ActGroup>
-    </ActSection>
+      </ActionGroup>
+    </ActionSection>
   );
 }
 
@@ -50,7 +50,7 @@ function Achievement({ achievement }: AchievementProps) {
   const mayAct = useStore(achievementTable.$mayAct);
   return (
     <>
-      <ActRefusal $act={$achievementAct} />
+      <ActionRefusal $act={$achievementAct} />
       {mayAct && <Acts achievement={achievement} />}
       <RowFacts resource={ACHIEVEMENTS} row={achievement} title={TEXT.facts} />
       <a href={urls.team(achievement.team_slug)} className="inline-flex min-h-11 items-center link">

@@ -17,7 +17,7 @@ import {
 import { applicationsAddress, rosterAddress } from '../../../stores/admin/teams/page.ts';
 import { TEAMS } from '../../../stores/admin/teams/table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { DeskLink } from './tabs.tsx';
 
@@ -29,8 +29,8 @@ function Acts({ team }: TeamProps) {
   const { busy } = useStore($teamAct);
   const offersInactive = useStore($undeletable) === team.id && team.status === 'active';
   return (
-    <ActSection $act={$teamAct} title={TEXT.change}>
-      <ActGroup title={TEXT.team}>
+    <ActionSection $act={$teamAct} title={TEXT.change}>
+      <ActionGroup title={TEXT.team}>
         {offersInactive && (
           <Button blocked={busy} onClick={() => void deactivateTeam(team)}>
             {TEXT.deactivate}
@@ -48,8 +48,8 @@ function Acts({ team }: TeamProps) {
         <Button variant="danger" blocked={busy} onClick={() => void removeTeam(team)}>
           {TEXT.delete}
         </Button>
-      </ActGroup>
-    </ActSection>
+      </ActionGroup>
+    </ActionSection>
   );
 }
 
@@ -59,7 +59,7 @@ function Team({ team }: TeamProps) {
   useEffect(() => forgetTeam, []);
   return (
     <>
-      <ActRefusal $act={$teamAct} />
+      <ActionRefusal $act={$teamAct} />
       {mayAct && <Acts team={team} />}
       <nav aria-label={TEXT.more} className="flex flex-wrap gap-x-6">
         <DeskLink query={rosterAddress(team.id)} label={TEXT.toRoster} />

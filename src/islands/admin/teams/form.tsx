@@ -12,13 +12,13 @@ import {
 } from '../../../stores/admin/teams/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormArea, FormRounds, FormText } from '../../core/forms/form-fields.tsx';
+import { FormArea, FormRadioGroup, FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { TeamCategory, TeamName, TeamSlug } from './form-names.tsx';
 import { TeamColors, TeamPreview } from './form-colors.tsx';
 
 /** What somebody else made of it, below the sentence that says so. */
-function Theirs() {
+function Conflict() {
   const changes = useStore($teamFormChanges);
   return (
     <ul className="list-disc pl-6 empty:hidden">
@@ -55,7 +55,7 @@ function Roster() {
         inputMode="numeric"
         required
       />
-      <FormRounds
+      <FormRadioGroup
         form={form}
         name="status"
         label={TEAMS_DESK.status}
@@ -74,7 +74,7 @@ function Roster() {
   );
 }
 
-function Foot() {
+function FormButtons() {
   const { phase } = useStore(form.$form);
   return (
     <div className="flex flex-wrap justify-end gap-3">
@@ -110,8 +110,8 @@ export function TeamForm() {
         <TeamColors />
         <TeamPreview />
         <FormMessage form={form} />
-        <Theirs />
-        <Foot />
+        <Conflict />
+        <FormButtons />
       </Form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import {
   canBecome,
   closeMatch,
   forfeitMatch,
-  forgetMatch,
+  clearMatch,
   matchTable,
   postponeMatch,
   removeMatch,
@@ -21,7 +21,7 @@ import {
 import { enterResult } from '../../../stores/admin/teams/match-result.ts';
 import { MATCHES } from '../../../stores/admin/teams/matches-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup, ActRefusal, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 
 interface MatchProps {
@@ -47,7 +47,7 @@ function Act({ label, variant = 'quiet', onPress }: ActProps) {
 function Steps({ match }: MatchProps) {
   const { state } = match;
   return (
-    <ActGroup title={TEXT.act}>
+    <ActionGroup title={TEXT.act}>
       {takesResult(match) && (
         <Act
           variant="main"
@@ -75,7 +75,7 @@ function Steps({ match }: MatchProps) {
       {canBecome(match, 'cancelled') && (
         <Act variant="danger" label={TEXT.cancel} onPress={() => cancelMatch(match)} />
       )}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -83,23 +83,23 @@ function Acts({ match }: MatchProps) {
   const stays = match.state === 'live' || match.state === 'completed';
   const isOver = match.state === 'cancelled' || match.state === 'forfeit';
   return (
-    <ActSection $act={$matchAct} title={TEXT.change}>
+    <ActionSection $act={$matchAct} title={TEXT.change}>
       {!isOver && <Steps match={match} />}
-      <ActGroup title={TEXT.fix}>
+      <ActionGroup title={TEXT.fix}>
         <Act label={TEXT.edit} onPress={() => editMatch(match)} />
         {!stays && <Act variant="danger" label={TEXT.delete} onPress={() => removeMatch(match)} />}
-      </ActGroup>
-    </ActSection>
+      </ActionGroup>
+    </ActionSection>
   );
 }
 
 function Match({ match }: MatchProps) {
   const mayAct = useStore(matchTable.$mayAct);
   // What was said belongs to the match that it was about.
-  useEffect(() => forgetMatch, []);
+  useEffect(() => clearMatch, []);
   return (
     <>
-      <ActRefusal $act={$matchAct} />
+      <ActionRefusal $act={$matchAct} />
       {mayAct && <Acts match={match} />}
       <RowFacts resource={MATCHES} row={match} title={TEXT.facts} />
       <a href={urls.team(match.team_slug)} className="inline-flex min-h-11 items-center link">

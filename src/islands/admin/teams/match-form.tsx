@@ -14,7 +14,7 @@ import {
   newDateForm,
 } from '../../../stores/admin/teams/match-form.ts';
 import { matchTitle } from '../../../stores/admin/teams/matches-table.ts';
-import { FormRounds, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import { FormRadioGroup, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
 import { ActDialog } from '../../core/table/act-dialog.tsx';
 import { RowForm } from '../../core/table/row-form.tsx';
 
@@ -31,7 +31,7 @@ function Facts() {
         <FormText {...shared} name="day" label={TEXT.day} type="date" required />
         <FormText {...shared} name="time" label={TEXT.time} type="time" hint={TEXT.timeHint} required />
       </div>
-      <FormRounds form={form} name="best_of" label={MATCHES_DESK.bestOf} choices={LENGTHS} required />
+      <FormRadioGroup form={form} name="best_of" label={MATCHES_DESK.bestOf} choices={LENGTHS} required />
       <FormText
         {...shared}
         name="stream_url"

@@ -5,8 +5,8 @@ import { TEAM_DESK_TEXT, TEAM_ORDER as TEXT } from '../../../messages/admin/team
 import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
 import { teamOrder } from '../../../stores/admin/teams/order.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ArrangedDialog } from '../../core/table/ordered-list-dialog.tsx';
-import { Steps } from '../../core/table/ordered-list-buttons.tsx';
+import { OrderedListDialog } from '../../core/table/ordered-list-dialog.tsx';
+import { MoveButtons } from '../../core/table/ordered-list-buttons.tsx';
 
 const WORDS = { ...TEXT, retry: TEAM_DESK_TEXT.retry };
 
@@ -20,7 +20,7 @@ function Line({ team, index }: { readonly team: DeskTeamRow; readonly index: num
         {team.status === 'inactive' && <Badge tone="plain">{TEAM_STATUS_LABELS.inactive}</Badge>}
       </span>
       <span className="flex gap-1">
-        <Steps
+        <MoveButtons
           up={TEXT.up(team.name)}
           down={TEXT.down(team.name)}
           index={index}
@@ -37,8 +37,8 @@ function Line({ team, index }: { readonly team: DeskTeamRow; readonly index: num
 
 export function TeamOrderDialog() {
   return (
-    <ArrangedDialog list={teamOrder} words={WORDS} lead={TEXT.lead}>
+    <OrderedListDialog list={teamOrder} words={WORDS} lead={TEXT.lead}>
       {(team, index) => <Line key={team.id} team={team} index={index} />}
-    </ArrangedDialog>
+    </OrderedListDialog>
   );
 }

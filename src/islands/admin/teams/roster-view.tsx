@@ -5,7 +5,7 @@ import { urls } from '../../../contract/routes.ts';
 import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { ROSTER_DESK as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
-import { forgetCandidates } from '../../../stores/admin/teams/add-member.ts';
+import { clearCandidates } from '../../../stores/admin/teams/add-member.ts';
 import { $rosterDesk, chosenTeam, loadRosterDesk, showRoster } from '../../../stores/admin/teams/roster.ts';
 import { teamTable } from '../../../stores/admin/teams/list.ts';
 import {
@@ -111,7 +111,7 @@ export function RosterView() {
   const day = view?.on ?? null;
   useEffect(() => {
     void showRoster(chosen);
-    return forgetCandidates;
+    return clearCandidates;
   }, [chosen]);
   const team = chosenTeam(state);
   return (

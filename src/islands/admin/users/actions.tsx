@@ -15,7 +15,7 @@ import {
 import { openDeletionDialog } from '../../../stores/admin/users/deletion.ts';
 import { isDeletionLate } from '../../../stores/admin/users/table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ActGroup, ActSection } from '../../core/table/row-actions.tsx';
+import { ActionGroup, ActionSection } from '../../core/table/row-actions.tsx';
 
 interface PersonProps {
   readonly person: PersonRow;
@@ -24,13 +24,13 @@ interface PersonProps {
 function Roles({ person }: PersonProps) {
   const { busy } = useStore($personAct);
   return (
-    <ActGroup title={PERSON_ACTS.roleTitle}>
+    <ActionGroup title={PERSON_ACTS.roleTitle}>
       {otherRoles(person).map((role) => (
         <Button key={role} variant="quiet" blocked={busy} onClick={() => void changeRole(person, role)}>
           {PERSON_ACTS.makeRole(role)}
         </Button>
       ))}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -39,7 +39,7 @@ function Statuses({ person }: PersonProps) {
   const steps = possibleSteps(person);
   if (steps.length === 0) return null;
   return (
-    <ActGroup title={PERSON_ACTS.statusTitle}>
+    <ActionGroup title={PERSON_ACTS.statusTitle}>
       {steps.map((step) => (
         <Button
           key={step}
@@ -50,7 +50,7 @@ function Statuses({ person }: PersonProps) {
           {PERSON_ACTS.step(step)}
         </Button>
       ))}
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -58,7 +58,7 @@ function Ban({ person }: PersonProps) {
   const { busy } = useStore($personAct);
   const banned = person.status === 'banned';
   return (
-    <ActGroup title={PERSON_ACTS.banTitle}>
+    <ActionGroup title={PERSON_ACTS.banTitle}>
       <Button
         variant={banned ? 'quiet' : 'danger'}
         blocked={busy}
@@ -68,7 +68,7 @@ function Ban({ person }: PersonProps) {
       >
         {banned ? PERSON_ACTS.lift : PERSON_ACTS.ban}
       </Button>
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
@@ -79,7 +79,7 @@ function Deletion({ person }: PersonProps) {
   if (askedAt === null || due === null) return null;
   const words = isDeletionLate(person) ? DELETION_ACTS.askedLate : DELETION_ACTS.asked;
   return (
-    <ActGroup title={DELETION_STATE.title}>
+    <ActionGroup title={DELETION_STATE.title}>
       <div className="grid basis-full gap-1">
         <p>{words(formatDate(askedAt), formatDate(due))}</p>
         {reason !== null && (
@@ -106,17 +106,17 @@ function Deletion({ person }: PersonProps) {
       >
         {DELETION_ACTS.decline}
       </Button>
-    </ActGroup>
+    </ActionGroup>
   );
 }
 
 export function PersonActions({ person }: PersonProps) {
   return (
-    <ActSection $act={$personAct} title={PERSON_ACTS.title}>
+    <ActionSection $act={$personAct} title={PERSON_ACTS.title}>
       <Deletion person={person} />
       <Statuses person={person} />
       <Roles person={person} />
       <Ban person={person} />
-    </ActSection>
+    </ActionSection>
   );
 }

@@ -7,7 +7,7 @@ import { $personAct, closePerson } from '../../../stores/admin/users/actions.ts'
 import { $ownId, peopleTable } from '../../../stores/admin/users/page.ts';
 import { PEOPLE } from '../../../stores/admin/users/table.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ActRefusal } from '../../core/table/row-actions.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { BanDialog, LiftDialog } from './ban-dialogs.tsx';
 import { DeletionDialogs } from './deletion-dialogs.tsx';
@@ -43,7 +43,7 @@ function Person({ person }: PersonProps) {
         <p className="text-muted">{STATUS_HINTS[person.status]}</p>
         <PublicPage person={person} />
       </div>
-      <ActRefusal $act={$personAct} />
+      <ActionRefusal $act={$personAct} />
       <RowFacts resource={PEOPLE} row={person} title={PEOPLE_TEXT.facts} />
       <Acts person={person} />
       <PersonHistory />

@@ -17,7 +17,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonDrawer } from './drawer.tsx';
-import { SecondFactorSwitch } from '../second-factor/requirement.tsx';
+import { SecondFactorRequirement } from '../second-factor/requirement.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 
 const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | 'danger'>> = {
@@ -104,7 +104,7 @@ export function Screen() {
         words={WORDS}
         cells={CELLS}
       />
-      <SecondFactorSwitch />
+      <SecondFactorRequirement />
       <PersonDrawer />
     </div>
   );

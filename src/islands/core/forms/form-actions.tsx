@@ -5,21 +5,26 @@ import { Button } from '../../../ui/button.tsx';
 import { FormSubmit } from './form.tsx';
 
 /** What the two buttons say. */
-export interface FootWords {
+export interface FormActionLabels {
   readonly cancel: string;
   readonly save: string;
   readonly saving: string;
 }
 
-interface FootProps<Values extends object> {
+interface FormActionsProps<Values extends object> {
   readonly form: FormStore<Values>;
-  readonly words: FootWords;
+  readonly words: FormActionLabels;
   /** Looks like what cannot be taken back. */
   readonly danger?: boolean | undefined;
   readonly onCancel: () => void;
 }
 
-export function FormFoot<Values extends object>({ form, words, danger, onCancel }: FootProps<Values>) {
+export function FormActions<Values extends object>({
+  form,
+  words,
+  danger,
+  onCancel,
+}: FormActionsProps<Values>) {
   const { phase } = useStore(form.$form);
   return (
     <div className="flex flex-wrap justify-end gap-3">

@@ -145,12 +145,12 @@ export function FormChoices<Values extends object>(props: ChoicesProps<Values>) 
   );
 }
 
-interface RoundsProps<Values extends object> extends BoundProps<Values, string> {
+interface RadioGroupProps<Values extends object> extends BoundProps<Values, string> {
   readonly choices: readonly Choice[];
 }
 
 /** One of several that are all in sight. */
-export function FormRounds<Values extends object>(props: RoundsProps<Values>) {
+export function FormRadioGroup<Values extends object>(props: RadioGroupProps<Values>) {
   const { value, error, change } = useField<Values, string>(props);
   return (
     <ChoiceList

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ACT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormFoot } from '../forms/form-actions.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
 import { Form, FormMessage } from '../forms/form.tsx';
 
 interface ActDialogProps<Values extends object> {
@@ -39,7 +39,7 @@ export function ActDialog<Values extends object>(props: ActDialogProps<Values>) 
         {typeof props.consequence === 'string' ? <p>{props.consequence}</p> : props.consequence}
         {props.children}
         <FormMessage form={form} />
-        <FormFoot
+        <FormActions
           form={form}
           words={{ cancel: ACT_TEXT.cancel, save: props.submit, saving: props.submitting }}
           danger={props.danger}

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { ResourceColumn } from '../../../stores/core/table/define-table.ts';
+import type { TableColumn } from '../../../stores/core/table/define-table.ts';
 import type { Table as TableStore } from '../../../stores/core/table/table.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -17,14 +17,14 @@ interface TableProps<Row extends object> {
 }
 
 /** Where a row leads, by its key: its address, and what is done instead of loading it. */
-export interface RowWay {
+export interface RowLinkTarget {
   readonly addressOf: (key: string) => string;
   readonly open: (key: string) => void;
 }
 
 interface RowLinkProps<Row extends object> extends TableProps<Row> {
   readonly row: Row;
-  readonly way: RowWay;
+  readonly way: RowLinkTarget;
   readonly children: ReactNode;
   readonly className?: string;
 }
@@ -71,14 +71,14 @@ const DETAILS: TableHeading = {
 function useShownColumns<Row extends object>({
   resource,
   columns,
-}: TableStore<Row>): readonly ResourceColumn<Row>[] {
+}: TableStore<Row>): readonly TableColumn<Row>[] {
   const hidden = useStore(columns.$hidden);
   return resource.columns.filter(({ key, shown }) => shown !== 'file' && !hidden.includes(key));
 }
 
 function useHeadings<Row extends object>(
   table: TableStore<Row>,
-  columns: readonly ResourceColumn<Row>[],
+  columns: readonly TableColumn<Row>[],
 ): readonly TableHeading[] {
   const { sort } = useStore(table.$query);
   const direction = sort.descending ? 'descending' : 'ascending';
@@ -93,14 +93,14 @@ interface GridProps<Row extends object> extends TableProps<Row> {
   readonly cells: Cells<Row>;
   readonly selectable: boolean;
   /** Where a row leads in the first place; to its details when nothing is said. */
-  readonly way?: RowWay | undefined;
+  readonly way?: RowLinkTarget | undefined;
 }
 
 /** The cells of a row: the first leads somewhere, and the last to the details where the first does not. */
 function useCells<Row extends object>({ table, cells, way }: GridProps<Row>) {
   const columns = useShownColumns(table);
   const headings = useHeadings(table, columns);
-  const contentOf = (column: ResourceColumn<Row>, row: Row): ReactNode =>
+  const contentOf = (column: TableColumn<Row>, row: Row): ReactNode =>
     cells[column.key]?.(row) ?? column.text(row);
   const cellsOf = (row: Row): readonly ReactNode[] => [
     ...columns.map((column, index) =>

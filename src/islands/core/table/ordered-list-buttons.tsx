@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { DownIcon, UpIcon } from '../../../ui/icons.tsx';
 
-interface StepButtonProps {
+interface MoveButtonProps {
   readonly label: string;
   readonly blocked: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
+export function MoveButton({ label, blocked, onPress, children }: MoveButtonProps) {
   return (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function StepButton({ label, blocked, onPress, children }: StepButtonProp
   );
 }
 
-interface StepsProps {
+interface MoveButtonsProps {
   readonly up: string;
   readonly down: string;
   /** Counted from 0. */
@@ -36,10 +36,10 @@ interface StepsProps {
 }
 
 /** One place up, one place down. */
-export function Steps({ up, down, index, count, blocked, onMove }: StepsProps) {
+export function MoveButtons({ up, down, index, count, blocked, onMove }: MoveButtonsProps) {
   return (
     <>
-      <StepButton
+      <MoveButton
         label={up}
         blocked={blocked || index === 0}
         onPress={() => {
@@ -47,8 +47,8 @@ export function Steps({ up, down, index, count, blocked, onMove }: StepsProps) {
         }}
       >
         <UpIcon />
-      </StepButton>
-      <StepButton
+      </MoveButton>
+      <MoveButton
         label={down}
         blocked={blocked || index === count - 1}
         onPress={() => {
@@ -56,7 +56,7 @@ export function Steps({ up, down, index, count, blocked, onMove }: StepsProps) {
         }}
       >
         <DownIcon />
-      </StepButton>
+      </MoveButton>
     </>
   );
 }

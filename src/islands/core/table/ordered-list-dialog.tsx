@@ -2,14 +2,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';
-import { isArranged, type ArrangedList } from '../../../stores/core/ordered-list.ts';
+import { isReordered, type OrderedList } from '../../../stores/core/ordered-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-interface ArrangedDialogProps<Row extends { readonly id: string }> {
-  readonly list: ArrangedList<Row>;
+interface OrderedListDialogProps<Row extends { readonly id: string }> {
+  readonly list: OrderedList<Row>;
   readonly words: {
     readonly title: string;
     readonly list: string;
@@ -28,7 +28,7 @@ interface ArrangedDialogProps<Row extends { readonly id: string }> {
   readonly after?: ReactNode;
 }
 
-function Footer<Row extends { readonly id: string }>({ list, words }: ArrangedDialogProps<Row>) {
+function Footer<Row extends { readonly id: string }>({ list, words }: OrderedListDialogProps<Row>) {
   const state = useStore(list.$state);
   return (
     <div className="flex flex-wrap justify-end gap-3">
@@ -38,7 +38,7 @@ function Footer<Row extends { readonly id: string }>({ list, words }: ArrangedDi
       <Button
         busy={state.saving}
         busyLabel={words.saving}
-        blocked={!isArranged(state) || state.theirs !== null}
+        blocked={!isReordered(state) || state.newer !== null}
         onClick={() => void list.save()}
       >
         {words.save}
@@ -47,7 +47,7 @@ function Footer<Row extends { readonly id: string }>({ list, words }: ArrangedDi
   );
 }
 
-function Order<Row extends { readonly id: string }>(props: ArrangedDialogProps<Row>) {
+function Order<Row extends { readonly id: string }>(props: OrderedListDialogProps<Row>) {
   const { list, words, children, before, after } = props;
   const { mine, refusal, said } = useStore(list.$state);
   return (
@@ -65,7 +65,7 @@ function Order<Row extends { readonly id: string }>(props: ArrangedDialogProps<R
   );
 }
 
-export function ArrangedDialog<Row extends { readonly id: string }>(props: ArrangedDialogProps<Row>) {
+export function OrderedListDialog<Row extends { readonly id: string }>(props: OrderedListDialogProps<Row>) {
   const { list, words, lead } = props;
   const { open, phase, failure, saving } = useStore(list.$state);
   return (

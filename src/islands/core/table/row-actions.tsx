@@ -2,15 +2,15 @@
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import { ACT_TEXT } from '../../../messages/core/table.ts';
-import type { TableActs } from '../../../stores/core/table/actions.ts';
+import type { TableActions } from '../../../stores/core/table/actions.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface ActsProps {
-  readonly $act: TableActs<object>['$act'];
+  readonly $act: TableActions<object>['$act'];
 }
 
 /** Why nothing was done, and what differs from what was in sight. */
-export function ActRefusal({ $act }: ActsProps) {
+export function ActionRefusal({ $act }: ActsProps) {
   const { refusal } = useStore($act);
   return (
     <div role="alert" className="empty:hidden">
@@ -41,7 +41,7 @@ interface SectionProps extends ActsProps {
 }
 
 /** Everything that can be done; says when something is on its way. */
-export function ActSection({ $act, title, children }: SectionProps) {
+export function ActionSection({ $act, title, children }: SectionProps) {
   const id = useId();
   const { busy } = useStore($act);
   return (
@@ -61,7 +61,7 @@ interface GroupProps {
 }
 
 /** Acts that belong together. */
-export function ActGroup({ title, children }: GroupProps) {
+export function ActionGroup({ title, children }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2.5">

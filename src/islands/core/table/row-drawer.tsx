@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { Resource } from '../../../stores/core/table/define-table.ts';
+import type { TableDefinition } from '../../../stores/core/table/define-table.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -62,7 +62,7 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
 }
 
 interface FactsProps<Row extends object> {
-  readonly resource: Resource<Row>;
+  readonly resource: TableDefinition<Row>;
   readonly row: Row;
   readonly title: string;
 }

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormFoot, type FootWords } from '../forms/form-actions.tsx';
+import { FormActions, type FormActionLabels } from '../forms/form-actions.tsx';
 import { Form, FormMessage } from '../forms/form.tsx';
 
 interface RowFormProps<Values extends object> {
   readonly open: boolean;
   readonly title: string;
-  readonly words: FootWords;
+  readonly words: FormActionLabels;
   readonly form: FormStore<Values>;
   /** What somebody else made of it, below the sentence that says so. */
   readonly changes: readonly string[];
@@ -40,7 +40,7 @@ export function RowForm<Values extends object>(props: RowFormProps<Values>) {
             <li key={change}>{change}</li>
           ))}
         </ul>
-        <FormFoot form={form} words={words} onCancel={close} />
+        <FormActions form={form} words={words} onCancel={close} />
       </Form>
     </Dialog>
   );

@@ -5,12 +5,12 @@ import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Cells } from './grid.tsx';
-import { ResourceTable, type TableWords } from './table.tsx';
+import { ResourceTable, type TableMessages } from './table.tsx';
 
 interface TableScreenProps<Row extends object> {
   readonly table: Table<Row>;
   readonly files: TableExport;
-  readonly words: TableWords & {
+  readonly words: TableMessages & {
     readonly title: string;
     readonly add: string;
     /** The same where there is nothing at all. */

@@ -5,12 +5,12 @@ import type { TableBulk } from '../../../stores/core/table/bulk.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { BulkBar, BulkResults } from './bulk.tsx';
-import { CardBar, Grid, Paging, type Cells, type RowWay } from './grid.tsx';
+import { CardBar, Grid, Paging, type Cells, type RowLinkTarget } from './grid.tsx';
 import { Empty, Failure, Progress } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** The words that differ from table to table. */
-export interface TableWords {
+export interface TableMessages {
   /** Says to assistive technology what the rows are. */
   readonly caption: string;
   readonly searchHint: string;
@@ -23,10 +23,10 @@ interface ResourceTableProps<Row extends object> {
   readonly files: TableExport;
   /** Null where nobody acts on several rows, or this person may not. */
   readonly bulk: TableBulk<Row> | null;
-  readonly words: TableWords;
+  readonly words: TableMessages;
   readonly cells: Cells<Row>;
   /** Where a row leads in the first place; to its details when nothing is said. */
-  readonly way?: RowWay;
+  readonly way?: RowLinkTarget;
   /** What to do where there is nothing at all. */
   readonly begin?: ReactNode;
   /** What can be done with the selected rows beside changing them. */

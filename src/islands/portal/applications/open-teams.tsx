@@ -43,7 +43,7 @@ function Closed({ code, day, now }: ClosedProps) {
   );
 }
 
-function ApplyWay({ open, now, applicationId }: CardProps) {
+function ApplyAction({ open, now, applicationId }: CardProps) {
   const { team, apply } = open;
   if (apply.kind === 'eligible') {
     return (
@@ -96,7 +96,7 @@ function TeamCard(props: CardProps) {
           ].join(' · ')}
         </p>
         <div className="mt-auto border-t border-line pt-4">
-          <ApplyWay {...props} />
+          <ApplyAction {...props} />
         </div>
       </div>
     </li>

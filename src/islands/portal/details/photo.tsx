@@ -7,7 +7,7 @@ import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import {
   $profilePhoto,
   choosePhoto,
-  forgetPhoto,
+  clearPhoto,
   refusePhoto,
   removePhoto,
   sendPhoto,
@@ -94,7 +94,7 @@ function Actions({ user, describedBy }: { readonly user: OwnUser; readonly descr
         {!sending && (
           <>
             <Chooser label={PHOTO_TEXT.chooseOther} describedBy={describedBy} error={invalid} />
-            <Button variant="quiet" onClick={forgetPhoto}>
+            <Button variant="quiet" onClick={clearPhoto}>
               {PHOTO_TEXT.cancel}
             </Button>
           </>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { urls } from '../../../contract/routes.ts';
 import { BUY_AGAIN_TEXT as TEXT } from '../../../messages/portal/buy-again.ts';
 import { errorText } from '../../../messages/core/errors.ts';
-import { $buyAgain, buyOrderAgain, forgetBuyAgain } from '../../../stores/portal/order/buy-again.ts';
+import { $buyAgain, buyOrderAgain, clearBuyAgain } from '../../../stores/portal/order/buy-again.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -31,7 +31,7 @@ export function BuyAgainButton({ number }: OrderProps) {
 /** Stands there before anything is said, so that it is heard. */
 export function BuyAgainResult({ number }: OrderProps) {
   const { missing, failure, ...state } = useStore($buyAgain);
-  useEffect(() => forgetBuyAgain, []);
+  useEffect(() => clearBuyAgain, []);
   const isMine = state.number === number;
   return (
     <div role="alert" className="w-full max-w-[60ch] empty:hidden">

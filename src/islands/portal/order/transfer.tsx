@@ -3,7 +3,7 @@ import { BRAND_BANK } from '../../../contract/brand.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import { ORDER_TEXT, TRANSFER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
-import { copyNamed } from '../../../stores/core/copy-text.ts';
+import { copyText } from '../../../stores/core/copy-text.ts';
 
 interface PartProps {
   readonly label: string;
@@ -25,7 +25,7 @@ function Part({ label, value, copied = value, strong = false }: PartProps) {
           type="button"
           aria-label={ORDER_TEXT.copyNamed(label)}
           className="min-h-11 min-w-11 cursor-pointer label link"
-          onClick={() => void copyNamed(label, copied)}
+          onClick={() => void copyText(label, copied)}
         >
           {ORDER_TEXT.copy}
         </button>

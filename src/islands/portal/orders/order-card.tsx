@@ -25,14 +25,14 @@ function contents({ lines }: OwnOrder): string {
   return lines.length === 1 ? named : `${named} ${TEXT.others(lines.length - 1)}`;
 }
 
-interface WayProps {
+interface OrderActionProps {
   readonly href: string;
   readonly label: string;
   readonly name: string;
   readonly main?: boolean;
 }
 
-function Way({ href, label, name, main = false }: WayProps) {
+function OrderAction({ href, label, name, main = false }: OrderActionProps) {
   const isAway = href.startsWith('https:');
   return (
     <a
@@ -47,19 +47,19 @@ function Way({ href, label, name, main = false }: WayProps) {
 }
 
 /** The one thing that moves this order on, if there is one, then the order itself. */
-function Ways({ order, now }: CardProps) {
+function OrderActions({ order, now }: CardProps) {
   const { number, tracking_url: tracking } = order;
   const page = urls.orderConfirmation(number);
   const { pay, transfer } = orderActions(order, 0, now);
   const isMoving = order.fulfilment_state === 'shipped' && tracking !== null;
   return (
     <div className="flex flex-wrap gap-3 md:max-lg:col-start-2">
-      {pay && <Way href={`${page}?pay=1`} label={TEXT.pay} name={TEXT.payNamed(number)} main />}
+      {pay && <OrderAction href={`${page}?pay=1`} label={TEXT.pay} name={TEXT.payNamed(number)} main />}
       {transfer && order.payment_state !== 'pending' && (
-        <Way href={`${page}#proof`} label={TEXT.prove} name={TEXT.proveNamed(number)} main />
+        <OrderAction href={`${page}#proof`} label={TEXT.prove} name={TEXT.proveNamed(number)} main />
       )}
-      {isMoving && <Way href={tracking} label={TEXT.track} name={TEXT.trackNamed(number)} main />}
-      <Way href={page} label={TEXT.open} name={TEXT.openNamed(number)} />
+      {isMoving && <OrderAction href={tracking} label={TEXT.track} name={TEXT.trackNamed(number)} main />}
+      <OrderAction href={page} label={TEXT.open} name={TEXT.openNamed(number)} />
       {order.order_state !== 'pending_payment' && <BuyAgainButton number={number} />}
     </div>
   );
@@ -96,7 +96,7 @@ export function OrderCard({ order, now }: CardProps) {
           ].join(' · ')}
         </p>
       </div>
-      <Ways order={order} now={now} />
+      <OrderActions order={order} now={now} />
       <BuyAgainResult number={order.number} />
     </li>
   );

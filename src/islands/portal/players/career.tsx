@@ -12,7 +12,7 @@ interface CareerProps {
   readonly achievements: readonly PlayerAchievement[];
 }
 
-function Station({ entry }: { readonly entry: CareerEntry }) {
+function CareerEntry({ entry }: { readonly entry: CareerEntry }) {
   const won = entry.kind === 'won';
   const team = won
     ? { slug: entry.achievement.team_slug, name: entry.achievement.team_name }
@@ -48,7 +48,7 @@ export function PlayerCareer({ teams, achievements }: CareerProps) {
     <PlayerPart id="player-career" title={TEXT.career}>
       <ol>
         {career.map((entry) => (
-          <Station key={entry.key} entry={entry} />
+          <CareerEntry key={entry.key} entry={entry} />
         ))}
       </ol>
     </PlayerPart>

@@ -14,12 +14,12 @@ import {
 } from '../../../domain/stock-alerts.ts';
 import { WAITING_TEXT as TEXT } from '../../../messages/portal/stock-alerts.ts';
 import {
-  $waitingList,
-  askFor,
-  loadWaitingList,
-  startWaitingList,
-  stopWaiting,
-  type WaitingListState,
+  $stockAlerts,
+  addStockAlert,
+  loadStockAlerts,
+  startStockAlerts,
+  removeStockAlert,
+  type StockAlertsState,
 } from '../../../stores/portal/stock-alerts/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ import { PageHeading } from '../onboarding/page-heading.tsx';
 import { WhenRead } from '../onboarding/page-states.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 
-type Ready = Extract<WaitingListState, { readonly phase: 'ready' }>;
+type Ready = Extract<StockAlertsState, { readonly phase: 'ready' }>;
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4';
 
@@ -53,7 +53,9 @@ function Choice({ product, choice, state: { alerts, busy } }: ChoiceProps) {
         busy={isBusy}
         busyLabel={alert === null ? TEXT.asking : TEXT.removing}
         blocked={busy !== null}
-        onClick={() => void (alert === null ? askFor(product, choice) : stopWaiting(alert.variant_id))}
+        onClick={() =>
+          void (alert === null ? addStockAlert(product, choice) : removeStockAlert(alert.variant_id))
+        }
       >
         <span aria-hidden="true">{alert === null ? TEXT.ask : TEXT.undo}</span>
         <span className="sr-only">
@@ -116,7 +118,7 @@ function Alert({ alert, busy }: AlertProps) {
         busy={busy === alert.variant_id}
         busyLabel={TEXT.removing}
         blocked={busy !== null}
-        onClick={() => void stopWaiting(alert.variant_id)}
+        onClick={() => void removeStockAlert(alert.variant_id)}
       >
         <span aria-hidden="true">{TEXT.remove}</span>
         <span className="sr-only">{TEXT.removeNamed(`${name} ${what}`.trim())}</span>
@@ -150,9 +152,9 @@ function Content({ state }: { readonly state: Ready }) {
 }
 
 function Page() {
-  const state = useStore($waitingList);
+  const state = useStore($stockAlerts);
   return (
-    <WhenRead state={state} words={TEXT} onRetry={() => void loadWaitingList()}>
+    <WhenRead state={state} words={TEXT} onRetry={() => void loadStockAlerts()}>
       {(ready) => <Content state={ready} />}
     </WhenRead>
   );
@@ -160,6 +162,6 @@ function Page() {
 
 /** The screen of /back-in-stock. */
 export function Screen() {
-  useEffect(startWaitingList, []);
+  useEffect(startStockAlerts, []);
   return <Page />;
 }

@@ -22,7 +22,7 @@ export interface ReviewDetail {
 }
 
 /** What is said with a step, and how the alternatives in it are called. */
-export interface SaidWithStep extends ApplicationStepDetails {
+export interface StepMessage extends ApplicationStepDetails {
   readonly alternativeNames: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
   /** What else may fit somebody who is rejected, the likeliest first. */
   readonly alternatives: (row: Row) => Promise<readonly ReviewChoice[]>;
   /** What the applicant reads after a step, paragraph by paragraph. */
-  readonly preview: (row: Row, step: ApplicationStep, said: SaidWithStep) => readonly string[];
+  readonly preview: (row: Row, step: ApplicationStep, said: StepMessage) => readonly string[];
 }
 
 /** What an applicant is called. */

@@ -10,7 +10,7 @@ import { createReviewBulk, type ReviewBulk } from './bulk.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
 import { createReviewSteps, type ReviewSteps } from './steps.ts';
 import { createForm, type Form } from '../../core/form.ts';
-import { createTableActs, type ActState, type TableActs } from '../../core/table/actions.ts';
+import { createTableActions, type ActionState, type TableActions } from '../../core/table/actions.ts';
 import { createTableDetails, type DetailsState } from '../../core/table/details.ts';
 import { showToast } from '../../core/toasts.ts';
 
@@ -26,7 +26,7 @@ export interface ApplicationReview<Row extends ReviewRow, Detail extends ReviewD
   readonly $detail: ReadableAtom<DetailsState<Known<Detail>>>;
   readonly loadDetail: () => Promise<void>;
   /** Where the latest act stands. */
-  readonly $act: ReadableAtom<ActState>;
+  readonly $act: ReadableAtom<ActionState>;
   readonly noteForm: Form<{ body: string }>;
   /** Forgets what was typed and said about the application before. */
   readonly forget: () => void;
@@ -38,7 +38,7 @@ export interface ApplicationReview<Row extends ReviewRow, Detail extends ReviewD
 
 function createNoteForm<Row extends ReviewRow>(
   { addNote }: Pick<ReviewKind<Row, ReviewDetail>, 'addNote'>,
-  { openRow }: Pick<TableActs<Row>, 'openRow'>,
+  { openRow }: Pick<TableActions<Row>, 'openRow'>,
   load: () => Promise<void>,
 ): Form<{ body: string }> {
   const form: Form<{ body: string }> = createForm({
@@ -65,7 +65,7 @@ export function createApplicationReview<Row extends ReviewRow, Detail extends Re
   const details = createTableDetails<Row, Known<Detail>>(table, { detail: null }, async (id) => ({
     detail: await kind.read(id),
   }));
-  const acts = createTableActs(table, {
+  const acts = createTableActions(table, {
     refresh: details.refresh,
     // A step that a colleague took is told as one: the database refuses what follows from the old stage.
     overtaken: ['changed_meanwhile', 'transition_not_allowed'],

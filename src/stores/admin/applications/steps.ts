@@ -22,7 +22,7 @@ import { STEP_FORM, STEP_TEXT } from '../../../messages/admin/applications.ts';
 import { applicantName, type ReviewChoice, type ReviewDetail, type ReviewKind } from './kind.ts';
 import { createForm, type Form } from '../../core/form.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import type { TableActs } from '../../core/table/actions.ts';
+import type { TableActions } from '../../core/table/actions.ts';
 import { versionOf } from '../../../data/row-version.ts';
 
 const TRIAL_DAYS = 14;
@@ -99,13 +99,14 @@ function createAlternatives<Row extends ReviewRow>(
   read: ReviewKind<Row, ReviewDetail>['alternatives'],
 ): { readonly $state: ReadableAtom<AlternativesState>; readonly load: (row: Row) => Promise<void> } {
   const $state = atom<AlternativesState>({ phase: 'loading', choices: [] });
-  let turn = 0;
+  let requestId = 0;
   const load = async (row: Row): Promise<void> => {
-    turn += 1;
-    const mine = turn;
+    requestId += 1;
+    const mine = requestId;
     $state.set({ phase: 'loading', choices: [] });
     const choices = await read(row).catch(() => null);
-    if (mine === turn) $state.set({ phase: choices === null ? 'failed' : 'ready', choices: choices ?? [] });
+    if (mine === requestId)
+      $state.set({ phase: choices === null ? 'failed' : 'ready', choices: choices ?? [] });
   };
   return { $state, load };
 }
@@ -122,7 +123,7 @@ interface Sending<Row extends ReviewRow> {
 
 function createSending<Row extends ReviewRow>(
   { advance, recount }: Pick<ReviewKind<Row, ReviewDetail>, 'advance' | 'recount'>,
-  acts: TableActs<Row>,
+  acts: TableActions<Row>,
   refresh: () => Promise<Row | null>,
 ): Sending<Row> {
   let isChanged = false;
@@ -150,7 +151,7 @@ function createSending<Row extends ReviewRow>(
 
 interface VerbParts<Row extends ReviewRow> extends Pick<Sending<Row>, 'send'> {
   readonly kind: Pick<ReviewKind<Row, ReviewDetail>, 'roles' | 'preview'>;
-  readonly acts: TableActs<Row>;
+  readonly acts: TableActions<Row>;
   readonly fieldsOf: ReviewSteps<Row>['fieldsOf'];
   readonly stepForm: Form<StepInput>;
   readonly $step: WritableAtom<ApplicationStep | null>;
@@ -194,7 +195,7 @@ function createStepVerbs<Row extends ReviewRow>(
 /** Makes the steps of the open application of a kind. */
 export function createReviewSteps<Row extends ReviewRow, Detail extends ReviewDetail>(
   kind: ReviewKind<Row, Detail>,
-  acts: TableActs<Row>,
+  acts: TableActions<Row>,
   refresh: () => Promise<Row | null>,
 ): ReviewSteps<Row> {
   const $step = atom<ApplicationStep | null>(null);

@@ -13,23 +13,23 @@ import { ARTICLE_ACTS, REVIEW_TEXT, type ArticleStep } from '../../../messages/a
 import { createForm } from '../../core/form.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActs, type ActState } from '../../core/table/actions.ts';
+import { createTableActions, type ActionState } from '../../core/table/actions.ts';
 import { showToast } from '../../core/toasts.ts';
 import { articleTable, featureArticle, unfeatureArticle } from './list.ts';
 
 /** A status that another editor gave is told as one: no act names it, and the database refuses what follows from the old one. */
-const OVERTAKEN: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed'];
+const CONFLICT_CODES: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed'];
 
-const acts = createTableActs(articleTable, {
+const acts = createTableActions(articleTable, {
   refresh: articleTable.refreshOpen,
-  overtaken: OVERTAKEN,
+  overtaken: CONFLICT_CODES,
   refusalText: (code) =>
     code === 'cap_reached' ? ARTICLE_ACTS.featuredFull(ARTICLE_LIMITS.featuredMax) : undefined,
 });
 const $asking = atom(false);
 
 /** Where the latest act stands. */
-export const $articleAct: ReadableAtom<ActState> = acts.$act;
+export const $articleAct: ReadableAtom<ActionState> = acts.$act;
 
 /** Whether the dialog that asks for a review is open. */
 export const $reviewDialog: ReadableAtom<boolean> = $asking;
@@ -54,7 +54,7 @@ async function doStep(article: NewsroomArticleRow, step: ArticleStep): Promise<v
 }
 
 /** Changes the state of the open article, after asking. */
-export async function takeStep({ title }: NewsroomArticleRow, step: ArticleStep): Promise<void> {
+export async function runStep({ title }: NewsroomArticleRow, step: ArticleStep): Promise<void> {
   await acts.run({
     question: {
       title: ARTICLE_ACTS.stepTitle(step),

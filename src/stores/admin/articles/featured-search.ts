@@ -23,15 +23,15 @@ const IDLE: FeaturedSearchState = { typed: '', phase: 'loading', found: [], fail
 const OFFERED = 8;
 
 const $state = atom<FeaturedSearchState>(IDLE);
-let turn = 0;
+let requestId = 0;
 let cancelTyping = (): void => undefined;
 
 /** The search for articles to feature. */
 export const $featuredSearch: ReadableAtom<FeaturedSearchState> = $state;
 
 async function search(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   $state.set({ ...$state.get(), phase: 'loading', failure: null });
   const request = {
     search: tidySearch($state.get().typed),
@@ -42,9 +42,10 @@ async function search(): Promise<void> {
   try {
     const count = OFFERED + ARTICLE_LIMITS.featuredMax;
     const found = await readRows(memberClient(), ARTICLES.source, request, 0, count);
-    if (mine === turn) $state.set({ ...$state.get(), phase: 'ready', found });
+    if (mine === requestId) $state.set({ ...$state.get(), phase: 'ready', found });
   } catch (error) {
-    if (mine === turn) $state.set({ ...$state.get(), phase: 'failed', found: [], failure: codeOf(error) });
+    if (mine === requestId)
+      $state.set({ ...$state.get(), phase: 'failed', found: [], failure: codeOf(error) });
   }
 }
 

@@ -2,17 +2,17 @@
 import { ARTICLE_LIMITS, type FeaturedArticle } from '../../../contract/admin-articles.ts';
 import { readFeaturedOrder, setFeaturedArticles } from '../../../data/admin-articles.ts';
 import { FEATURED_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import { createArrangedList } from '../../core/ordered-list.ts';
+import { createOrderedList } from '../../core/ordered-list.ts';
 import { memberClient } from '../../auth/session.ts';
 import { articleTable } from './list.ts';
 
 /** The dialog of the front page order. */
-export const featuredOrder = createArrangedList<FeaturedArticle>({
+export const featuredOrder = createOrderedList<FeaturedArticle>({
   words: TEXT,
   nameOf: ({ title }) => title,
   readOrder: () => readFeaturedOrder(memberClient()),
   saveOrder: (arranged, read) => setFeaturedArticles(memberClient(), arranged, read),
-  meet: (theirs) => ({ theirs }),
+  resolveConflict: (newer) => ({ newer }),
   afterSaving: () => Promise.all([articleTable.reload(), articleTable.refreshOpen()]),
 });
 

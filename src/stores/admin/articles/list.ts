@@ -93,7 +93,7 @@ const BULK: readonly BulkAction<NewsroomArticleRow>[] = [
 export const articleBulk = createTableBulk(articleTable, BULK);
 
 const $asked = atom<ArticleEditing['review']>(null);
-let turn = 0;
+let requestId = 0;
 let reviewOf = '';
 
 /** Who asked for a review of the open article, and what to look at; null for one that is not in review. */
@@ -104,15 +104,15 @@ async function followReview(article: NewsroomArticleRow | null): Promise<void> {
   const wanted = article?.state === 'in_review' ? article.id : '';
   if (wanted === reviewOf) return;
   reviewOf = wanted;
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   $asked.set(null);
   if (wanted === '') return;
   const review = await readArticleForEditing(memberClient(), wanted).then(
     (editing) => editing.review,
     () => null,
   );
-  if (mine === turn) $asked.set(review);
+  if (mine === requestId) $asked.set(review);
 }
 
 /** Starts the list; answers the function that stops it. */

@@ -9,8 +9,8 @@ import {
 import { readArticleBylines, readNewsroomCategories } from '../../../data/admin-articles.ts';
 import { formatMoment, formatShortDate, formatTime } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, LIVE_TEXT, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
-import { bakedText, type SiteBuild } from '../../core/site-build.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { builtAgoText, type SiteBuild } from '../../core/site-build.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 
 /** A build takes a minute or two: after so long it is not merely on its way. */
 const OVERDUE_MS = 5 * 60_000;
@@ -57,7 +57,9 @@ export function builtText(article: NewsroomArticleRow, build: SiteBuild): string
   const changed = Math.max(Date.parse(article.updated_at), Date.parse(article.published_at ?? ''));
   const waiting = build.at !== null && changed > Date.parse(build.at);
   const overdue = waiting && build.askedAt - changed > OVERDUE_MS;
-  return overdue ? LIVE_TEXT.overdue(formatTime(new Date(changed).toISOString())) : bakedText(article, build);
+  return overdue
+    ? LIVE_TEXT.overdue(formatTime(new Date(changed).toISOString()))
+    : builtAgoText(article, build);
 }
 
 /** The same after 'live now'. */
@@ -66,7 +68,7 @@ export function liveText(article: NewsroomArticleRow, build: SiteBuild): string 
 }
 
 /** Articles by what was saved last. */
-export const ARTICLES = defineResource<NewsroomArticleRow>(NewsroomArticleRowSchema, {
+export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema, {
   name: 'articles',
   relation: 'newsroom_articles',
   key: 'id',

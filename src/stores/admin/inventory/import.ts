@@ -71,7 +71,7 @@ const $file = atom<{ readonly phase: 'idle' | 'busy' | 'failed'; readonly failur
   phase: 'idle',
   failure: null,
 });
-let turn = 0;
+let requestId = 0;
 
 /** Where the import stands. */
 export const $import: ReadableAtom<ImportState> = $state;
@@ -99,16 +99,16 @@ function rowsOf(file: ReadFile) {
 async function compare(failure: ErrorCode | null): Promise<void> {
   const { file } = $state.get();
   if (file === null) return;
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   set({ phase: 'checking' });
   try {
     const plan = await checkProductImport(memberClient(), rowsOf(file));
-    if (mine !== turn) return;
+    if (mine !== requestId) return;
     const filter = plan.counts.refused > 0 ? 'refused' : 'effects';
     set({ phase: 'ready', plan, failure, filter, shown: IMPORT_LIMITS.shownRows });
   } catch (error) {
-    if (mine === turn) set({ phase: 'failed', failure: codeOf(error) });
+    if (mine === requestId) set({ phase: 'failed', failure: codeOf(error) });
   }
 }
 
@@ -125,11 +125,11 @@ async function bytesOf(chosen: ChosenFile): Promise<ReadFile | UnreadFile> {
 /** Reads a file and compares it with what is kept. Writes nothing. */
 export async function chooseImportFile(chosen: ChosenFile): Promise<void> {
   if ($state.get().phase === 'applying') return;
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   $state.set({ ...START, phase: 'reading', name: chosen.name });
   const read = await bytesOf(chosen);
-  if (mine !== turn) return;
+  if (mine !== requestId) return;
   if ('problem' in read) {
     set({ phase: 'unread', unread: read });
     return;
@@ -179,7 +179,7 @@ export async function applyImport(): Promise<void> {
 
 /** Begins anew without a file. */
 export function resetImport(): void {
-  turn += 1;
+  requestId += 1;
   $state.set(START);
 }
 

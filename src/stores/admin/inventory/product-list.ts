@@ -6,7 +6,7 @@ import { PRODUCT_ACTS, PRODUCT_BULK } from '../../../messages/admin/products.ts'
 import { PRODUCTS } from './product-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { startSiteBuild } from '../../core/site-build.ts';
-import { createTableActs, type ActState } from '../../core/table/actions.ts';
+import { createTableActions, type ActionState } from '../../core/table/actions.ts';
 import { createTableBulk } from '../../core/table/bulk.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
@@ -46,13 +46,13 @@ export const productBulk = createTableBulk(productTable, [
   },
 ]);
 
-const acts = createTableActs(productTable, {
+const acts = createTableActions(productTable, {
   refresh: productTable.refreshOpen,
   refusalText: (code) => (code === 'still_in_use' ? PRODUCT_ACTS.moved : undefined),
 });
 
 /** Where the latest act on the open product stands. */
-export const $productAct: ReadableAtom<ActState> = acts.$act;
+export const $productAct: ReadableAtom<ActionState> = acts.$act;
 
 type Status = DeskProductRow['status'];
 

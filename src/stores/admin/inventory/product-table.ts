@@ -7,7 +7,7 @@ import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
 import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
 import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 import { supplierOptions } from './stock-table.ts';
 
 /** How the address says that the products are shown and not the stock: name and value of its parameter. */
@@ -24,7 +24,7 @@ const statusText = ({ status }: DeskProductRow): string => PRODUCT_STATUS_LABELS
 const featuredText = ({ is_featured: featured }: DeskProductRow): string => (featured ? TEXT.isFeatured : '');
 
 /** Products by what was changed last. */
-export const PRODUCTS = defineResource<DeskProductRow>(DeskProductRowSchema, {
+export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
   name: 'products',
   relation: 'desk_products',
   key: 'id',

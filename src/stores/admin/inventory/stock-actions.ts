@@ -10,17 +10,17 @@ import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '../../../messages/admin/invent
 import { createForm } from '../../core/form.ts';
 import { INVENTORY, variantTitle } from './stock-table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActs, type ActState } from '../../core/table/actions.ts';
+import { createTableActions, type ActionState } from '../../core/table/actions.ts';
 import { refreshVariant, stockTable } from './stock-list.ts';
 
 /** The dialog over the drawer. */
 export type StockDialog = RecordedKind | 'low' | null;
 
-const acts = createTableActs(stockTable, { refresh: refreshVariant });
+const acts = createTableActions(stockTable, { refresh: refreshVariant });
 const $dialog = atom<StockDialog>(null);
 
 /** Where the latest act stands. */
-export const $stockAct: ReadableAtom<ActState> = acts.$act;
+export const $stockAct: ReadableAtom<ActionState> = acts.$act;
 
 /** Which dialog is open over the drawer. */
 export const $stockDialog: ReadableAtom<StockDialog> = $dialog;
@@ -65,7 +65,7 @@ export function stockAfter(
 }
 
 /** Refuses what would be decided on another shelf than the one in sight. */
-async function sameShelf(row: InventoryRow): Promise<void> {
+async function isSameStock(row: InventoryRow): Promise<void> {
   const now = await readRow(memberClient(), INVENTORY.source, row.id);
   if (now === null) throw new RefusalError('not_found');
   if (now.on_hand !== row.on_hand) throw new RefusalError('changed_meanwhile');
@@ -90,7 +90,7 @@ async function sendRecord({ quantity, reason }: v.InferOutput<typeof RecordSchem
   const pieces = kind === 'adjust' ? change : Math.abs(change);
   return send(
     async (variant) => {
-      if (kind === 'adjust') await sameShelf(variant);
+      if (kind === 'adjust') await isSameStock(variant);
       await recordStock(memberClient(), variant.id, { kind, quantity: pieces, reason });
     },
     RECORD_TEXT.done(row.sku, row.on_hand + change),

@@ -12,7 +12,7 @@ import {
   STOCK_STATE_LABELS,
 } from '../../../messages/admin/inventory.ts';
 import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
-import { defineResource, type OptionReader } from '../../core/table/define-table.ts';
+import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
 /** Suppliers as a filter offers them. */
 export const supplierOptions: OptionReader = async (client) =>
@@ -28,7 +28,7 @@ const count = (value: number): string => String(value);
 const statusText = ({ product_status: status }: InventoryRow): string => PRODUCT_STATUS_LABELS[status];
 
 /** Variants, what runs out first. */
-export const INVENTORY = defineResource<InventoryRow>(InventoryRowSchema, {
+export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   name: 'stock',
   relation: 'inventory_variants',
   key: 'id',

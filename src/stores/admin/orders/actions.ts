@@ -8,7 +8,7 @@ import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { advanceOrder } from '../../../data/admin-orders.ts';
 import { ORDER_ACTS } from '../../../messages/admin/order-actions.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActs, type ActState } from '../../core/table/actions.ts';
+import { createTableActions, type ActionState } from '../../core/table/actions.ts';
 import { countQueues, orderTable } from './list.ts';
 import { $detail, refreshOrder } from './details.ts';
 import type { RowVersion } from '../../../data/row-version.ts';
@@ -18,14 +18,18 @@ export type OrderDialog =
   'ship' | 'return' | 'cancel' | 'confirm' | 'refund' | 'settle' | 'answer' | 'receive' | null;
 
 /** A step that another administrator took is told as one: the database refuses what follows from the old state. */
-const OVERTAKEN: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed', 'already_packed'];
+const CONFLICT_CODES: readonly ErrorCode[] = [
+  'changed_meanwhile',
+  'transition_not_allowed',
+  'already_packed',
+];
 
-const acts = createTableActs(orderTable, { refresh: refreshOrder, overtaken: OVERTAKEN });
+const acts = createTableActions(orderTable, { refresh: refreshOrder, overtaken: CONFLICT_CODES });
 const $dialog = atom<OrderDialog>(null);
 let isChanged = false;
 
 /** Where the latest act stands. */
-export const $orderAct: ReadableAtom<ActState> = acts.$act;
+export const $orderAct: ReadableAtom<ActionState> = acts.$act;
 
 /** Which dialog is open over the drawer. */
 export const $orderDialog: ReadableAtom<OrderDialog> = $dialog;
@@ -48,7 +52,7 @@ async function afterwards(): Promise<void> {
 }
 
 /** Takes a step with the open order, after asking where it cannot be taken back. */
-export async function takeStep(step: OrderStep): Promise<void> {
+export async function runStep(step: OrderStep): Promise<void> {
   const number = acts.openRow()?.number ?? '';
   const text = ORDER_ACTS.stepQuestion(step);
   await acts.run({

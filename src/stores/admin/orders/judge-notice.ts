@@ -9,7 +9,7 @@ import { codeOf } from '../../core/table/list.ts';
 import { showToast } from '../../core/toasts.ts';
 
 /** Every check is made anew, and PayFast is asked: that may take longer than a form. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Which notice is being judged, and why one was not. */
 export interface JudgingState {
@@ -24,7 +24,7 @@ const $state = atom<JudgingState>(IDLE);
 export const $judging: ReadableAtom<JudgingState> = $state;
 
 async function judge(notice: number): Promise<string> {
-  const options = { accessToken: await accessToken(), patienceMs: PATIENCE_MS };
+  const options = { accessToken: await accessToken(), patienceMs: TIMEOUT_MS };
   const answer = await call(judgeNoticeAgain, { notice }, options);
   if (!answer.ok) throw new RefusalError(answer.error.code);
   const { outcome } = answer.data;
@@ -46,6 +46,6 @@ export async function judgeNotice(notice: number, refresh: () => Promise<unknown
 }
 
 /** Forgets what was said about a judgement. */
-export function forgetJudging(): void {
+export function clearJudging(): void {
   $state.set(IDLE);
 }

@@ -71,17 +71,17 @@ export const orderBulk = createTableBulk(orderTable, BULK);
 export type QueueCounts = Readonly<Partial<Record<DeskQueue, number>>>;
 
 const $counted = atom<QueueCounts>({});
-let turn = 0;
+let requestId = 0;
 
 /** How many orders wait for what; what nothing waits for is not there. */
 export const $queueCounts: ReadableAtom<QueueCounts> = $counted;
 
 /** Counts anew; what was known stays when that does not work. */
 export async function countQueues(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const counts = await readQueueCounts(memberClient()).catch(() => null);
-  if (counts === null || mine !== turn) return;
+  if (counts === null || mine !== requestId) return;
   $counted.set(Object.fromEntries(counts.map(({ queue, orders }) => [queue, orders])));
 }
 
@@ -123,7 +123,7 @@ export function startOrderDesk(): () => void {
     }),
   ];
   return () => {
-    turn += 1;
+    requestId += 1;
     for (const stop of stops) stop();
   };
 }

@@ -54,7 +54,7 @@ export async function saveProof(proof: string): Promise<void> {
 }
 
 /** Forgets what was typed and said about the order before. */
-export function forgetOrder(): void {
+export function clearOrder(): void {
   emptyNote();
   $state.set({ busy: null, failure: null });
 }

@@ -65,7 +65,7 @@ export function printAddress({ kind, numbers, prices }: PrintRequest): string {
 }
 
 /** The address of the list that a print was asked for in. */
-export function unprintedAddress(): string {
+export function listAddress(): string {
   const parameters = parametersNow();
   for (const name of [PRINT, NUMBERS, PRICES]) parameters.delete(name);
   return `?${parameters.toString()}`;

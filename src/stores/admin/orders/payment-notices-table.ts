@@ -14,7 +14,7 @@ import {
   NOTICE_STATE_LABELS,
   NOTICES_TEXT as TEXT,
 } from '../../../messages/admin/payment-notices.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 
 /** What an address says that shows this table. */
 export const NOTICES_VIEW = { view: 'notices' } as const;
@@ -37,7 +37,7 @@ const amountText = ({ amount_cents: cents }: DeskNoticeRow): string =>
   cents === null ? '' : formatRand(cents);
 
 /** Notices, the newest first. */
-export const NOTICES = defineResource<DeskNoticeRow>(DeskNoticeRowSchema, {
+export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
   name: 'payment-notices',
   relation: 'desk_payment_notices',
   key: 'id',

@@ -7,7 +7,7 @@ import { memberClient } from '../../auth/session.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { codeOf } from '../../core/table/list.ts';
 import { createTable } from '../../core/table/table.ts';
-import { forgetJudging } from './judge-notice.ts';
+import { clearJudging } from './judge-notice.ts';
 
 /** The table. */
 export const noticeTable = createTable(NOTICES);
@@ -23,34 +23,34 @@ export type BodyState =
   | { readonly phase: 'failed'; readonly failure: ErrorCode };
 
 const $state = atom<BodyState>({ phase: 'hidden' });
-let turn = 0;
+let requestId = 0;
 
 /** The body of the open notice. */
 export const $noticeBody: ReadableAtom<BodyState> = $state;
 
 /** Puts the body away. */
 export function hideBody(): void {
-  turn += 1;
+  requestId += 1;
   $state.set({ phase: 'hidden' });
 }
 
 /** Fetches and shows the body of a notice. */
 export async function showBody(notice: number): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   $state.set({ phase: 'loading' });
   try {
     const body = await readNoticeBody(memberClient(), notice);
-    if (mine === turn) $state.set({ phase: 'shown', body });
+    if (mine === requestId) $state.set({ phase: 'shown', body });
   } catch (error) {
-    if (mine === turn) $state.set({ phase: 'failed', failure: codeOf(error) });
+    if (mine === requestId) $state.set({ phase: 'failed', failure: codeOf(error) });
   }
 }
 
 /** Closes the drawer and forgets what was in it. */
 export function closeNotice(): void {
   hideBody();
-  forgetJudging();
+  clearJudging();
   noticeTable.open(null);
 }
 

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
 import { codeOf } from '../../core/table/list.ts';
-import { goTo, printAddress, printRequest, unprintedAddress, type PrintRequest } from './page.ts';
+import { goTo, printAddress, printRequest, listAddress, type PrintRequest } from './page.ts';
 
 /** What is printed. */
 export interface PrintState {
@@ -30,27 +30,27 @@ const NOTHING: PrintState = {
   failure: null,
 };
 const $state = atom<PrintState>(NOTHING);
-let turn = 0;
+let requestId = 0;
 
 /** What is printed. */
 export const $print: ReadableAtom<PrintState> = $state;
 
 /** Reads the orders that the address names. */
 export async function loadPrint(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const request = printRequest();
   $state.set({ ...NOTHING, request });
   try {
     const { numbers } = request;
     const orders = numbers.length === 0 ? [] : await readOrdersToPrint(memberClient(), numbers);
-    if (mine !== turn) return;
+    if (mine !== requestId) return;
     const found = new Set(orders.map(({ number }) => number));
     const at = formatMoment(new Date(getPortalEnvironment().now()).toISOString());
     const missing = numbers.filter((number) => !found.has(number));
     $state.set({ phase: 'ready', request, orders, missing, at, failure: null });
   } catch (error) {
-    if (mine === turn) $state.set({ ...NOTHING, phase: 'failed', request, failure: codeOf(error) });
+    if (mine === requestId) $state.set({ ...NOTHING, phase: 'failed', request, failure: codeOf(error) });
   }
 }
 
@@ -64,14 +64,14 @@ export function showPrices(prices: boolean): void {
 
 /** Goes back to the list. */
 export function closePrint(): void {
-  goTo(unprintedAddress());
+  goTo(listAddress());
 }
 
 /** Starts the page; answers the function that stops it. */
 export function startPrint(): () => void {
   void loadPrint();
   return () => {
-    turn += 1;
+    requestId += 1;
     $state.set(NOTHING);
   };
 }

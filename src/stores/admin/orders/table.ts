@@ -14,7 +14,7 @@ import {
   QUEUE_LABELS,
 } from '../../../messages/admin/orders.ts';
 import { DESK_RETURN_TEXT } from '../../../messages/admin/order-returns.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 
 const momentText = (iso: string | null): string => (iso === null ? '' : formatMoment(iso));
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
@@ -144,7 +144,7 @@ const COLUMNS = [
 ] as const;
 
 /** Orders by what is to be done first. */
-export const ORDERS = defineResource<DeskOrderRow>(DeskOrderRowSchema, {
+export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
   name: 'orders',
   relation: 'desk_orders',
   key: 'id',

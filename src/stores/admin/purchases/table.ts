@@ -4,7 +4,7 @@ import { PURCHASE_STATES, PurchaseRowSchema, type PurchaseRow } from '../../../c
 import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 
 /** What an address says that shows this table. */
@@ -17,7 +17,7 @@ const arrivedText = ({ received, pieces }: PurchaseRow): string => TEXT.arrivedO
 const lateText = ({ is_late: late }: PurchaseRow): string => (late ? TEXT.late : '');
 
 /** Purchase orders, the newest first. */
-export const PURCHASES = defineResource<PurchaseRow>(PurchaseRowSchema, {
+export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
   name: 'purchase-orders',
   relation: 'desk_purchases',
   key: 'id',

@@ -9,15 +9,15 @@ import { $profile } from '../../auth/profile.ts';
 import { $session, sessionAssurance } from '../../auth/session.ts';
 
 /** 'required' cannot be put away: nothing can be changed without a second factor. */
-export type Urge = 'none' | 'advised' | 'required';
+export type Reminder = 'none' | 'advised' | 'required';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const $state = atom<Urge>('none');
+const $state = atom<Reminder>('none');
 
 /** What to say. */
-export const $secondFactorUrge: ReadableAtom<Urge> = $state;
+export const $secondFactorReminder: ReadableAtom<Reminder> = $state;
 
-function isPutAway(): boolean {
+function isDismissed(): boolean {
   const { storage, now } = getPortalEnvironment();
   const at = Number(storage.read(STORAGE_KEYS.secondFactorUrge) ?? 0);
   // A clock that was set back must not silence it for good.
@@ -36,11 +36,11 @@ function decide(): void {
   const silent = !isBackOffice() || $session.get().phase !== 'member' || sessionAssurance() === 'aal2';
   if (silent || state.phase !== 'ready') $state.set('none');
   else if (state.profile.aal_required) $state.set('required');
-  else $state.set(isAdminRole(state.profile.role) && !isPutAway() ? 'advised' : 'none');
+  else $state.set(isAdminRole(state.profile.role) && !isDismissed() ? 'advised' : 'none');
 }
 
 /** Follows session and profile; answers the function that stops following. */
-export function startSecondFactorUrge(): () => void {
+export function startSecondFactorReminder(): () => void {
   const stops = [$session.subscribe(decide), $profile.subscribe(decide)];
   return () => {
     for (const stop of stops) stop();
@@ -48,7 +48,7 @@ export function startSecondFactorUrge(): () => void {
 }
 
 /** Puts the advice away for 14 days. */
-export function putUrgeAway(): void {
+export function dismissReminder(): void {
   const { storage, now } = getPortalEnvironment();
   storage.write(STORAGE_KEYS.secondFactorUrge, String(now()));
   decide();

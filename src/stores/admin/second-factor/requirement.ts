@@ -8,7 +8,7 @@ import { refreshProfile } from '../../auth/profile.ts';
 import { memberClient, sessionAssurance } from '../../auth/session.ts';
 
 /** What the section shows. */
-export interface SwitchState {
+export interface RequirementState {
   readonly phase: 'loading' | 'failed' | 'ready' | 'saving';
   readonly on: boolean;
   /** Whether this session may turn it: it was confirmed with a code. */
@@ -17,18 +17,18 @@ export interface SwitchState {
   readonly failure: ErrorCode | null;
 }
 
-const START: SwitchState = { phase: 'loading', on: false, mayTurn: false, done: null, failure: null };
-const $state = atom<SwitchState>(START);
+const START: RequirementState = { phase: 'loading', on: false, mayTurn: false, done: null, failure: null };
+const $state = atom<RequirementState>(START);
 
 /** The switch as it stands. */
-export const $secondFactorSwitch: ReadableAtom<SwitchState> = $state;
+export const $secondFactorRequirement: ReadableAtom<RequirementState> = $state;
 
 function codeOf(error: unknown): ErrorCode {
   return error instanceof RefusalError ? error.code : 'unexpected';
 }
 
 /** Reads how the switch stands. */
-export async function readSwitch(): Promise<void> {
+export async function readRequirement(): Promise<void> {
   const mayTurn = sessionAssurance() === 'aal2';
   $state.set({ ...START, mayTurn });
   try {
@@ -39,7 +39,7 @@ export async function readSwitch(): Promise<void> {
 }
 
 /** Turns it over; turning it on asks first. */
-export async function turnSwitch(): Promise<void> {
+export async function setRequirement(): Promise<void> {
   const before = $state.get();
   const { askTitle: title, askText: text, turnOn: confirmLabel } = SWITCH_TEXT;
   if (before.phase !== 'ready' || (!before.on && !(await askConfirm({ title, text, confirmLabel })))) return;

@@ -17,7 +17,7 @@ import { askConfirm } from '../../core/dialogs.ts';
 import { createForm } from '../../core/form.ts';
 import { LIVE_LABELS, STREAMERS, streamerName } from './table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActs, type ActState, type TableActs } from '../../core/table/actions.ts';
+import { createTableActions, type ActionState, type TableActions } from '../../core/table/actions.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { codeOf } from '../../core/table/list.ts';
 import { changesBetween } from '../../core/table/open-row.ts';
@@ -25,7 +25,7 @@ import { createTable } from '../../core/table/table.ts';
 import { showToast } from '../../core/toasts.ts';
 
 const $edited = atom<DeskStreamerRow | null>(null);
-const $theirs = atom<readonly string[]>([]);
+const $conflicts = atom<readonly string[]>([]);
 
 /** The table. */
 export const streamerTable = createTable(STREAMERS);
@@ -37,28 +37,28 @@ export const streamerExport = createTableExport(streamerTable);
 export const $streamerForm: ReadableAtom<DeskStreamerRow | null> = $edited;
 
 /** What somebody else made of the creator in the form; nothing while nobody did. */
-export const $streamerChanges: ReadableAtom<readonly string[]> = $theirs;
+export const $streamerChanges: ReadableAtom<readonly string[]> = $conflicts;
 
-const acts = createTableActs(streamerTable, {
+const acts = createTableActions(streamerTable, {
   refresh: streamerTable.refreshOpen,
   refusalText: (code) => (code === 'minor_consent_required' ? STREAMER_DESK_TEXT.consentMissing : undefined),
 });
 
 /** What else is done with the open creator goes the same way. */
-export const streamerActs: Pick<TableActs<DeskStreamerRow>, 'openRow' | 'run' | 'send' | 'reset'> = acts;
+export const streamerActs: Pick<TableActions<DeskStreamerRow>, 'openRow' | 'run' | 'send' | 'reset'> = acts;
 
 /** Where the latest act on the open creator stands. */
-export const $streamerAct: ReadableAtom<ActState> = acts.$act;
+export const $streamerAct: ReadableAtom<ActionState> = acts.$act;
 
 /** What changes beside the form. */
-const BESIDE: ReadonlySet<string> = new Set([STREAMER_DESK_TEXT.changed, ...LIVE_LABELS]);
+const IGNORED_FIELDS: ReadonlySet<string> = new Set([STREAMER_DESK_TEXT.changed, ...LIVE_LABELS]);
 
 /** Somebody else was faster: says what they made of it; saving once more is decided on that. */
-async function meet(before: DeskStreamerRow): Promise<void> {
+async function resolveConflict(before: DeskStreamerRow): Promise<void> {
   const now = await readRow(memberClient(), STREAMERS.source, before.id);
   if (now === null) throw new RefusalError('not_found');
-  const changes = changesBetween(STREAMERS, before, now).filter(({ label }) => !BESIDE.has(label));
-  $theirs.set(changes.map((change) => ACT_TEXT.difference(change.label, change.before, change.after)));
+  const changes = changesBetween(STREAMERS, before, now).filter(({ label }) => !IGNORED_FIELDS.has(label));
+  $conflicts.set(changes.map((change) => ACT_TEXT.difference(change.label, change.before, change.after)));
   $edited.set(now);
 }
 
@@ -87,12 +87,12 @@ async function send(input: StreamerInput): Promise<null> {
   const edited = $edited.get();
   if (edited === null) return null;
   const content = completed(input);
-  $theirs.set([]);
+  $conflicts.set([]);
   try {
     await saveStreamer(memberClient(), versionOf(edited), content);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'changed_meanwhile') await meet(edited);
+    if (code === 'changed_meanwhile') await resolveConflict(edited);
     if (code === 'gamertag_taken') throw new RefusalError('invalid_input', { creator_name: code });
     throw error;
   }
@@ -159,7 +159,7 @@ export const streamerForm = createForm({
 /** Opens the form with a creator. */
 export function editStreamer(row: DeskStreamerRow): void {
   acts.reset();
-  $theirs.set([]);
+  $conflicts.set([]);
   streamerForm.reset(valuesOf(row));
   $edited.set(row);
 }

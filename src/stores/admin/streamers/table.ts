@@ -7,7 +7,7 @@ import { socialLinks } from '../../../domain/social.ts';
 import { liveSubject } from '../../../domain/live-streamers.ts';
 import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
 import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-ZA');
 
@@ -43,7 +43,7 @@ const channelsText = (row: DeskStreamerRow): string =>
     .map(({ platform }) => TEXT.channelOf(platform))
     .join(', ');
 
-const LACKS = [
+const MISSING_LABELS = [
   { value: 'channel', label: TEXT.noChannel, where: [{ column: 'channels', is: 'eq', value: '0' }] },
   { value: 'followers', label: TEXT.noFollowers, where: [{ column: 'followers', is: 'eq', value: '0' }] },
   { value: 'schedule', label: TEXT.noSchedule, where: [{ column: 'schedule', is: 'null' }] },
@@ -56,7 +56,7 @@ const LACKS = [
 export const LIVE_LABELS: readonly string[] = [LIVE.column, LIVE.since, LIVE.subject, LIVE.viewers];
 
 /** Creators by name. */
-export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, {
+export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   name: 'streamers',
   relation: 'desk_streamers',
   key: 'id',
@@ -178,7 +178,7 @@ export const STREAMERS = defineResource<DeskStreamerRow>(DeskStreamerRowSchema, 
         where: [{ column: `url_${platform}` as const, is: 'not_null' as const }],
       })),
     },
-    { kind: 'case', key: 'missing', label: TEXT.missing, options: LACKS },
+    { kind: 'case', key: 'missing', label: TEXT.missing, options: MISSING_LABELS },
     {
       kind: 'choice',
       key: 'shown',

@@ -3,13 +3,13 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { SupplierRowSchema, type SupplierRow } from '../../../contract/suppliers.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 
 const leadText = ({ lead_time_days: days }: SupplierRow): string => (days === null ? '' : TEXT.days(days));
 const lowText = ({ low_variants: low }: SupplierRow): string => (low === 0 ? '' : TEXT.lowCount(low));
 
 /** Suppliers by name. */
-export const SUPPLIERS = defineResource<SupplierRow>(SupplierRowSchema, {
+export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
   name: 'suppliers',
   relation: 'desk_suppliers',
   key: 'id',

@@ -5,7 +5,7 @@ import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '../../../messages/admin/matches.ts';
 import { placingWords } from '../../../messages/site/matches.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 import { readTeamChoices } from './matches-table.ts';
 
 /** What the address of /team-management says while the achievements are shown. */
@@ -21,7 +21,7 @@ const prizeText = ({ prize_cents: cents }: DeskAchievementRow): string =>
 const membersText = ({ member_names: names }: DeskAchievementRow): string => names.join(', ');
 
 /** Achievements, the newest first. */
-export const ACHIEVEMENTS = defineResource<DeskAchievementRow>(DeskAchievementRowSchema, {
+export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSchema, {
   name: 'achievements',
   relation: 'desk_achievements',
   key: 'id',

@@ -18,7 +18,7 @@ import { createForm, type Form } from '../../core/form.ts';
 import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
 import { readTeamChoices } from './matches-table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActs, deletionOf, type ActState } from '../../core/table/actions.ts';
+import { createTableActions, deletionOf, type ActionState } from '../../core/table/actions.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
 import { showToast } from '../../core/toasts.ts';
@@ -29,10 +29,10 @@ export const achievementTable = createTable(ACHIEVEMENTS);
 /** Its files. */
 export const achievementExport = createTableExport(achievementTable);
 
-const acts = createTableActs(achievementTable, { refresh: achievementTable.refreshOpen });
+const acts = createTableActions(achievementTable, { refresh: achievementTable.refreshOpen });
 
 /** Where the latest act on the open achievement stands. */
-export const $achievementAct: ReadableAtom<ActState> = acts.$act;
+export const $achievementAct: ReadableAtom<ActionState> = acts.$act;
 
 /** Whose an achievement can be; null while team and day are not chosen. */
 export interface AchievementRoster {
@@ -52,13 +52,13 @@ const EMPTY = {
 const edited = createEditedRow(ACHIEVEMENTS, TEXT.changed);
 const $choices = atom<readonly FilterOption[]>([]);
 const $people = atom<AchievementRoster | null>(null);
-let turn = 0;
+let requestId = 0;
 
 /** The achievement in the form, 'new', or null while it is closed. */
 export const $achievementForm = edited.$row;
 
 /** What somebody else made of the achievement in the form; nothing while nobody did. */
-export const $achievementChanges = edited.$theirs;
+export const $achievementChanges = edited.$conflicts;
 
 /** The teams that an achievement can be of. */
 export const $achievementTeams: ReadableAtom<readonly FilterOption[]> = $choices;
@@ -116,8 +116,8 @@ export const achievementForm: Form<typeof EMPTY> = createForm<typeof EMPTY, Achi
 
 /** Reads who was on the roster of the chosen team on the chosen day. */
 export async function loadAchievementRoster(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const { team_id: team, achieved_on: day } = achievementForm.$form.get().values;
   if (team === '' || !isDay(day)) {
     $people.set(null);
@@ -126,14 +126,14 @@ export async function loadAchievementRoster(): Promise<void> {
   $people.set({ phase: 'loading', people: [] });
   try {
     const found = await readRosterOn(memberClient(), team, day);
-    if (mine !== turn) return;
+    if (mine !== requestId) return;
     const people = found.map(({ user_id: value, gamertag, full_name: name }) => ({
       value,
       label: gamertag ?? name ?? ROSTER_DESK.nameless,
     }));
     $people.set({ phase: 'ready', people });
   } catch {
-    if (mine === turn) $people.set({ phase: 'failed', people: [] });
+    if (mine === requestId) $people.set({ phase: 'failed', people: [] });
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../messages/admin/applications.ts';
 import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { applicantName } from '../applications/kind.ts';
-import { defineResource, type OptionReader } from '../../core/table/define-table.ts';
+import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
 const optionsOf = <Value extends string>(
   values: readonly Value[],
@@ -126,7 +126,7 @@ const COLUMNS = [
 ] as const;
 
 /** Applications by what is to be done first. */
-export const TEAM_APPLICATIONS = defineResource<DeskApplicationRow>(DeskApplicationRowSchema, {
+export const TEAM_APPLICATIONS = defineTable<DeskApplicationRow>(DeskApplicationRowSchema, {
   name: 'team-applications',
   relation: 'desk_team_applications',
   key: 'id',

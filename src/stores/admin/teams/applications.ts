@@ -21,7 +21,7 @@ import {
 } from '../../../messages/mail/team-applications.ts';
 import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import type { ReviewChoice, ReviewKind, SaidWithStep } from '../applications/kind.ts';
+import type { ReviewChoice, ReviewKind, StepMessage } from '../applications/kind.ts';
 import { createApplicationReview } from '../applications/review.ts';
 import { TEAM_APPLICATIONS } from './applications-table.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -32,7 +32,7 @@ import { createTable } from '../../core/table/table.ts';
 export type ApplicationCounts = Readonly<Partial<Record<ApplicationQueue, number>>>;
 
 const $counted = atom<ApplicationCounts>({});
-let turn = 0;
+let requestId = 0;
 
 /** The table. */
 export const applicationTable = createTable(TEAM_APPLICATIONS);
@@ -45,10 +45,10 @@ export const $applicationCounts: ReadableAtom<ApplicationCounts> = $counted;
 
 /** Counts anew; what was known stays when that does not work. */
 async function recount(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const counts = await countTeamApplications(memberClient()).catch(() => null);
-  if (counts !== null && mine === turn) $counted.set(counts);
+  if (counts !== null && mine === requestId) $counted.set(counts);
 }
 
 /** Other teams that recruit, those of the same game first. */
@@ -76,7 +76,7 @@ const WITH_YEAR = 0;
 function preview(
   { gamertag }: DeskApplicationRow,
   step: ApplicationStep,
-  said: SaidWithStep,
+  said: StepMessage,
 ): readonly string[] {
   const mail = MAILS[step];
   if (mail === null) return [];
@@ -147,7 +147,7 @@ export function startTeamApplications(): () => void {
     }),
   ];
   return () => {
-    turn += 1;
+    requestId += 1;
     for (const stop of stops) stop();
   };
 }

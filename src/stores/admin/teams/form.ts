@@ -28,16 +28,16 @@ export interface CategoryChoice {
 }
 
 const $edited = atom<DeskTeamRow | 'new' | null>(null);
-const $theirs = atom<readonly string[]>([]);
+const $conflicts = atom<readonly string[]>([]);
 const $choices = atom<readonly CategoryChoice[]>([]);
 let slugFollows = false;
-let turn = 0;
+let requestId = 0;
 
 /** The team in the form, 'new', or null while it is closed. */
 export const $teamForm: ReadableAtom<DeskTeamRow | 'new' | null> = $edited;
 
 /** What somebody else made of the team in the form; nothing while nobody did. */
-export const $teamFormChanges: ReadableAtom<readonly string[]> = $theirs;
+export const $teamFormChanges: ReadableAtom<readonly string[]> = $conflicts;
 
 /** The categories that can be chosen. */
 export const $teamCategories: ReadableAtom<readonly CategoryChoice[]> = $choices;
@@ -80,20 +80,20 @@ function valuesOf(team: DeskTeamRow | 'new'): typeof EMPTY {
 }
 
 /** Somebody else was faster: says what they made of it; saving once more is decided on that. */
-function meet(before: DeskTeamRow, now: DeskTeamRow): void {
+function resolveConflict(before: DeskTeamRow, now: DeskTeamRow): void {
   const changes = teamChanges(before, now);
-  $theirs.set(changes.map((change) => ACT_TEXT.difference(change.label, change.before, change.after)));
+  $conflicts.set(changes.map((change) => ACT_TEXT.difference(change.label, change.before, change.after)));
   $edited.set(now);
 }
 
 async function send(input: TeamInput): Promise<null> {
   const edited = $edited.get();
   if (edited === null) return null;
-  $theirs.set([]);
+  $conflicts.set([]);
   if (edited === 'new') await saveTeam(memberClient(), null, input);
   else
     await saveSeenTeam(edited, input, (now) => {
-      meet(edited, now);
+      resolveConflict(edited, now);
     });
   showToast('success', (edited === 'new' ? TEXT.added : TEXT.changed)(input.name));
   $edited.set(null);
@@ -147,8 +147,8 @@ export function chooseTeamCategory(code: string): void {
 
 /** Reads the categories; that of the team in the form is offered too, though no other team may take it. */
 async function loadCategories(edited: DeskTeamRow | 'new'): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const own: readonly CategoryChoice[] =
     edited === 'new'
       ? []
@@ -161,7 +161,7 @@ async function loadCategories(edited: DeskTeamRow | 'new'): Promise<void> {
         ];
   $choices.set(own);
   const rows = await readGameCategories(memberClient()).catch(() => []);
-  if (mine !== turn) return;
+  if (mine !== requestId) return;
   const known = rows.map(({ category_code: value, display_name: label, color }) => ({ value, label, color }));
   $choices.set([...known, ...own.filter(({ value }) => !known.some((one) => one.value === value))]);
 }
@@ -170,7 +170,7 @@ async function loadCategories(edited: DeskTeamRow | 'new'): Promise<void> {
 export function editTeam(team: DeskTeamRow | 'new'): void {
   slugFollows = team === 'new';
   forgetTeam();
-  $theirs.set([]);
+  $conflicts.set([]);
   teamForm.reset(valuesOf(team));
   $edited.set(team);
   void loadCategories(team);

@@ -7,7 +7,7 @@ import { deleteTeam, saveTeam } from '../../../data/admin-teams.ts';
 import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { TEAM_FORM_FIELDS, TEAMS } from './table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActs, deletionOf, type ActState } from '../../core/table/actions.ts';
+import { createTableActions, deletionOf, type ActionState } from '../../core/table/actions.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { codeOf } from '../../core/table/list.ts';
 import { createTable } from '../../core/table/table.ts';
@@ -18,14 +18,14 @@ export const teamTable = createTable(TEAMS);
 /** Its files. */
 export const teamExport = createTableExport(teamTable);
 
-const acts = createTableActs(teamTable, {
+const acts = createTableActions(teamTable, {
   refresh: teamTable.refreshOpen,
   refusalText: (code) => (code === 'still_in_use' ? TEXT.inUse : undefined),
 });
 const $kept = atom<string | null>(null);
 
 /** Where the latest act on the open team stands. */
-export const $teamAct: ReadableAtom<ActState> = acts.$act;
+export const $teamAct: ReadableAtom<ActionState> = acts.$act;
 
 /** The team that could not be deleted because it has a past; null when none was tried. */
 export const $undeletable: ReadableAtom<string | null> = $kept;

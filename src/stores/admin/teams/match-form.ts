@@ -20,7 +20,7 @@ import { createForm, type Form } from '../../core/form.ts';
 import { MATCHES, matchTitle, readTeamChoices } from './matches-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { showToast } from '../../core/toasts.ts';
-import { forgetMatch, refreshMatches } from './matches.ts';
+import { clearMatch, refreshMatches } from './matches.ts';
 
 const edited = createEditedRow(MATCHES, MATCHES_DESK.changed);
 const $moved = atom<DeskMatchRow | null>(null);
@@ -30,7 +30,7 @@ const $choices = atom<readonly FilterOption[]>([]);
 export const $matchForm = edited.$row;
 
 /** What somebody else made of the match in the form; nothing while nobody did. */
-export const $matchChanges = edited.$theirs;
+export const $matchChanges = edited.$conflicts;
 
 /** The match that is given a new date; null while none is. */
 export const $movedMatch: ReadableAtom<DeskMatchRow | null> = $moved;
@@ -113,7 +113,7 @@ export const newDateForm: Form<{ day: string; time: string }> = createForm<
 
 /** Opens the form with a match, or an empty one ('new'). */
 export async function editMatch(match: DeskMatchRow | 'new'): Promise<void> {
-  forgetMatch();
+  clearMatch();
   matchForm.reset(valuesOf(match));
   if (match !== 'new') $choices.set([{ value: match.team_id, label: match.team_name }]);
   edited.open(match);
@@ -131,7 +131,7 @@ const newDateOf = (match: DeskMatchRow) => ({ day: '', time: clockOf(match.start
 
 /** Opens the form of a new date. */
 export function moveMatch(match: DeskMatchRow): void {
-  forgetMatch();
+  clearMatch();
   newDateForm.reset(newDateOf(match));
   $moved.set(match);
 }

@@ -19,7 +19,7 @@ import { createForm, type Form } from '../../core/form.ts';
 import { MATCHES, matchTitle } from './matches-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { showToast } from '../../core/toasts.ts';
-import { forgetMatch, refreshMatches } from './matches.ts';
+import { clearMatch, refreshMatches } from './matches.ts';
 
 /** What is typed of a result. */
 export interface ResultValues {
@@ -39,7 +39,7 @@ const START: ResultValues = { maps: [], players: [], finish: false };
 const entered = createEditedRow(MATCHES, MATCHES_DESK.changed);
 let opened = START;
 const $people = atom<ResultRoster>(WAITING);
-let turn = 0;
+let requestId = 0;
 
 /** A result is of a match that is there. */
 function ofMatch(row: DeskMatchRow | 'new' | null): DeskMatchRow | null {
@@ -50,7 +50,7 @@ function ofMatch(row: DeskMatchRow | 'new' | null): DeskMatchRow | null {
 export const $resultMatch: ReadableAtom<DeskMatchRow | null> = computed(entered.$row, ofMatch);
 
 /** What somebody else made of the match meanwhile; nothing while nobody did. */
-export const $resultChanges = entered.$theirs;
+export const $resultChanges = entered.$conflicts;
 
 /** Who was on the roster that day. */
 export const $resultRoster: ReadableAtom<ResultRoster> = $people;
@@ -138,12 +138,12 @@ function likely(people: readonly DayMemberRow[]): readonly string[] {
 export async function loadResultRoster(): Promise<void> {
   const match = $resultMatch.get();
   if (match === null) return;
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   $people.set(WAITING);
   try {
     const people = await readRosterOn(memberClient(), match.team_id, machineDate(match.starts_at));
-    if (mine !== turn) return;
+    if (mine !== requestId) return;
     $people.set({
       phase: 'ready',
       people: people.map((person) => ({ value: person.user_id, label: nameOf(person) })),
@@ -152,13 +152,13 @@ export async function loadResultRoster(): Promise<void> {
     opened = { ...opened, players: likely(people) };
     resultForm.change('players', opened.players);
   } catch {
-    if (mine === turn) $people.set({ phase: 'failed', people: [] });
+    if (mine === requestId) $people.set({ phase: 'failed', people: [] });
   }
 }
 
 /** Opens the form of a result with what is known of it. */
 export async function enterResult(match: DeskMatchRow): Promise<void> {
-  forgetMatch();
+  clearMatch();
   opened = {
     maps: Array.from({ length: match.best_of }, (_, index) => typedOf(match.maps[index])),
     players: match.players,

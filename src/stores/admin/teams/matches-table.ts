@@ -12,7 +12,7 @@ import {
   MATCH_STATE_LABELS,
   MATCH_TEXT,
 } from '../../../messages/site/matches.ts';
-import { defineResource, type OptionReader } from '../../core/table/define-table.ts';
+import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
 /** What the address of /team-management says while the matches are shown. */
 export const MATCHES_VIEW = { view: 'matches' } as const;
@@ -92,7 +92,7 @@ const COLUMNS = [
 ] as const;
 
 /** Matches, the latest first. */
-export const MATCHES = defineResource<DeskMatchRow>(DeskMatchRowSchema, {
+export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {
   name: 'matches',
   relation: 'desk_matches',
   key: 'id',

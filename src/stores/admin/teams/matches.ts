@@ -8,7 +8,7 @@ import { MATCHES, matchTitle } from './matches-table.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import type { Question } from '../../core/dialogs.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActs, deletionOf, type ActState } from '../../core/table/actions.ts';
+import { createTableActions, deletionOf, type ActionState } from '../../core/table/actions.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
 
@@ -18,10 +18,10 @@ export const matchTable = createTable(MATCHES);
 /** Its files. */
 export const matchExport = createTableExport(matchTable);
 
-const acts = createTableActs(matchTable, { refresh: matchTable.refreshOpen });
+const acts = createTableActions(matchTable, { refresh: matchTable.refreshOpen });
 
 /** Where the latest act on the open match stands. */
-export const $matchAct: ReadableAtom<ActState> = acts.$act;
+export const $matchAct: ReadableAtom<ActionState> = acts.$act;
 
 /** Reads the table and the open match anew. Forms close after it: the next act is decided on what they made of the match. */
 export async function refreshMatches(): Promise<void> {
@@ -123,12 +123,12 @@ export async function removeMatch(match: DeskMatchRow): Promise<void> {
 }
 
 /** Forgets what was said about the open match. */
-export function forgetMatch(): void {
+export function clearMatch(): void {
   acts.reset();
 }
 
 /** Closes the drawer. */
 export function closeMatch(): void {
-  forgetMatch();
+  clearMatch();
   matchTable.open(null);
 }

@@ -15,20 +15,20 @@ export interface PastRoster {
 
 const LOADING: PastRoster = { phase: 'loading', people: [], failure: null };
 const $state = atom<PastRoster>(LOADING);
-let turn = 0;
+let requestId = 0;
 
 /** Who belonged to the team that day. */
 export const $pastRoster: ReadableAtom<PastRoster> = $state;
 
 /** Reads who belonged to a team on a day. */
 export async function loadPastRoster(team: string, day: string): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   $state.set(LOADING);
   try {
     const people = await readRosterOn(memberClient(), team, day);
-    if (mine === turn) $state.set({ phase: 'ready', people, failure: null });
+    if (mine === requestId) $state.set({ phase: 'ready', people, failure: null });
   } catch (error) {
-    if (mine === turn) $state.set({ phase: 'failed', people: [], failure: codeOf(error) });
+    if (mine === requestId) $state.set({ phase: 'failed', people: [], failure: codeOf(error) });
   }
 }

@@ -48,7 +48,7 @@ const START: RosterDeskState = {
   refusal: null,
 };
 const $state = atom<RosterDeskState>(START);
-let turn = 0;
+let requestId = 0;
 
 /** The view of rosters. */
 export const $rosterDesk: ReadableAtom<RosterDeskState> = $state;
@@ -72,8 +72,8 @@ export function memberName({
 
 /** Reads teams and roster anew; what is in sight stays until they are there. */
 export async function loadRosterDesk(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const { chosen } = $state.get();
   set({ failure: null });
   try {
@@ -83,9 +83,9 @@ export async function loadRosterDesk(): Promise<void> {
       chosen === null ? [] : readTeamMembers(client, chosen),
       chosen === null ? {} : readOpenApplications(client, chosen),
     ]);
-    if (mine === turn) set({ phase: 'ready', teams, members, applications });
+    if (mine === requestId) set({ phase: 'ready', teams, members, applications });
   } catch (error) {
-    if (mine === turn)
+    if (mine === requestId)
       set({ phase: $state.get().phase === 'ready' ? 'ready' : 'failed', failure: codeOf(error) });
   }
 }

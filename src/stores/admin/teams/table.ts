@@ -6,7 +6,7 @@ import { readDeskTeams } from '../../../data/admin-teams.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
-import { defineResource, type OptionReader } from '../../core/table/define-table.ts';
+import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
 /** What the address of /team-management says while the teams are shown. */
 export const TEAMS_VIEW = { view: 'teams' } as const;
@@ -37,7 +37,7 @@ export const TEAM_FORM_FIELDS = [
 ] as const;
 
 /** Teams in the order in which they are shown. */
-export const TEAMS = defineResource<DeskTeamRow>(DeskTeamRowSchema, {
+export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
   name: 'teams',
   relation: 'desk_teams',
   key: 'id',

@@ -20,18 +20,18 @@ import { createForm } from '../../core/form.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { momentText, personName } from './table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActs, type ActState } from '../../core/table/actions.ts';
+import { createTableActions, type ActionState } from '../../core/table/actions.ts';
 import { peopleTable, refreshPerson } from './page.ts';
 import { type RowVersion, versionOf } from '../../../data/row-version.ts';
 
 /** The dialog over the drawer. */
 export type PersonDialog = 'ban' | 'lift' | 'delete' | 'decline' | null;
 
-const acts = createTableActs(peopleTable, { refresh: refreshPerson });
+const acts = createTableActions(peopleTable, { refresh: refreshPerson });
 const $dialog = atom<PersonDialog>(null);
 
 /** Where the latest act stands. */
-export const $personAct: ReadableAtom<ActState> = acts.$act;
+export const $personAct: ReadableAtom<ActionState> = acts.$act;
 
 /** Which dialog is open over the drawer. */
 export const $personDialog: ReadableAtom<PersonDialog> = $dialog;

@@ -17,7 +17,7 @@ function wordsOfPerson(): readonly string[] {
 }
 
 /** A request that was taken back meanwhile is out of sight. */
-async function answering(work: () => Promise<void>): Promise<void> {
+async function decision(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -38,7 +38,7 @@ export const carryOutForm = createForm({
   schema: v.lazy(() => carryOutDeletionInputSchema(wordsOfPerson())),
   send: () =>
     sendDialog(
-      (version: RowVersion) => answering(() => carryOutDeletion(memberClient(), version)),
+      (version: RowVersion) => decision(() => carryOutDeletion(memberClient(), version)),
       DELETION_ACTS.done,
       leave,
     ),
@@ -54,7 +54,7 @@ export const declineForm = createForm({
   schema: DeclineDeletionInputSchema,
   send: ({ reason }) =>
     sendDialog(
-      (version: RowVersion) => answering(() => declineDeletion(memberClient(), version, reason)),
+      (version: RowVersion) => decision(() => declineDeletion(memberClient(), version, reason)),
       DELETION_ACTS.declined,
     ),
 });

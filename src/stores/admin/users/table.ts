@@ -7,7 +7,7 @@ import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
 import { DELETION_STATE } from '../../../messages/admin/user-deletion.ts';
 import { CONSENT_LABELS, PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { defineResource } from '../../core/table/define-table.ts';
+import { defineTable } from '../../core/table/define-table.ts';
 
 /** '12 Mar 2026, 14:02' in South Africa; an empty text for null. */
 export function momentText(iso: string | null): string {
@@ -58,7 +58,7 @@ const optionsOf = <Value extends string>(
   values.map((value) => ({ value, label: labels[value] }));
 
 /** People by the newest account first. */
-export const PEOPLE = defineResource<PersonRow>(PersonRowSchema, {
+export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   name: 'people',
   relation: 'people_directory',
   key: 'id',

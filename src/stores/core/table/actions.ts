@@ -13,7 +13,7 @@ import type { Table } from './table.ts';
 import { showToast } from '../toasts.ts';
 
 /** Where an act stands: on its way, or refused, with the differences when somebody else was faster. */
-export interface ActState {
+export interface ActionState {
   readonly busy: boolean;
   readonly refusal: {
     readonly title?: string;
@@ -25,7 +25,7 @@ export interface ActState {
 }
 
 /** One act on one row. */
-export interface RowAct<Row> {
+export interface RowAction<Row> {
   /** Asked first; nothing is asked when it is absent. */
   readonly question?: Question;
   /** Does it, or throws RefusalError. */
@@ -45,7 +45,7 @@ interface DeletionWords {
 }
 
 /** What an act that deletes a row asks first and says afterwards. */
-export function deletionOf(words: DeletionWords, name: string): Pick<RowAct<never>, 'question' | 'said'> {
+export function deletionOf(words: DeletionWords, name: string): Pick<RowAction<never>, 'question' | 'said'> {
   return {
     question: {
       title: words.deleteTitle,
@@ -58,20 +58,20 @@ export function deletionOf(words: DeletionWords, name: string): Pick<RowAct<neve
 }
 
 /** The acts on the open row. */
-export interface TableActs<Row> {
-  readonly $act: ReadableAtom<ActState>;
+export interface TableActions<Row> {
+  readonly $act: ReadableAtom<ActionState>;
   /** The open row, once it is known. */
   readonly openRow: () => Row | null;
   /** Asks, and acts on the open row. A second call while one is on its way does nothing. */
-  readonly run: (act: RowAct<Row>) => Promise<void>;
+  readonly run: (act: RowAction<Row>) => Promise<void>;
   /** Acts on a row without asking; answers the refusal, or null when it was done. */
-  readonly send: (row: Row, act: RowAct<Row>) => Promise<RefusalError | null>;
+  readonly send: (row: Row, act: RowAction<Row>) => Promise<RefusalError | null>;
   /** Forgets what was said about the latest act. */
   readonly reset: () => void;
 }
 
 /** How the acts of a table differ from those of others. */
-export interface ActOptions<Row> {
+export interface ActionOptions<Row> {
   /** Reads the open row and what stands beside it anew; answers the row, or null when that did not work. */
   readonly refresh: () => Promise<Row | null>;
   /** Refusals that mean that somebody else was faster. */
@@ -80,13 +80,13 @@ export interface ActOptions<Row> {
   readonly refusalText?: (code: ErrorCode) => string | undefined;
 }
 
-const IDLE: ActState = { busy: false, refusal: null };
+const IDLE: ActionState = { busy: false, refusal: null };
 
 /** What differs now from what was looked at; null when nothing that is shown does. */
 async function whatChanged<Row extends object>(
   { resource }: Table<Row>,
   before: Row,
-  refresh: ActOptions<Row>['refresh'],
+  refresh: ActionOptions<Row>['refresh'],
 ): Promise<readonly string[] | null> {
   const after = await refresh();
   const changes = after === null ? [] : changesBetween(resource, before, after);
@@ -99,8 +99,8 @@ async function refusalOf<Row extends object>(
   table: Table<Row>,
   row: Row,
   code: ErrorCode,
-  { refresh, overtaken = ['changed_meanwhile'], refusalText }: ActOptions<Row>,
-): Promise<ActState> {
+  { refresh, overtaken = ['changed_meanwhile'], refusalText }: ActionOptions<Row>,
+): Promise<ActionState> {
   const changes = overtaken.includes(code) ? await whatChanged(table, row, refresh) : null;
   if (changes !== null)
     return { busy: false, refusal: { title: ACT_TEXT.changedTitle, text: ACT_TEXT.changed, changes } };
@@ -115,12 +115,12 @@ async function refusalOf<Row extends object>(
 }
 
 /** Makes the acts on the open row of a table. */
-export function createTableActs<Row extends object>(
+export function createTableActions<Row extends object>(
   table: Table<Row>,
-  options: ActOptions<Row>,
-): TableActs<Row> {
-  const $act = atom<ActState>(IDLE);
-  const send: TableActs<Row>['send'] = async (row, { work, said, after }) => {
+  options: ActionOptions<Row>,
+): TableActions<Row> {
+  const $act = atom<ActionState>(IDLE);
+  const send: TableActions<Row>['send'] = async (row, { work, said, after }) => {
     $act.set({ busy: true, refusal: null });
     try {
       await work(row);
@@ -138,7 +138,7 @@ export function createTableActs<Row extends object>(
     const open = table.$open.get();
     return open.phase === 'ready' ? open.row : null;
   };
-  const run: TableActs<Row>['run'] = async (act) => {
+  const run: TableActions<Row>['run'] = async (act) => {
     const row = openRow();
     if (row === null || $act.get().busy) return;
     if (act.question !== undefined && !(await askConfirm(act.question))) return;

@@ -43,7 +43,7 @@ export interface TableBulk<Row> {
 }
 
 /** After one of these the next row would be refused alike. */
-const HOPELESS: ReadonlySet<ErrorCode> = new Set([
+const FATAL_CODES: ReadonlySet<ErrorCode> = new Set([
   'not_signed_in',
   'network_failed',
   'banned',
@@ -67,7 +67,7 @@ async function runAll<Row extends object>(
     else if (hopeless !== null) results.push({ ...named, outcome: hopeless });
     else {
       const outcome = await action.run(row).then(() => 'done' as const, codeOf);
-      if (outcome !== 'done' && HOPELESS.has(outcome)) hopeless = outcome;
+      if (outcome !== 'done' && FATAL_CODES.has(outcome)) hopeless = outcome;
       results.push({ ...named, outcome });
     }
     tell(results.length);

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
-import type { Resource, ResourceColumn } from './define-table.ts';
+import type { TableDefinition, TableColumn } from './define-table.ts';
 
 const KeptSchema = v.record(v.string(), v.array(v.string()));
 
@@ -27,12 +27,12 @@ function kept(): Record<string, string[]> {
 /** Columns that a person may put away. */
 export function optionalColumns<Row extends object>({
   columns,
-}: Resource<Row>): readonly ResourceColumn<Row>[] {
+}: TableDefinition<Row>): readonly TableColumn<Row>[] {
   return columns.filter(({ shown }) => shown !== 'always' && shown !== 'file');
 }
 
 /** Makes the columns of a table. */
-export function createTableColumns<Row extends object>(resource: Resource<Row>): TableColumns {
+export function createTableColumns<Row extends object>(resource: TableDefinition<Row>): TableColumns {
   const first = resource.columns.filter(({ shown }) => shown === 'later').map(({ key }) => key);
   const $hidden = atom<readonly string[]>(first);
   return {

@@ -17,7 +17,7 @@ import {
 type Field<Row> = keyof Row & string;
 
 /** One column. */
-export interface ResourceColumn<Row> {
+export interface TableColumn<Row> {
   /** Names the column among those of its table; the screen may draw its cells by this name. */
   readonly key: string;
   readonly label: string;
@@ -35,7 +35,7 @@ export interface ResourceColumn<Row> {
 }
 
 /** One fact of an open row. */
-export interface ResourceField<Row> {
+export interface TableField<Row> {
   readonly label: string;
   /** Empty where there is nothing to say: the fact is left out. */
   readonly text: (row: Row) => string;
@@ -45,7 +45,7 @@ export interface ResourceField<Row> {
 export type OptionReader = (client: DataClient) => Promise<readonly FilterOption[]>;
 
 /** What a definition says. */
-export interface ResourceDefinition<Row extends object> {
+export interface TableOptionsInput<Row extends object> {
   /** Names the table in its files and in what this browser remembers of it. */
   readonly name: string;
   readonly relation: RelationName;
@@ -56,8 +56,8 @@ export interface ResourceDefinition<Row extends object> {
   readonly fixed?: Readonly<Record<string, string>>;
   /** What a row is called. */
   readonly title: (row: Row) => string;
-  readonly columns: readonly ResourceColumn<Row>[];
-  readonly fields: readonly ResourceField<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly fields: readonly TableField<Row>[];
   readonly filters: readonly TableFilter<Field<Row>>[];
   /** What the filters of the kind 'loaded' offer, by their key. */
   readonly options?: Readonly<Record<string, OptionReader>>;
@@ -72,7 +72,7 @@ export interface ResourceDefinition<Row extends object> {
 }
 
 /** A table, ready for the store. */
-export interface Resource<Row extends object> extends ResourceDefinition<Row> {
+export interface TableDefinition<Row extends object> extends TableOptionsInput<Row> {
   readonly source: RowSource<Row>;
   readonly address: TableAddress;
   readonly keyOf: (row: Row) => string;
@@ -81,7 +81,7 @@ export interface Resource<Row extends object> extends ResourceDefinition<Row> {
 /** A schema of rows: its fields are the columns that are asked for. */
 type RowSchema<Row> = v.GenericSchema<unknown, Row> & { readonly entries: Readonly<Record<string, unknown>> };
 
-function refuseTwins(table: string, names: readonly string[]): void {
+function assertUnique(table: string, names: readonly string[]): void {
   if (new Set(names).size !== names.length) throw new Error(`The table '${table}' names two things alike`);
 }
 
@@ -89,15 +89,15 @@ function refuseTwins(table: string, names: readonly string[]): void {
  * Defines a table over the rows of a schema: every sort, filter and search names a field that exists. Throws when two
  * parameters of its address or two of its columns have the same name, or nobody says what a loaded filter offers.
  */
-export function defineResource<Row extends object>(
+export function defineTable<Row extends object>(
   schema: RowSchema<Row>,
-  definition: ResourceDefinition<Row>,
-): Resource<Row> {
+  definition: TableOptionsInput<Row>,
+): TableDefinition<Row> {
   const { name, relation, key, columns, filters, openKey, defaultSort } = definition;
   const { fixed = {} } = definition;
   const own = [...Object.keys(fixed), openKey, ...filters.map((filter) => filter.key)];
-  refuseTwins(name, [...Object.values(TABLE_PARAMETERS), ...own]);
-  refuseTwins(
+  assertUnique(name, [...Object.values(TABLE_PARAMETERS), ...own]);
+  assertUnique(
     name,
     columns.map((column) => column.key),
   );

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows } from '../../../data/resources.ts';
 import { machineDate } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
-import type { Resource, ResourceColumn } from './define-table.ts';
+import type { TableDefinition, TableColumn } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { codeOf, rowRequest } from './list.ts';
 import type { Table } from './table.ts';
@@ -27,10 +27,12 @@ export interface TableExport {
 }
 
 /** Text and columns of the file. A column that is put away on the screen is in the file all the same. */
-async function write<Row extends object>(resource: Resource<Row>, rows: readonly Row[]): Promise<string> {
+async function write<Row extends object>(
+  resource: TableDefinition<Row>,
+  rows: readonly Row[],
+): Promise<string> {
   const { toCsv } = await import('../../../domain/csv.ts');
-  const cell = ({ file, text }: ResourceColumn<Row>, row: Row) =>
-    file === undefined ? text(row) : file(row);
+  const cell = ({ file, text }: TableColumn<Row>, row: Row) => (file === undefined ? text(row) : file(row));
   return toCsv(
     resource.columns.map(({ label }) => label),
     rows.map((row) => resource.columns.map((column) => cell(column, row))),

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { FilterOption } from '../../../domain/table-query.ts';
-import type { Resource } from './define-table.ts';
+import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { codeOf } from './list.ts';
 
@@ -23,7 +23,7 @@ export interface TableOptions {
 }
 
 /** Makes the options of a table. Nothing is asked for yet. */
-export function createTableOptions<Row extends object>(resource: Resource<Row>): TableOptions {
+export function createTableOptions<Row extends object>(resource: TableDefinition<Row>): TableOptions {
   const $options = atom<Readonly<Record<string, OptionsState | undefined>>>({});
   let turn = 0;
   const load = async (): Promise<void> => {

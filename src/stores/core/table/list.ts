@@ -4,7 +4,7 @@ import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows, type RowRequest } from '../../../data/resources.ts';
 import { queryConditions, sameRows, type TableQuery } from '../../../domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
-import type { Resource } from './define-table.ts';
+import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 
 /** What is known of the rows. */
@@ -36,7 +36,10 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 /** What the data room is asked for. */
-export function rowRequest<Row extends object>(resource: Resource<Row>, query: TableQuery): RowRequest {
+export function rowRequest<Row extends object>(
+  resource: TableDefinition<Row>,
+  query: TableQuery,
+): RowRequest {
   const { searched, filters } = resource;
   return {
     search: query.search,
@@ -50,7 +53,7 @@ const EMPTY = { phase: 'loading', rows: [], more: false, refreshing: false, fail
 
 /** One row more than the page has tells whether there is a next one, without counting. */
 async function readPage<Row extends object>(
-  resource: Resource<Row>,
+  resource: TableDefinition<Row>,
   query: TableQuery,
 ): Promise<Pick<ListState<Row>, 'rows' | 'more'>> {
   const { pageRows, source } = resource;
@@ -60,7 +63,7 @@ async function readPage<Row extends object>(
 }
 
 /** Makes the list of a table. */
-export function createTableList<Row extends object>(resource: Resource<Row>): TableList<Row> {
+export function createTableList<Row extends object>(resource: TableDefinition<Row>): TableList<Row> {
   const $list = atom<ListState<Row>>(EMPTY);
   let turn = 0;
   let shown: TableQuery | null = null;

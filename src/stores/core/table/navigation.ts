@@ -9,13 +9,13 @@ import {
   type TableQuery,
 } from '../../../domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
-import type { Resource } from './define-table.ts';
+import type { TableDefinition } from './define-table.ts';
 import { createTableList, type TableList } from './list.ts';
 import { createTableOpen, type TableOpen } from './open-row.ts';
 
 /** The state of a table in its parts. */
 export interface TableParts<Row extends object> {
-  readonly resource: Resource<Row>;
+  readonly resource: TableDefinition<Row>;
   readonly list: TableList<Row>;
   readonly opened: TableOpen<Row>;
   readonly $query: ReturnType<typeof atom<TableQuery>>;
@@ -24,7 +24,7 @@ export interface TableParts<Row extends object> {
 }
 
 /** The verbs that lead from one query to the next. */
-export interface TableSteps {
+export interface TableNavigation {
   /** Goes to a query and writes it into the address. */
   readonly settle: (next: TableQuery, isSearch?: boolean) => void;
   /** The query with what was typed just before; another step takes it along. */
@@ -36,7 +36,7 @@ export interface TableSteps {
 }
 
 /** Makes the state of a table. Nothing is asked for yet. */
-export function createTableParts<Row extends object>(resource: Resource<Row>): TableParts<Row> {
+export function createTableParts<Row extends object>(resource: TableDefinition<Row>): TableParts<Row> {
   const list = createTableList(resource);
   return {
     resource,
@@ -78,7 +78,7 @@ export function beginTable<Row extends object>(parts: TableParts<Row>): void {
 }
 
 /** Makes the verbs of a table's state. */
-export function createTableSteps<Row extends object>(parts: TableParts<Row>): TableSteps {
+export function createTableNavigation<Row extends object>(parts: TableParts<Row>): TableNavigation {
   const { resource, $query, $typed } = parts;
   let cancelTyping: () => void = () => undefined;
   let lastWasSearch = false;

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { readRow } from '../../../data/resources.ts';
-import type { Resource } from './define-table.ts';
+import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { codeOf } from './list.ts';
 
@@ -44,7 +44,7 @@ function found<Row>(key: string, row: Row | null): OpenState<Row> {
 
 /** Makes the open row of a table; `onRow` hears of every newer version. */
 export function createTableOpen<Row extends object>(
-  resource: Resource<Row>,
+  resource: TableDefinition<Row>,
   onRow: (row: Row) => void,
 ): TableOpen<Row> {
   const $open = atom<OpenState<Row>>({ phase: 'closed' });
@@ -91,7 +91,7 @@ export interface RowChange {
 
 /** What differs between two versions of a row, by the facts that its table shows. */
 export function changesBetween<Row extends object>(
-  resource: Resource<Row>,
+  resource: TableDefinition<Row>,
   before: Row,
   after: Row,
 ): readonly RowChange[] {

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { $profile, type ProfileState } from '../../auth/profile.ts';
-import type { Resource } from './define-table.ts';
+import type { TableDefinition } from './define-table.ts';
 import { createTableColumns, type TableColumns } from './columns.ts';
 import type { ListState } from './list.ts';
 import type { OpenState } from './open-row.ts';
@@ -23,14 +23,14 @@ import { createTableOptions, type TableOptions } from './filter-options.ts';
 import {
   beginTable,
   createTableParts,
-  createTableSteps,
+  createTableNavigation,
   type TableParts,
-  type TableSteps,
+  type TableNavigation,
 } from './navigation.ts';
 
 /** A table with its verbs. */
 export interface Table<Row extends object> {
-  readonly resource: Resource<Row>;
+  readonly resource: TableDefinition<Row>;
   readonly $query: ReadableAtom<TableQuery>;
   /** What stands in the search field; the query follows when the typing rests. */
   readonly $typed: ReadableAtom<string>;
@@ -68,7 +68,7 @@ type Verbs<Names extends keyof Table<object>> = Pick<Table<object>, Names>;
 
 function askingVerbs<Row extends object>(
   { $query, $typed }: TableParts<Row>,
-  { settle, current, search }: TableSteps,
+  { settle, current, search }: TableNavigation,
 ): Verbs<'search' | 'filter' | 'clear' | 'sort' | 'sortBy' | 'goTo' | 'open'> {
   const sort = (wanted: TableSort): void => {
     settle({ ...current(), sort: wanted, page: 1 });
@@ -111,16 +111,16 @@ function selectingVerbs<Row extends object>({
   };
 }
 
-function isActor(actors: Resource<object>['actors'], state: ProfileState): boolean {
+function isActor(actors: TableDefinition<object>['actors'], state: ProfileState): boolean {
   if (state.phase !== 'ready') return false;
   const { role, permissions } = state.profile;
   return actors === 'superadmin' ? role === actors : isAdminRole(role) || permissions.includes(actors);
 }
 
 /** Makes the store of a table. Nothing is asked for before it is started. */
-export function createTable<Row extends object>(resource: Resource<Row>): Table<Row> {
+export function createTable<Row extends object>(resource: TableDefinition<Row>): Table<Row> {
   const parts = createTableParts(resource);
-  const steps = createTableSteps(parts);
+  const steps = createTableNavigation(parts);
   const columns = createTableColumns(resource);
   const options = createTableOptions(resource);
   const { list, opened, $query, $typed, $selected } = parts;

@@ -18,7 +18,7 @@ import {
   fillCheckout,
   keepCheckout,
 } from './forms.ts';
-import { $placing, forgetRefusal, placeCheckout, resetPlacing } from './place.ts';
+import { $placing, clearRefusal, placeCheckout, resetPlacing } from './place.ts';
 import { askQuote, resetQuote, updateCartFromQuote } from './quote.ts';
 import { $offers, loadCollectionPoints, loadPayments, offeredDeliveries } from './terms.ts';
 
@@ -69,7 +69,7 @@ export function openStep(step: CheckoutStep, thenReview = false): void {
   if (state.phase !== 'steps' || state.step === step || $placing.get().busy) return;
   if (!mayOpenStep(step, checkoutProgress())) return;
   getPortalEnvironment().address.show(pathOf(step), true);
-  forgetRefusal();
+  clearRefusal();
   show(step, thenReview);
   checkPrices();
 }
@@ -132,12 +132,12 @@ export function retryCheckout(): void {
 export function updateCart(): void {
   const state = $state.get();
   updateCartFromQuote();
-  forgetRefusal();
+  clearRefusal();
   if (state.phase === 'steps' && $cartLines.get().length > 0) show(state.step, state.returning);
 }
 
 /** A place that is gone: the others are shown. */
-async function choosePointAnew(): Promise<void> {
+async function clearCollectionPoint(): Promise<void> {
   await loadCollectionPoints().catch(() => undefined);
   const gone = offeredDeliveries($offers.get()).every((method) => method !== 'collect');
   deliveryForm.change('collection_point', '');
@@ -147,7 +147,7 @@ async function choosePointAnew(): Promise<void> {
 }
 
 /** Shows the step of fields that the database refused, with its reasons at them. */
-function mendFields(fields: Readonly<Record<string, ErrorCode>>): void {
+function focusInvalidFields(fields: Readonly<Record<string, ErrorCode>>): void {
   const names = Object.keys(fields);
   if (names.length === 0) return;
   const { values: contact } = contactForm.$form.get();
@@ -162,8 +162,8 @@ function mendFields(fields: Readonly<Record<string, ErrorCode>>): void {
 async function onRefused(): Promise<void> {
   const { refusal } = $placing.get();
   if (refusal === null) return;
-  if (refusal.code === 'collection_point_gone') await choosePointAnew();
-  else mendFields(refusal.fields);
+  if (refusal.code === 'collection_point_gone') await clearCollectionPoint();
+  else focusInvalidFields(refusal.fields);
 }
 
 /** Places the order and goes on: to its page, which begins the payment where it is one by PayFast. */
@@ -180,7 +180,7 @@ export async function placeCheckoutOrder(): Promise<void> {
 /** Whether a guardian has agreed meanwhile. */
 export async function checkConsent(): Promise<void> {
   await loadOwnConsents();
-  forgetRefusal();
+  clearRefusal();
 }
 
 /** Goes where the browser's buttons point; a page that comes back out of the browser's memory begins anew. */
@@ -191,7 +191,7 @@ function followReturn(): void {
   if ($placing.get().busy) return;
   const step = stepFor(wantedStep(), checkoutProgress());
   if (step !== state.step) {
-    forgetRefusal();
+    clearRefusal();
     show(step);
   }
   checkPrices();

@@ -61,7 +61,7 @@ export function resetPlacing(): void {
 }
 
 /** What was said of the last attempt is read, and the person went on. */
-export function forgetRefusal(): void {
+export function clearRefusal(): void {
   const { busy, unsure, refusals } = $state.get();
   if (!busy) $state.set({ ...IDLE, unsure, refusals });
 }

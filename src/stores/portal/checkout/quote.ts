@@ -20,7 +20,7 @@ export interface QuoteState {
 
 const NOTHING: QuoteState = { phase: 'asking', quote: null, failure: null, about: '' };
 const $state = atom<QuoteState>(NOTHING);
-let asked = 0;
+let requestId = 0;
 
 /** The newest quote. */
 export const $quote: ReadableAtom<QuoteState> = $state;
@@ -37,24 +37,24 @@ function subject(method: DeliveryMethod): string {
 
 /** Forgets everything: the page begins. */
 export function resetQuote(): void {
-  asked += 1;
+  requestId += 1;
   $state.set(NOTHING);
 }
 
 /** Asks for the cart as it is. Answers why it failed, or null; of several at once the last one counts. */
 export async function askQuote(method: DeliveryMethod): Promise<ErrorCode | null> {
-  asked += 1;
-  const turn = asked;
+  requestId += 1;
+  const turn = requestId;
   const about = subject(method);
   $state.set({ ...$state.get(), phase: 'asking' });
   try {
     if (!getPortalEnvironment().online()) throw new RefusalError('network_failed');
     const quote = await quoteOrder(memberClient(), wantedLines($cartLines.get()), method);
-    if (turn === asked) $state.set({ phase: 'ready', quote, failure: null, about });
+    if (turn === requestId) $state.set({ phase: 'ready', quote, failure: null, about });
     return null;
   } catch (error) {
     const failure = error instanceof RefusalError ? error.code : 'unexpected';
-    if (turn === asked) $state.set({ ...$state.get(), phase: 'failed', failure });
+    if (turn === requestId) $state.set({ ...$state.get(), phase: 'failed', failure });
     return failure;
   }
 }
@@ -68,7 +68,7 @@ export function orderableTotal(method: DeliveryMethod): number | null {
 
 /** Takes over a quote that came with another answer. */
 export function adoptQuote(quote: Quote, method: DeliveryMethod): void {
-  asked += 1;
+  requestId += 1;
   $state.set({ phase: 'ready', quote, failure: null, about: subject(method) });
 }
 

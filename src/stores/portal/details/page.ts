@@ -21,7 +21,13 @@ import * as v from 'valibot';
 import { channelText, completeChannels } from '../../core/channel-fields.ts';
 import { createDetailsGroup } from './group.ts';
 import { loadOwnConsents } from '../../auth/own-consents.ts';
-import { $ownMember, adoptOwn, loadOwnMember, ownUserId, type OwnMember } from '../../auth/own-member.ts';
+import {
+  $ownMember,
+  adoptOwnMember,
+  loadOwnMember,
+  ownUserId,
+  type OwnMember,
+} from '../../auth/own-member.ts';
 import { $profile } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createGamertagCheck } from '../onboarding/gamertag-check.ts';
@@ -30,11 +36,13 @@ const text = (value: string | null): string => value ?? '';
 const none: readonly string[] = [];
 
 async function saveUser({ user }: OwnMember, changes: UserChanges): Promise<void> {
-  adoptOwn({ user: await saveOwnUser(memberClient(), ownUserId(), user.updated_at, changes) });
+  adoptOwnMember({ user: await saveOwnUser(memberClient(), ownUserId(), user.updated_at, changes) });
 }
 
 async function savePrivate({ personal }: OwnMember, changes: PrivateChanges): Promise<void> {
-  adoptOwn({ personal: await saveOwnPrivate(memberClient(), ownUserId(), personal.updated_at, changes) });
+  adoptOwnMember({
+    personal: await saveOwnPrivate(memberClient(), ownUserId(), personal.updated_at, changes),
+  });
 }
 
 /** Gamertag, name, games. */

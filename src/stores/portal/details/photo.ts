@@ -17,7 +17,7 @@ import { accessToken } from '../../auth/session.ts';
 import { showToast } from '../../core/toasts.ts';
 
 /** Four megabytes over a slow telephone. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A file as a person chose it: a File of the browser is one. */
 export interface ChosenFile {
@@ -42,7 +42,7 @@ let chosen: ChosenFile | null = null;
 export const $profilePhoto: ReadableAtom<PhotoState> = $state;
 
 /** Why a file need not even be sent, in words; the function looks at its content. */
-function complaint({ type, size }: ChosenFile): string | null {
+function fileProblem({ type, size }: ChosenFile): string | null {
   if (/^image\/hei[cf]/u.test(type)) return PHOTO_TEXT.heic;
   if (!PHOTO_MEDIA_TYPES.some((known) => known === type)) return errorText('picture_unsupported');
   return size > PHOTO_LIMITS.maxBytes ? PHOTO_TEXT.tooLarge : null;
@@ -56,7 +56,7 @@ function isBusy(): boolean {
 /** Takes a file, or says why not. `show` makes an address of it that an img element can show. */
 export async function choosePhoto(file: ChosenFile, show: () => Promise<string>): Promise<void> {
   if (isBusy()) return;
-  const error = complaint(file);
+  const error = fileProblem(file);
   if (error !== null) {
     $state.set({ ...$state.get(), error });
     return;
@@ -77,7 +77,7 @@ export function refusePhoto(): void {
 }
 
 /** Forgets the choice. */
-export function forgetPhoto(): void {
+export function clearPhoto(): void {
   if (isBusy()) return;
   chosen = null;
   $state.set(IDLE);
@@ -122,7 +122,7 @@ export async function sendPhoto(): Promise<void> {
   const answer = await call(
     uploadProfilePhoto,
     { type: file.type, bytes },
-    { accessToken: await token(), patienceMs: PATIENCE_MS },
+    { accessToken: await token(), patienceMs: TIMEOUT_MS },
   );
   await finish(answer, { ...before, phase: 'chosen' }, PHOTO_TEXT.saved);
 }

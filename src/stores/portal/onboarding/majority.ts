@@ -12,7 +12,7 @@ import { $profile, adoptProfile, type ProfileState } from '../../auth/profile.ts
 import { memberClient } from '../../auth/session.ts';
 
 const $state = atom(false);
-let looked = false;
+let isChecked = false;
 
 /** Whether the person is to agree for themselves. */
 export const $majorityAsked: ReadableAtom<boolean> = $state;
@@ -24,14 +24,14 @@ function mayHaveLapsed(state: ProfileState): boolean {
 }
 
 async function look(): Promise<void> {
-  looked = true;
+  isChecked = true;
   try {
     const { majority_pending: pending, steps } = await readOnboarding(memberClient());
     // Who has agreed and lacks another step is on the way already.
     $state.set(pending && !steps.includes('agreement'));
   } catch {
     // Not known: asked again with the next profile.
-    looked = false;
+    isChecked = false;
   }
 }
 
@@ -39,7 +39,7 @@ async function look(): Promise<void> {
 export function startMajority(): () => void {
   return $profile.subscribe((state) => {
     if (!mayHaveLapsed(state)) $state.set(false);
-    else if (!looked) void look();
+    else if (!isChecked) void look();
   });
 }
 

@@ -56,6 +56,6 @@ export async function buyOrderAgain(number: string): Promise<void> {
 }
 
 /** Forgets what was said. */
-export function forgetBuyAgain(): void {
+export function clearBuyAgain(): void {
   $state.set(IDLE);
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../core/toasts.ts';
 import { rereadOrder, shownOrder } from './page.ts';
 
 /** Four megabytes over a slow telephone. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A file as a person chose it: a File of the browser is one. */
 export interface ProofFile {
@@ -36,7 +36,7 @@ let chosen: ProofFile | null = null;
 export const $proof: ReadableAtom<ProofState> = $state;
 
 /** Why a file need not even be sent, in words; the function looks at its content. */
-function complaint({ type, size }: ProofFile): string | null {
+function fileProblem({ type, size }: ProofFile): string | null {
   if (!PROOF_MEDIA_TYPES.some((known) => known === type)) return PROOF_TEXT.unsupported;
   return size > PROOF_LIMITS.maxBytes ? PROOF_TEXT.tooLarge : null;
 }
@@ -58,7 +58,7 @@ function words(code: ErrorCode): string {
 /** Takes a file, or says why not. */
 export function chooseProof(file: ProofFile): void {
   if ($state.get().phase === 'sending') return;
-  const error = complaint(file);
+  const error = fileProblem(file);
   if (error !== null) {
     $state.set({ ...$state.get(), error });
     return;
@@ -83,7 +83,7 @@ export async function sendProof(): Promise<void> {
   }
   const token = await accessToken().catch(() => null);
   const input = { type: file.type, bytes, number: shownOrder().number };
-  const answer = await call(uploadPaymentProof, input, { accessToken: token, patienceMs: PATIENCE_MS });
+  const answer = await call(uploadPaymentProof, input, { accessToken: token, patienceMs: TIMEOUT_MS });
   if (answer.ok) {
     chosen = null;
     $state.set(IDLE);

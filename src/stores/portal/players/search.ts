@@ -56,22 +56,23 @@ export const $playerQuery: ReadableAtom<PlayerQuery> = $asked;
 /** Games to choose from. */
 export const $playerGames: ReadableAtom<readonly string[]> = $gameNames;
 
-let turn = 0;
+let requestId = 0;
 let cancelTyping: (() => void) | null = null;
 
 /** Reads the first part of what is asked; an answer that comes late never wins over one asked for after it. */
 export async function loadPlayers(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const query = $asked.get();
   const before = $state.get();
   const kept = before.phase === 'ready' ? { ...before, refreshing: true } : NOBODY;
   $state.set({ ...kept, extending: false, failure: null });
   try {
     const page = await searchPlayers(memberClient(), query, null, PLAYER_SEARCH_LIMITS.pageRows);
-    if (mine === turn) $state.set({ ...NOBODY, phase: 'ready', ...page, answered: query });
+    if (mine === requestId) $state.set({ ...NOBODY, phase: 'ready', ...page, answered: query });
   } catch (error) {
-    if (mine === turn) $state.set({ ...NOBODY, phase: 'failed', failure: codeOf(error), answered: query });
+    if (mine === requestId)
+      $state.set({ ...NOBODY, phase: 'failed', failure: codeOf(error), answered: query });
   }
 }
 
@@ -80,17 +81,17 @@ export async function showMorePlayers(): Promise<void> {
   const before = $state.get();
   const { next, answered, extending, refreshing } = before;
   if (next === null || extending || refreshing) return;
-  const mine = turn;
+  const mine = requestId;
   $state.set({ ...before, extending: true, failure: null });
   try {
     const page = await searchPlayers(memberClient(), answered, next, PLAYER_SEARCH_LIMITS.pageRows);
-    if (mine !== turn) return;
+    if (mine !== requestId) return;
     // Who changed their gamertag meanwhile may come a second time.
     const known = new Set(before.players.map(({ id }) => id));
     const players = [...before.players, ...page.players.filter(({ id }) => !known.has(id))];
     $state.set({ ...before, players, next: page.next });
   } catch (error) {
-    if (mine === turn) $state.set({ ...before, failure: codeOf(error) });
+    if (mine === requestId) $state.set({ ...before, failure: codeOf(error) });
   }
 }
 

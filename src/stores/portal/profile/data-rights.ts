@@ -123,7 +123,7 @@ export const deletionForm = createForm({
 });
 
 /** Takes the request back. */
-export async function takeDeletionBack(): Promise<void> {
+export async function withdrawDeletion(): Promise<void> {
   const state = $state.get();
   if (state.phase !== 'requested' || state.busy) return;
   $state.set({ ...state, busy: true, notice: null });

@@ -8,7 +8,7 @@ import { RESET_RULE_TEXTS, RESET_TEXT } from '../../../messages/auth/auth.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
 import { askConfirm } from '../../core/dialogs.ts';
-import { forgetfulClient } from '../../auth/ephemeral-client.ts';
+import { ephemeralClient } from '../../auth/ephemeral-client.ts';
 import { createForm, type FormNotice } from '../../core/form.ts';
 import { $session, sessionLibrary, signOutOthers } from '../../auth/session.ts';
 
@@ -27,8 +27,8 @@ export const $otherDevices: ReadableAtom<DevicesState> = $state;
 type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 
 /** Refuses with invalid_credentials unless the password is theirs. The session that this opens is kept nowhere. */
-async function prove({ module }: Library, email: string, password: string): Promise<void> {
-  const client = forgetfulClient(module);
+async function verifyPassword({ module }: Library, email: string, password: string): Promise<void> {
+  const client = ephemeralClient(module);
   await module.signInWithPassword(client, email, password);
   // With the change it would end anyway; without one it must not stay.
   await module.signOut(client, 'local');
@@ -38,7 +38,7 @@ async function change(current: string, password: string): Promise<FormNotice> {
   const session = $session.get();
   if (session.phase !== 'member') throw new RefusalError('not_signed_in');
   const library = await sessionLibrary();
-  await prove(library, session.email, current);
+  await verifyPassword(library, session.email, current);
   await library.module.updatePassword(library.client, password);
   const ended = await signOutOthers().then(
     () => true,
@@ -64,7 +64,7 @@ function fieldText(field: string, code: ErrorCode, { password }: typeof EMPTY): 
 }
 
 /** At which field a refusal of the service belongs. */
-function placed(error: unknown): unknown {
+function fieldErrors(error: unknown): unknown {
   if (!(error instanceof RefusalError)) return error;
   if (error.code === 'invalid_credentials') return new RefusalError('invalid_input', { current: error.code });
   return error.code === 'same_password' ? new RefusalError('invalid_input', { password: error.code }) : error;
@@ -76,7 +76,7 @@ export const passwordForm = createForm({
   schema,
   send: async ({ current, password }) => {
     const notice = await change(current, password).catch((error: unknown) => {
-      throw placed(error);
+      throw fieldErrors(error);
     });
     passwordForm.reset();
     return notice;

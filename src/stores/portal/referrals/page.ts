@@ -37,7 +37,7 @@ type Ready = Extract<ReferState, { readonly phase: 'ready' }>;
 /** What may be copied. */
 export type Copied = 'code' | 'link';
 
-const MAIL_PATIENCE_MS = 20_000;
+const MAIL_TIMEOUT_MS = 20_000;
 const $state = atom<ReferState>({ phase: 'loading' });
 const $said = atom<FormNotice | null>(null);
 
@@ -123,7 +123,7 @@ const ADDRESS_CODES: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 async function invite(email: string): Promise<FormNotice> {
-  const options = { accessToken: await accessToken(), patienceMs: MAIL_PATIENCE_MS };
+  const options = { accessToken: await accessToken(), patienceMs: MAIL_TIMEOUT_MS };
   const answer = await call(inviteReferral, { email }, options);
   if (!answer.ok) {
     const { code, fields } = answer.error;

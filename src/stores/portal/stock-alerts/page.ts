@@ -15,7 +15,7 @@ import { memberClient } from '../../auth/session.ts';
 import { showToast } from '../../core/toasts.ts';
 
 /** Where the list stands. */
-export type WaitingListState =
+export type StockAlertsState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
   | {
@@ -28,10 +28,10 @@ export type WaitingListState =
       readonly busy: string | null;
     };
 
-const $state = atom<WaitingListState>({ phase: 'loading' });
+const $state = atom<StockAlertsState>({ phase: 'loading' });
 
 /** Where the list stands. */
-export const $waitingList: ReadableAtom<WaitingListState> = $state;
+export const $stockAlerts: ReadableAtom<StockAlertsState> = $state;
 
 async function read(): Promise<void> {
   const slug = new URLSearchParams(getPortalEnvironment().location.search()).get('product');
@@ -44,7 +44,7 @@ async function read(): Promise<void> {
 }
 
 /** Reads both. What was known stays when that fails. */
-export async function loadWaitingList(): Promise<void> {
+export async function loadStockAlerts(): Promise<void> {
   const before = $state.get();
   if (before.phase === 'failed') $state.set({ phase: 'loading' });
   try {
@@ -67,11 +67,11 @@ async function act(busy: string, work: () => Promise<string>): Promise<void> {
     const code = error instanceof RefusalError ? error.code : 'unexpected';
     showToast('error', code === 'throttled' ? WAITING_TEXT.full : errorText(code));
   }
-  await loadWaitingList();
+  await loadStockAlerts();
 }
 
 /** Has the member told when this of the product is back. */
-export function askFor(product: OptionProduct, choice: SoldOutChoice): Promise<void> {
+export function addStockAlert(product: OptionProduct, choice: SoldOutChoice): Promise<void> {
   return act(choiceKey(choice), async () => {
     const { outcome } = await askWhenBack(memberClient(), { productId: product.id, ...choice });
     return outcome === 'noted' ? WAITING_TEXT.noted : WAITING_TEXT.thereNow;
@@ -79,7 +79,7 @@ export function askFor(product: OptionProduct, choice: SoldOutChoice): Promise<v
 }
 
 /** The member waits for it no longer. */
-export function stopWaiting(variantId: string): Promise<void> {
+export function removeStockAlert(variantId: string): Promise<void> {
   return act(variantId, async () => {
     await forgetWhenBack(memberClient(), variantId);
     return WAITING_TEXT.removed;
@@ -87,7 +87,7 @@ export function stopWaiting(variantId: string): Promise<void> {
 }
 
 /** Reads the list now and whenever somebody comes back to it; answers the function that stops. */
-export function startWaitingList(): () => void {
-  void loadWaitingList();
-  return getPortalEnvironment().onReturn(() => void loadWaitingList());
+export function startStockAlerts(): () => void {
+  void loadStockAlerts();
+  return getPortalEnvironment().onReturn(() => void loadStockAlerts());
 }

@@ -76,8 +76,8 @@ it('sends on an administrator who is signed in already, and nobody else', async 
   const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
   stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
   store.startAdminLogin();
-  const { $door } = await import('../../../../src/stores/auth/guard.ts');
-  await expect.poll(() => $door.get()).toBe('open');
+  const { $access } = await import('../../../../src/stores/auth/guard.ts');
+  await expect.poll(() => $access.get()).toBe('open');
   expect(stage.environment.replacements).toEqual([]);
   const { adoptProfile, $profile } = await import('../../../../src/stores/auth/profile.ts');
   const known = $profile.get();

@@ -215,10 +215,10 @@ describe('a page behind the sign-in', () => {
     const { tabMemory, replacements } = stage.environment;
     stage.environment.open('/my-profile');
     const { routeFor } = await import('../../../../src/contract/routes.ts');
-    const { $door, startGuard } = await import('../../../../src/stores/auth/guard.ts');
+    const { $access, guardPage } = await import('../../../../src/stores/auth/guard.ts');
     const route = routeFor('/my-profile');
-    if (route !== null) startGuard(route);
-    expect($door.get()).toBe('leaving');
+    if (route !== null) guardPage(route);
+    expect($access.get()).toBe('leaving');
     expect(replacements).toEqual(['/login']);
     expect(tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe('/my-profile');
   });

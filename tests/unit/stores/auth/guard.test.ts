@@ -16,9 +16,9 @@ async function open(beginning: Parameters<typeof openPortal>[0] = {}) {
     if (route === null) throw new Error('no such route');
     stores.startSession();
     stores.startProfile();
-    stores.startGuard(route);
+    stores.guardPage(route);
   };
-  return { ...portal, start, left: environment.replacements, door: () => stores.$door.get() };
+  return { ...portal, start, left: environment.replacements, door: () => stores.$access.get() };
 }
 
 const remembered = ({ tabMemory }: { tabMemory: Map<string, string> }) =>

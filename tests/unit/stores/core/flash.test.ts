@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { FLASH_TEXTS } from '../../../../src/messages/core/flash.ts';
-import { FLASH_KEYS, leaveFlash, takeFlash } from '../../../../src/stores/core/flash.ts';
+import { FLASH_KEYS, setFlash, takeFlash } from '../../../../src/stores/core/flash.ts';
 import {
   createMemoryPortalEnvironment,
   type MemoryPortalEnvironment,
@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 
 it('is read once', () => {
-  leaveFlash('checkout');
+  setFlash('checkout');
   expect(takeFlash()).toBe('checkout');
   expect(takeFlash()).toBeNull();
 });
 
 it('is the last one left', () => {
-  leaveFlash('checkout');
-  leaveFlash('banned');
+  setFlash('checkout');
+  setFlash('banned');
   expect(takeFlash()).toBe('banned');
 });
 

@@ -26,6 +26,6 @@ it('says why there is none, until another order is looked at', async () => {
   stage.on(DOOR, refuses('invoice_not_yet'));
   await store.saveInvoice(NUMBER);
   expect(store.$invoice.get()).toEqual({ busy: null, failure: 'invoice_not_yet' });
-  store.forgetInvoice();
+  store.clearInvoice();
   expect(store.$invoice.get().failure).toBeNull();
 });

@@ -37,7 +37,7 @@ describe('sending a picture of an article', () => {
   it('answers where it is kept, and says what happens meanwhile', async () => {
     stage.on(SEND, () => Response.json({ ok: true, data: KEPT }));
     const phases: string[] = [];
-    const kept = await store.uploadArticlePicture(file(), { onPhase: (phase) => phases.push(phase) });
+    const kept = await store.uploadPicture(file(), { onPhase: (phase) => phases.push(phase) });
     expect(kept).toEqual(KEPT);
     expect(phases).toEqual(['reading', 'sending']);
   });
@@ -45,7 +45,7 @@ describe('sending a picture of an article', () => {
   it('takes what the browser hands over', async () => {
     stage.on(SEND, () => Response.json({ ok: true, data: KEPT }));
     const blob = new Blob([new Uint8Array([1])], { type: 'image/webp' });
-    expect(await store.uploadArticlePicture(blob)).toEqual(KEPT);
+    expect(await store.uploadPicture(blob)).toEqual(KEPT);
   });
 
   it.each([
@@ -55,40 +55,40 @@ describe('sending a picture of an article', () => {
     ['', 3, 'picture_unsupported'],
     ['image/png', ARTICLE_PICTURE_LIMITS.maxBytes + 1, 'payload_too_large'],
   ])('does not even send %s of %i bytes', async (type, size, code) => {
-    await expect(store.uploadArticlePicture(file(type, size))).rejects.toMatchObject({ code });
+    await expect(store.uploadPicture(file(type, size))).rejects.toMatchObject({ code });
     expect(sent()).toBe(0);
   });
 
   it('says that a file cannot be opened', async () => {
     const broken = { ...file(), arrayBuffer: () => Promise.reject(new Error('gone')) };
-    await expect(store.uploadArticlePicture(broken)).rejects.toMatchObject({ code: 'picture_unsupported' });
+    await expect(store.uploadPicture(broken)).rejects.toMatchObject({ code: 'picture_unsupported' });
   });
 
   it.each([...endpoint.refusals, ...SHARED_REFUSALS])('passes %s on', async (code) => {
     stage.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
-    await expect(store.uploadArticlePicture(file())).rejects.toMatchObject({ name: 'RefusalError', code });
+    await expect(store.uploadPicture(file())).rejects.toMatchObject({ name: 'RefusalError', code });
     expect(articlePictureText(code).length).toBeGreaterThan(10);
   });
 
   it('says that the network is gone', async () => {
-    await expect(store.uploadArticlePicture(file())).rejects.toMatchObject({ code: 'network_failed' });
+    await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'network_failed' });
   });
 
   it('says that something else than the function answered', async () => {
     stage.on(SEND, () => new Response('<html>'));
-    await expect(store.uploadArticlePicture(file())).rejects.toMatchObject({ code: 'unexpected' });
+    await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'unexpected' });
   });
 
   it('is given up before it is sent, and on the way', async () => {
     const early = AbortSignal.abort(new Error('not any more'));
-    await expect(store.uploadArticlePicture(file(), { signal: early })).rejects.toThrow('not any more');
+    await expect(store.uploadPicture(file(), { signal: early })).rejects.toThrow('not any more');
     expect(sent()).toBe(0);
     const stop = new AbortController();
     stage.on(SEND, () => {
       stop.abort(new Error('given up'));
       return Promise.reject(new TypeError('aborted'));
     });
-    await expect(store.uploadArticlePicture(file(), { signal: stop.signal })).rejects.toThrow('given up');
+    await expect(store.uploadPicture(file(), { signal: stop.signal })).rejects.toThrow('given up');
     expect(sent()).toBe(1);
   });
 });

@@ -46,9 +46,9 @@ const inBrowser = (): string | undefined => stage.environment.memory.get(STORAGE
 const keptLines = () =>
   stage.asked.filter(({ what }) => what === FIRST || what === AGAIN).map(({ body }) => body['lines']);
 const quantities = () => store.$cartLines.get().map(({ title, quantity }) => [title, quantity]);
-const keeping = () => store.cartKeeping(MEMBER.id);
+const keeping = () => store.cartSync(MEMBER.id);
 const said = () => {
-  store.sayCartNews();
+  store.showCartMessages();
   return store.$toasts.get().map(({ text }) => text);
 };
 
@@ -262,7 +262,7 @@ describe('the page of the cart', () => {
     stage.on(READ, down);
     await store.renewCart();
     expect(quantities()).toEqual([['Cap', 1]]);
-    store.forgetCartKept();
+    store.clearCartSync();
     stage.on(READ, elsewhere);
     stage.on(SHELF, down);
     await store.renewCart();
@@ -336,9 +336,9 @@ describe('signing out', () => {
 
   it('is somebody else’s affair: their cart is joined anew', async () => {
     await open([cap]);
-    store.markCartKept(MEMBER.id, 'v1', inBrowser() ?? null);
+    store.markCartSynced(MEMBER.id, 'v1', inBrowser() ?? null);
     const other = '00000000-0000-4000-8000-000000000002';
     stage.environment.memory.set(STORAGE_KEYS.session, keptSession(stage.environment.now(), 4e12, other));
-    expect(store.cartKeeping(other)).toBe('unknown');
+    expect(store.cartSync(other)).toBe('unknown');
   });
 });

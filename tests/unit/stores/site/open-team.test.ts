@@ -10,48 +10,48 @@ const team = rosterTeam();
 async function open() {
   const stage = await setMemberStage('/teams/night-shift');
   stage.on(TEAM_DOORS.members, () => Response.json([]));
-  const [{ enterTeam }, { $roster }, { $applyingTo }] = await Promise.all([
+  const [{ openTeam }, { $roster }, { $applyingTo }] = await Promise.all([
     import('../../../../src/stores/site/open-team.ts'),
     import('../../../../src/stores/site/roster.ts'),
     import('../../../../src/stores/site/team-application.ts'),
   ]);
   const seen = () => ({ modal: $applyingTo.get()?.id ?? null, roster: $roster.get().team?.id ?? null });
-  return { stage, enterTeam, seen };
+  return { stage, openTeam, seen };
 }
 
 describe('the way into a team', () => {
   it('is the application for whoever may apply', async () => {
-    const { stage, enterTeam, seen } = await open();
+    const { stage, openTeam, seen } = await open();
     stage.on(TEAM_DOORS.standings, () => Response.json([standing()]));
-    expect(await enterTeam(team)).toBe(true);
+    expect(await openTeam(team)).toBe(true);
     expect(seen()).toEqual({ modal: team.id, roster: null });
   });
 
   it.each(['duplicate_application', 'already_member', 'team_inactive', 'minor_consent_required'])(
     'is the roster, which says so, after %s',
     async (refusal) => {
-      const { stage, enterTeam, seen } = await open();
+      const { stage, openTeam, seen } = await open();
       stage.on(TEAM_DOORS.standings, () => Response.json([standing({ refusal })]));
-      expect(await enterTeam(team)).toBe(true);
+      expect(await openTeam(team)).toBe(true);
       expect(seen()).toEqual({ modal: null, roster: team.id });
     },
   );
 
   it('is what this browser remembers when nobody answers', async () => {
-    const { stage, enterTeam, seen } = await open();
+    const { stage, openTeam, seen } = await open();
     stage.on(TEAM_DOORS.standings, down);
-    expect(await enterTeam({ ...team, status: 'inactive' })).toBe(true);
+    expect(await openTeam({ ...team, status: 'inactive' })).toBe(true);
     expect(seen()).toEqual({ modal: null, roster: team.id });
-    expect(await enterTeam(team)).toBe(true);
+    expect(await openTeam(team)).toBe(true);
     expect(seen()).toMatchObject({ modal: team.id });
   });
 
   it('is the sign-in for a guest, and for what is no team with a page', async () => {
-    const { stage, enterTeam, seen } = await open();
-    expect(await enterTeam({ ...team, id: null })).toBe(false);
-    expect(await enterTeam({ ...team, status: 'sleeping' })).toBe(false);
+    const { stage, openTeam, seen } = await open();
+    expect(await openTeam({ ...team, id: null })).toBe(false);
+    expect(await openTeam({ ...team, status: 'sleeping' })).toBe(false);
     stage.environment.memory.delete(STORAGE_KEYS.session);
-    expect(await enterTeam(team)).toBe(false);
+    expect(await openTeam(team)).toBe(false);
     expect(seen()).toEqual({ modal: null, roster: null });
   });
 });

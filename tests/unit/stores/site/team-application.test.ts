@@ -36,7 +36,7 @@ describe('applying', () => {
   it('sends one application for two clicks, closes, and is known everywhere', async () => {
     const { stage, store, said, applications, $profile, $viewer } = await open();
     store.openTeamApplication(rosterTeam());
-    store.writeApplication('  I play support.  ');
+    store.changeApplication('  I play support.  ');
     await Promise.all([store.submitTeamApplication(), store.submitTeamApplication()]);
     expect(applications().map(({ body }) => body)).toEqual([{ team: teamId(), message: 'I play support.' }]);
     expect(store.$applyingTo.get()).toBeNull();
@@ -63,7 +63,7 @@ describe('applying', () => {
   it('sends nothing for a message of spaces', async () => {
     const { store, applications } = await open();
     store.openTeamApplication(rosterTeam());
-    store.writeApplication(' \n ');
+    store.changeApplication(' \n ');
     await store.submitTeamApplication();
     expect(applications().map(({ body }) => body)).toEqual([{ team: teamId() }]);
   });
@@ -72,14 +72,14 @@ describe('applying', () => {
     const { store, applications } = await open();
     const { applicationMessageLength: most } = TEAM_LIMITS;
     store.openTeamApplication(rosterTeam());
-    store.writeApplication('🎮'.repeat(most + 1));
+    store.changeApplication('🎮'.repeat(most + 1));
     await store.submitTeamApplication();
     expect(applications()).toEqual([]);
     expect(store.applicationForm.$form.get()).toMatchObject({
       errors: { message: errorText('too_long') },
       refusals: 1,
     });
-    store.writeApplication('🎮'.repeat(most));
+    store.changeApplication('🎮'.repeat(most));
     await store.submitTeamApplication();
     expect(applications()).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe('applying', () => {
     const { stage, store, said } = await open();
     stage.on(TEAM_DOORS.apply, answer);
     store.openTeamApplication(rosterTeam());
-    store.writeApplication('Hello');
+    store.changeApplication('Hello');
     await store.submitTeamApplication();
     expect(said()).toEqual([words]);
     expect(store.$applyingTo.get()).toMatchObject({ id: teamId() });
@@ -123,7 +123,7 @@ describe('closing', () => {
   it('asks when something was typed, and keeps it unless it is discarded', async () => {
     const { store, $confirm, answerConfirm } = await open();
     store.openTeamApplication(rosterTeam());
-    store.writeApplication('Hello');
+    store.changeApplication('Hello');
     const kept = store.closeTeamApplication();
     expect($confirm.get()).toMatchObject({ danger: true });
     answerConfirm(false);

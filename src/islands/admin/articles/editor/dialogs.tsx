@@ -15,9 +15,9 @@ import {
 import {
   $previewLink,
   copyLink,
-  forgetLink,
+  clearLink,
   makeLink,
-  voidLinks,
+  revokeLinks,
 } from '../../../../stores/admin/articles/editor/preview-links.ts';
 import { $editor } from '../../../../stores/admin/articles/editor/state.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -154,7 +154,7 @@ function LinkActs() {
         {address === null ? LINK_TEXT.make : LINK_TEXT.another}
       </Button>
       {count > 0 && (
-        <Button variant="danger" blocked={busy} onClick={() => void voidLinks()}>
+        <Button variant="danger" blocked={busy} onClick={() => void revokeLinks()}>
           {LINK_TEXT.voidAll}
         </Button>
       )}
@@ -173,7 +173,7 @@ function ShareDialog() {
       title={LINK_TEXT.title}
       closeLabel={LINK_TEXT.close}
       onClose={() => {
-        forgetLink();
+        clearLink();
         closeEditorDialog();
       }}
     >

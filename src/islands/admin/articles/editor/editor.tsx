@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../../../messages/core/errors.ts';
 import { EDITOR_TEXT, FIELD_HINTS } from '../../../../messages/admin/article-editor.ts';
-import { $door } from '../../../../stores/auth/guard.ts';
+import { $access } from '../../../../stores/auth/guard.ts';
 import { saveNow } from '../../../../stores/admin/articles/editor/save.ts';
 import { $editor, $editorDirty } from '../../../../stores/admin/articles/editor/state.ts';
 import {
@@ -38,7 +38,7 @@ function useLeaveQuestion(): void {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent): void => {
-      if ($door.get() !== 'leaving') event.preventDefault();
+      if ($access.get() !== 'leaving') event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {

@@ -8,7 +8,7 @@ import { EDITOR_TEXT } from '../../../../messages/admin/article-editor.ts';
 import { $editorDialog, closeEditorDialog } from '../../../../stores/admin/articles/editor/actions.ts';
 import {
   $editorHistory,
-  forgetHistory,
+  clearHistory,
   loadHistory,
   restoreRevision,
   type Revision,
@@ -84,7 +84,7 @@ function Entries() {
   const { phase, revisions, failure } = useStore($editorHistory);
   useEffect(() => {
     void loadHistory();
-    return forgetHistory;
+    return clearHistory;
   }, []);
   if (failure !== null)
     return (

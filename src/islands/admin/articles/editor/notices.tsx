@@ -7,7 +7,7 @@ import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '../../../../messages/admin/ar
 import { $editorAct } from '../../../../stores/admin/articles/editor/actions.ts';
 import { $editor, $saveStatus } from '../../../../stores/admin/articles/editor/state.ts';
 import {
-  $settling,
+  $conflict,
   copyMine,
   keepMine,
   takeTheirs,
@@ -15,8 +15,8 @@ import {
 import {
   $foundDraft,
   saveAsNew,
-  takeDraft,
-  throwDraftAway,
+  restoreDraft,
+  discardDraft,
 } from '../../../../stores/admin/articles/editor/page.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -29,8 +29,8 @@ function FoundDraft() {
     <Notice kind="notice" title={DRAFT_TEXT.title(formatMoment(new Date(draft.at).toISOString()))} live>
       <p>{DRAFT_TEXT.text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={takeDraft}>{DRAFT_TEXT.take}</Button>
-        <Button variant="quiet" onClick={throwDraftAway}>
+        <Button onClick={restoreDraft}>{DRAFT_TEXT.take}</Button>
+        <Button variant="quiet" onClick={discardDraft}>
           {DRAFT_TEXT.throwAway}
         </Button>
       </div>
@@ -38,16 +38,16 @@ function FoundDraft() {
   );
 }
 
-function Theirs() {
-  const { theirs, typed } = useStore($editor);
-  const { busy, failure } = useStore($settling);
-  if (theirs === null) return null;
-  const who = theirs.saved_by ?? STALE_TEXT.somebody;
+function Conflict() {
+  const { newer, typed } = useStore($editor);
+  const { busy, failure } = useStore($conflict);
+  if (newer === null) return null;
+  const who = newer.saved_by ?? STALE_TEXT.somebody;
   return (
-    <Notice kind="error" title={STALE_TEXT.title(who, formatTime(theirs.saved_at))} live>
+    <Notice kind="error" title={STALE_TEXT.title(who, formatTime(newer.saved_at))} live>
       <p>{STALE_TEXT.text}</p>
       <div className="my-4 border-y border-line py-4">
-        <Diff before={theirs.content} after={typed} words={STALE_TEXT} />
+        <Diff before={newer.content} after={typed} words={STALE_TEXT} />
       </div>
       {failure !== null && <p className="mb-3 text-danger">{errorText(failure)}</p>}
       <div className="flex flex-wrap items-center gap-3">
@@ -135,7 +135,7 @@ export function EditorNotices() {
   return (
     <div className="grid gap-4 not-has-[>:not(:empty)]:absolute">
       <FoundDraft />
-      <Theirs />
+      <Conflict />
       <Lost />
       <ActRefusal />
       <Review />

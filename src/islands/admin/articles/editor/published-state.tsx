@@ -5,7 +5,7 @@ import { urls } from '../../../../contract/routes.ts';
 import { longMoment } from '../../../../domain/article-schedule.ts';
 import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { $articleState, $editor, $editorDirty } from '../../../../stores/admin/articles/editor/state.ts';
-import { $siteBuild, bakedText, startSiteBuild } from '../../../../stores/core/site-build.ts';
+import { $siteBuild, builtAgoText, startSiteBuild } from '../../../../stores/core/site-build.ts';
 
 export function LiveState() {
   const { article } = useStore($editor);
@@ -17,7 +17,7 @@ export function LiveState() {
   if (state === 'scheduled' && article.published_at !== null)
     return <p className="text-small">{LIVE_TEXT.scheduled(longMoment(article.published_at))}</p>;
   if (state !== 'published') return null;
-  const baked = bakedText(article, build);
+  const baked = builtAgoText(article, build);
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-small">
       <p>

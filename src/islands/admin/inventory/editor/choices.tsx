@@ -52,11 +52,11 @@ function Hex() {
   );
 }
 
-interface FootProps {
+interface DialogActionsProps {
   readonly form: typeof colorForm | typeof sizeForm;
 }
 
-function Foot({ form }: FootProps) {
+function DialogActions({ form }: DialogActionsProps) {
   const { phase } = useStore(form.$form);
   return (
     <div className="flex flex-wrap justify-end gap-3">
@@ -85,7 +85,7 @@ function ColorFields() {
       />
       <Hex />
       <FormMessage form={colorForm} />
-      <Foot form={colorForm} />
+      <DialogActions form={colorForm} />
     </Form>
   );
 }
@@ -111,7 +111,7 @@ function SizeFields() {
         autoComplete="off"
       />
       <FormMessage form={sizeForm} />
-      <Foot form={sizeForm} />
+      <DialogActions form={sizeForm} />
     </Form>
   );
 }

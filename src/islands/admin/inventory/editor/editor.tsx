@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { errorText } from '../../../../messages/core/errors.ts';
 import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '../../../../messages/admin/product-editor.ts';
 import { PRODUCT_ACTS } from '../../../../messages/admin/products.ts';
-import { $door } from '../../../../stores/auth/guard.ts';
+import { $access } from '../../../../stores/auth/guard.ts';
 import { deleteEditedProduct, saveEditedProduct } from '../../../../stores/admin/inventory/editor/save.ts';
 import { $productDirty, $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
 import {
@@ -38,7 +38,7 @@ function useLeaveQuestion(): void {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent): void => {
-      if ($door.get() !== 'leaving') event.preventDefault();
+      if ($access.get() !== 'leaving') event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {
@@ -86,7 +86,7 @@ interface BarProps {
 
 /** What stays in sight: where the product stands, and saving. */
 function Bar({ onBack }: BarProps) {
-  const { phase, product, typed, saving, theirs } = useStore($productEditor);
+  const { phase, product, typed, saving, newer } = useStore($productEditor);
   const dirty = useStore($productDirty);
   const status = product?.status ?? 'draft';
   const goesLive = status !== 'active' && typed.status === 'active';
@@ -105,7 +105,7 @@ function Bar({ onBack }: BarProps) {
             <Button
               busy={saving}
               busyLabel={TEXT.saving}
-              blocked={(!dirty && product !== null) || theirs !== null}
+              blocked={(!dirty && product !== null) || newer !== null}
               onClick={() => void saveEditedProduct()}
             >
               {saveLabel(product === null, goesLive)}

@@ -8,21 +8,21 @@ import {
   statusWord,
 } from '../../../../messages/admin/product-editor.ts';
 import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
-import { keepMyProduct, takeTheirProduct } from '../../../../stores/admin/inventory/editor/save.ts';
+import { overwriteProduct, adoptNewerProduct } from '../../../../stores/admin/inventory/editor/save.ts';
 import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
-import { throwRestoredAway } from '../../../../stores/admin/inventory/editor/page.ts';
+import { discardRestored } from '../../../../stores/admin/inventory/editor/page.ts';
 import { $supplierNames } from '../../../../stores/admin/inventory/editor/suppliers.ts';
 import { $variants } from '../../../../stores/admin/inventory/editor/variants.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 
 function Restored() {
-  const { isRestored, theirs } = useStore($productEditor);
-  if (!isRestored || theirs !== null) return null;
+  const { isRestored, newer } = useStore($productEditor);
+  if (!isRestored || newer !== null) return null;
   return (
     <Notice kind="notice" live>
       <p>{TEXT.restored}</p>
-      <Button variant="quiet" className="mt-3" onClick={() => void throwRestoredAway()}>
+      <Button variant="quiet" className="mt-3" onClick={() => void discardRestored()}>
         {TEXT.throwAway}
       </Button>
     </Notice>
@@ -72,17 +72,17 @@ function Differences({ theirs, mine }: DifferenceProps) {
 }
 
 function Stale() {
-  const { theirs, typed, saving } = useStore($productEditor);
-  if (theirs === null) return null;
+  const { newer, typed, saving } = useStore($productEditor);
+  if (newer === null) return null;
   return (
     <Notice kind="error" title={TEXT.staleTitle} live>
       <p>{TEXT.staleText}</p>
-      <Differences theirs={typedOf(theirs)} mine={typed} />
+      <Differences theirs={typedOf(newer)} mine={typed} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={saving} busyLabel={TEXT.saving} onClick={() => void keepMyProduct()}>
+        <Button busy={saving} busyLabel={TEXT.saving} onClick={() => void overwriteProduct()}>
           {TEXT.keep}
         </Button>
-        <Button variant="quiet" blocked={saving} onClick={() => void takeTheirProduct()}>
+        <Button variant="quiet" blocked={saving} onClick={() => void adoptNewerProduct()}>
           {TEXT.take}
         </Button>
       </div>

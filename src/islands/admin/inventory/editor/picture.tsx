@@ -17,7 +17,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { Steps } from '../../../core/table/ordered-list-buttons.tsx';
+import { MoveButtons } from '../../../core/table/ordered-list-buttons.tsx';
 
 interface PictureProps {
   readonly picture: TypedPicture;
@@ -93,14 +93,14 @@ function Cover({ picture, index, name }: CoverProps) {
   );
 }
 
-interface WaysProps extends CoverProps {
+interface PictureActionsProps extends CoverProps {
   readonly count: number;
 }
 
-function Ways({ picture, index, count, name }: WaysProps) {
+function PictureActions({ picture, index, count, name }: PictureActionsProps) {
   return (
     <div className="flex basis-full flex-wrap items-center gap-1.5">
-      <Steps
+      <MoveButtons
         up={TEXT.up(name)}
         down={TEXT.down(name)}
         index={index}
@@ -168,7 +168,7 @@ export function ProductPicture({ picture, index, count, dragged, onDrag }: LineP
         {...source}
       />
       <Words picture={picture} index={index} />
-      <Ways picture={picture} index={index} count={count} name={name} />
+      <PictureActions picture={picture} index={index} count={count} name={name} />
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { EditedProduct } from '../../../../contract/inventory.ts';
 import { urls } from '../../../../contract/routes.ts';
 import { PRODUCT_LIVE_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { $siteBuild, bakedText } from '../../../../stores/core/site-build.ts';
+import { $siteBuild, builtAgoText } from '../../../../stores/core/site-build.ts';
 
 interface LiveProps {
   readonly status: EditedProduct['status'];
@@ -14,7 +14,7 @@ interface LiveProps {
 export function ProductLive({ status, updatedAt, slug }: LiveProps) {
   const build = useStore($siteBuild);
   if (status !== 'active') return <p className="text-small text-muted">{TEXT[status]}</p>;
-  const baked = bakedText({ updated_at: updatedAt, published_at: null }, build);
+  const baked = builtAgoText({ updated_at: updatedAt, published_at: null }, build);
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-small">
       <p>

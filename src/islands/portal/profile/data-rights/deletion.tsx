@@ -9,7 +9,7 @@ import {
   $deletion,
   askForDeletion,
   loadDeletion,
-  takeDeletionBack,
+  withdrawDeletion,
   type DeletionState,
 } from '../../../../stores/portal/profile/data-rights.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -59,7 +59,7 @@ function Request({ request, busy, notice }: Requested) {
         className="justify-self-start"
         busy={busy}
         busyLabel={TEXT.cancelling}
-        onClick={() => void takeDeletionBack()}
+        onClick={() => void withdrawDeletion()}
       >
         {TEXT.cancel}
       </Button>

@@ -20,7 +20,7 @@ import { memberClient } from '../../../auth/session.ts';
 import { refreshSiteBuild } from '../../../core/site-build.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import { showToast } from '../../../core/toasts.ts';
-import { adoptArticle, saveNow } from './save.ts';
+import { adoptSavedArticle, saveNow } from './save.ts';
 import { $editor, isDirty, isSavable, patchEditor, problemOf } from './state.ts';
 
 /** Where the latest act stands. */
@@ -49,7 +49,7 @@ export function refuseAct(text: string, way: WayOn | null = null): null {
 }
 
 /** Puts away what was said about the latest act. */
-export function forgetAct(): void {
+export function clearAct(): void {
   $state.set(IDLE);
 }
 
@@ -70,7 +70,7 @@ export async function savedArticle(): Promise<ArticleEditing | null> {
   // What was typed while that was on its way.
   if ($editor.get().refusal === null && isSavable($editor.get())) await saveNow();
   const state = $editor.get();
-  if (state.theirs !== null) return refuseAct(ACT_TEXT.changed);
+  if (state.newer !== null) return refuseAct(ACT_TEXT.changed);
   const { refusal } = state;
   if (refusal !== null) return refuseAct(errorText(refusal), ERROR_WAYS[refusal] ?? null);
   if (state.article === null || isDirty(state)) return refuseAct(ACT_TEXT.unsaved);
@@ -94,7 +94,7 @@ async function act(forReaders: boolean, work: Work, said: string): Promise<Error
   const article = await savedArticle();
   if (article === null) return 'invalid_input';
   try {
-    adoptArticle(await work(article), null);
+    adoptSavedArticle(await work(article), null);
   } catch (error) {
     await refused(error);
     return codeOf(error);
@@ -187,7 +187,7 @@ export function closeEditorDialog(): void {
 /** What a dialog sends: a refusal is said in the editor, and in the dialog where a field of it is to blame. */
 async function sendDialog(work: Work, forReaders: boolean, said: string): Promise<null> {
   const refusal = await act(forReaders, work, said);
-  if (refusal === null || refusal === 'article_incomplete' || $editor.get().theirs !== null) {
+  if (refusal === null || refusal === 'article_incomplete' || $editor.get().newer !== null) {
     closeEditorDialog();
     return null;
   }
@@ -225,7 +225,7 @@ export const reviewForm = createForm({
 
 /** Opens a dialog over the editor. What readers could not get is said first, in place of a dialog that would end so. */
 export function openEditorDialog(dialog: Exclude<EditorDialog, null>): void {
-  forgetAct();
+  clearAct();
   if (dialog === 'schedule' && !isWhole(true)) return;
   const at = $editor.get().article?.published_at;
   const isAhead = at !== null && at !== undefined && Date.parse(at) > getPortalEnvironment().now();

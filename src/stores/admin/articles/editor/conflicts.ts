@@ -11,7 +11,7 @@ import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { memberClient } from '../../../auth/session.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import { showToast } from '../../../core/toasts.ts';
-import { adoptArticle, keepOnDevice, saveNow } from './save.ts';
+import { adoptSavedArticle, keepOnDevice, saveNow } from './save.ts';
 import { $editor, patchEditor, sendable } from './state.ts';
 import { $editorCategories, showArticle } from './page.ts';
 
@@ -22,16 +22,16 @@ export interface FieldDifference {
 }
 
 /** Where settling stands. */
-export interface Settling {
+export interface ConflictResolution {
   readonly busy: boolean;
   readonly failure: ErrorCode | null;
 }
 
-const IDLE: Settling = { busy: false, failure: null };
-const $state = atom<Settling>(IDLE);
+const IDLE: ConflictResolution = { busy: false, failure: null };
+const $state = atom<ConflictResolution>(IDLE);
 
 /** Where settling stands. */
-export const $settling: ReadableAtom<Settling> = $state;
+export const $conflict: ReadableAtom<ConflictResolution> = $state;
 
 function shown(content: ArticleContent, field: ArticleField): string {
   if (field !== 'category_id') return content[field];
@@ -54,14 +54,14 @@ export async function differencesOf(
 /** Saves one's own text as a new revision over theirs, which stays in the history. */
 export async function keepMine(): Promise<void> {
   const state = $editor.get();
-  const { theirs } = state;
-  if (theirs === null || $state.get().busy) return;
+  const { newer } = state;
+  if (newer === null || $state.get().busy) return;
   const content = sendable(state);
   $state.set({ busy: true, failure: null });
   try {
-    const article = await saveArticle(memberClient(), theirs, content);
-    patchEditor({ theirs: null });
-    adoptArticle(article, content);
+    const article = await saveArticle(memberClient(), newer, content);
+    patchEditor({ newer: null });
+    adoptSavedArticle(article, content);
     $state.set(IDLE);
     void saveNow();
   } catch (error) {
@@ -71,26 +71,26 @@ export async function keepMine(): Promise<void> {
 
 /** Somebody was faster once more: the newest is shown. */
 async function refused(failure: ErrorCode): Promise<void> {
-  const id = $editor.get().theirs?.id;
+  const id = $editor.get().newer?.id;
   if (failure === 'changed_meanwhile' && id !== undefined) {
-    const theirs = await readArticleForEditing(memberClient(), id).catch(() => null);
-    if (theirs !== null) patchEditor({ theirs });
+    const newer = await readArticleForEditing(memberClient(), id).catch(() => null);
+    if (newer !== null) patchEditor({ newer });
   }
   $state.set({ busy: false, failure });
 }
 
 /** Takes their text in place of one's own, after asking. */
 export async function takeTheirs(): Promise<void> {
-  const { theirs } = $editor.get();
-  if (theirs === null || $state.get().busy) return;
+  const { newer } = $editor.get();
+  if (newer === null || $state.get().busy) return;
   const sure = await askConfirm({
     title: STALE_TEXT.takeTitle,
     text: STALE_TEXT.takeQuestion,
     confirmLabel: STALE_TEXT.take,
     danger: true,
   });
-  if (!sure || $editor.get().theirs !== theirs) return;
-  showArticle(theirs);
+  if (!sure || $editor.get().newer !== newer) return;
+  showArticle(newer);
   keepOnDevice();
   $state.set(IDLE);
 }

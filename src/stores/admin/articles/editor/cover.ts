@@ -1,7 +1,7 @@
 /** The cover: sent as soon as it is chosen; its description is a field of the article. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
-import { uploadArticlePicture } from '../../../core/picture-upload.ts';
+import { uploadPicture } from '../../../core/picture-upload.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import type { NamedPicture } from './pictures.ts';
 import { $editor } from './state.ts';
@@ -33,7 +33,7 @@ export async function chooseCover(file: NamedPicture): Promise<void> {
     const onPhase = (phase: 'reading' | 'sending'): void => {
       $state.set({ phase, name: file.name, failure: null });
     };
-    const { url } = await uploadArticlePicture(file, { onPhase, signal: mine.signal });
+    const { url } = await uploadPicture(file, { onPhase, signal: mine.signal });
     $state.set(IDLE);
     // Another picture needs other words.
     if ($editor.get().typed.featured_image_url !== '') changeArticle('featured_image_alt', '');

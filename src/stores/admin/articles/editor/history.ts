@@ -11,7 +11,7 @@ import { memberClient } from '../../../auth/session.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import { showToast } from '../../../core/toasts.ts';
 import { closeEditorDialog, refuseAct, savedArticle } from './actions.ts';
-import { adoptArticle } from './save.ts';
+import { adoptSavedArticle } from './save.ts';
 import { $editor, patchEditor } from './state.ts';
 
 /** A state that was saved, with the name of who saved it. */
@@ -76,7 +76,7 @@ export async function loadHistory(): Promise<void> {
 }
 
 /** Forgets the history that was read. */
-export function forgetHistory(): void {
+export function clearHistory(): void {
   $state.set(IDLE);
 }
 
@@ -94,7 +94,7 @@ export async function restoreRevision({ row: { number }, content }: Revision): P
     }
     const restored = await saveArticle(memberClient(), article, content, number);
     patchEditor({ typed: content, held: {}, wanted: [], isSlugOwn: true });
-    adoptArticle(restored, content);
+    adoptSavedArticle(restored, content);
     showToast('success', HISTORY_TEXT.done(number));
   } catch (error) {
     refuseAct(errorText(codeOf(error)));

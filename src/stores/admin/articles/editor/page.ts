@@ -178,7 +178,7 @@ export function settleSlug(): void {
 }
 
 /** Takes the text that this device kept; it was typed over the version that it names. */
-export function takeDraft(): void {
+export function restoreDraft(): void {
   const draft = $draft.get();
   const { article } = $editor.get();
   if (draft === null) return;
@@ -203,7 +203,7 @@ export function saveAsNew(): void {
 }
 
 /** Throws the text away that this device kept. */
-export function throwDraftAway(): void {
+export function discardDraft(): void {
   const draft = $draft.get();
   $draft.set(null);
   if (draft !== null) dropLocalDraft(draft.person, draft.article);

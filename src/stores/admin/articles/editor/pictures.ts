@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/article-placeholders.ts';
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
 import { errorText } from '../../../../messages/core/errors.ts';
-import { uploadArticlePicture, type KeptPicture, type PictureFile } from '../../../core/picture-upload.ts';
+import { uploadPicture, type KeptPicture, type PictureFile } from '../../../core/picture-upload.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import { bodySelection, editBody } from './body.ts';
 
@@ -67,7 +67,7 @@ async function send(key: string, { file, stop }: Work): Promise<void> {
     const onPhase = (phase: 'reading' | 'sending'): void => {
       change(key, { phase });
     };
-    const picture = await uploadArticlePicture(file, { onPhase, signal: stop.signal });
+    const picture = await uploadPicture(file, { onPhase, signal: stop.signal });
     change(key, { phase: 'kept', picture });
   } catch (error) {
     if (stop.signal.aborted) return;

@@ -9,7 +9,7 @@ import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { memberClient } from '../../../auth/session.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import { showToast } from '../../../core/toasts.ts';
-import { $editorAct, forgetAct, savedArticle } from './actions.ts';
+import { $editorAct, clearAct, savedArticle } from './actions.ts';
 import { $editor, patchEditor } from './state.ts';
 
 /** What is known of links. */
@@ -29,7 +29,7 @@ const $state = atom<LinkState>(IDLE);
 export const $previewLink: ReadableAtom<LinkState> = $state;
 
 /** Forgets the link on the screen; it goes on working. */
-export function forgetLink(): void {
+export function clearLink(): void {
   $state.set(IDLE);
 }
 
@@ -46,7 +46,7 @@ export async function makeLink(): Promise<void> {
     const article = await savedArticle();
     if (article === null) {
       $state.set({ ...IDLE, failure: $editorAct.get().refusal?.text ?? LINK_TEXT.unsaved });
-      forgetAct();
+      clearAct();
       return;
     }
     const { token, expires_at: endsAt } = await createPreviewLink(memberClient(), article.id);
@@ -67,7 +67,7 @@ export async function copyLink(): Promise<void> {
 }
 
 /** Voids every link to the article, after asking. */
-export async function voidLinks(): Promise<void> {
+export async function revokeLinks(): Promise<void> {
   const { article } = $editor.get();
   if (article === null || $state.get().busy) return;
   const { voidTitle: title, voidQuestion: text, voidAll: confirmLabel } = LINK_TEXT;

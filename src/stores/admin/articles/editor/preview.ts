@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ARTICLE_LIMITS, type ArticleDraft } from '../../../../contract/admin-articles.ts';
 import { withoutPlaceholders } from '../../../../domain/article-placeholders.ts';
-import { patientFetch } from '../../../core/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../../../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { accessToken } from '../../../auth/session.ts';
 import { $editor } from './state.ts';
@@ -11,7 +11,7 @@ import { $typedCategory } from './page.ts';
 /** The page of a draft; also the address of an empty one. */
 export const PREVIEW_PATH = '/preview/article';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Why the preview does not follow. */
 export type PreviewFailure = 'offline' | 'refused' | 'too_long' | 'failed';
@@ -56,7 +56,7 @@ async function ask(body: string, mine: AbortController): Promise<void> {
     const token = await accessToken();
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` };
     const init = { method: 'POST', headers, body, signal: mine.signal };
-    const answer = await patientFetch(PREVIEW_PATH, init, PATIENCE_MS);
+    const answer = await fetchWithTimeout(PREVIEW_PATH, init, TIMEOUT_MS);
     if (answer.ok) {
       const html = await answer.text();
       if (!mine.signal.aborted) shown = body;

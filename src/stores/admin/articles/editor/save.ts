@@ -23,7 +23,7 @@ const KEEP_MS = 400;
 const MOST_ATTEMPTS = 5;
 
 let person = '';
-let turn = 0;
+let requestId = 0;
 let cancelSave = (): void => undefined;
 let cancelKeep: (() => void) | null = null;
 let running: Promise<void> | null = null;
@@ -35,7 +35,7 @@ let unanswered: readonly ArticleContent[] = [];
 /** Whether there is anything to save: a new article begins with its first words. */
 function hasWork(): boolean {
   const state = $editor.get();
-  if (state.phase !== 'ready' || state.theirs !== null || !isSavable(state)) return false;
+  if (state.phase !== 'ready' || state.newer !== null || !isSavable(state)) return false;
   return state.article !== null || isWritten(state.typed);
 }
 
@@ -56,7 +56,7 @@ export function keepOnDevice(): void {
 }
 
 /** Takes over an answer of the service; `content` is what was sent, or null for an act that sent none. */
-export function adoptArticle(article: ArticleEditing, content: ArticleContent | null): void {
+export function adoptSavedArticle(article: ArticleEditing, content: ArticleContent | null): void {
   const before = $editor.get();
   if (before.article === null) {
     dropLocalDraft(person, 'new');
@@ -100,17 +100,17 @@ async function hold(refusal: RefusalError, sent: ArticleContent): Promise<boolea
 }
 
 /** Somebody else saved; or an answer to one's own save was lost, which is no difference. Answers whether to go on. */
-async function meet(id: string, mine: number): Promise<boolean> {
-  const theirs = await readArticleForEditing(memberClient(), id);
-  if (mine !== turn) return false;
+async function resolveConflict(id: string, mine: number): Promise<boolean> {
+  const newer = await readArticleForEditing(memberClient(), id);
+  if (mine !== requestId) return false;
   const own = [...unanswered, sendable($editor.get())].find(
-    (content) => changedFields(theirs.content, content).length === 0,
+    (content) => changedFields(newer.content, content).length === 0,
   );
   if (own === undefined) {
-    patchEditor({ theirs });
+    patchEditor({ newer });
     return false;
   }
-  adoptArticle(theirs, own);
+  adoptSavedArticle(newer, own);
   return true;
 }
 
@@ -124,7 +124,7 @@ async function afterRefusal(error: unknown, sent: ArticleContent, mine: number):
   const refusal = error instanceof RefusalError ? error : new RefusalError(codeOf(error));
   const id = $editor.get().article?.id;
   try {
-    if (refusal.code === 'changed_meanwhile' && id !== undefined) return await meet(id, mine);
+    if (refusal.code === 'changed_meanwhile' && id !== undefined) return await resolveConflict(id, mine);
   } catch (failure) {
     return refuse(codeOf(failure));
   }
@@ -163,12 +163,12 @@ async function attempt(mine: number): Promise<boolean> {
       state.article === null
         ? await create(content)
         : await saveArticle(memberClient(), state.article, content);
-    if (mine === turn) adoptArticle(article, content);
+    if (mine === requestId) adoptSavedArticle(article, content);
     else dropLocalDraft(writer, state.article?.id ?? 'new');
     return false;
   } catch (error) {
-    if (mine === turn && isRetried(codeOf(error))) unanswered = [...unanswered, content];
-    return mine === turn && (await afterRefusal(error, content, mine));
+    if (mine === requestId && isRetried(codeOf(error))) unanswered = [...unanswered, content];
+    return mine === requestId && (await afterRefusal(error, content, mine));
   }
 }
 
@@ -176,9 +176,9 @@ async function run(mine: number): Promise<void> {
   keepOnDevice();
   patchEditor({ saving: true });
   let again = true;
-  for (let count = 0; again && count < MOST_ATTEMPTS && mine === turn; count += 1)
+  for (let count = 0; again && count < MOST_ATTEMPTS && mine === requestId; count += 1)
     again = hasWork() && (await attempt(mine));
-  if (mine !== turn) return;
+  if (mine !== requestId) return;
   patchEditor({ saving: false });
   keepOnDevice();
   // What was typed meanwhile.
@@ -196,9 +196,9 @@ export function scheduleSave(pause: number = ARTICLE_LIMITS.autosaveMs): void {
 /** Saves what there is to save, after a save that is on its way. Never rejects. */
 export async function saveNow(): Promise<void> {
   cancelSave();
-  const mine = turn;
+  const mine = requestId;
   if (running !== null) await running;
-  if (running !== null || mine !== turn || !hasWork()) return running ?? undefined;
+  if (running !== null || mine !== requestId || !hasWork()) return running ?? undefined;
   const own = run(mine).finally(() => {
     if (running === own) running = null;
   });
@@ -214,7 +214,7 @@ export function saveSettled(): Promise<void> {
 
 /** Begins with another article, for a person; what was on its way is nobody's any more. */
 export function startSaving(userId: string): void {
-  turn += 1;
+  requestId += 1;
   person = userId;
   unanswered = [];
   running = null;

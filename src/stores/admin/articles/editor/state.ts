@@ -47,7 +47,7 @@ export interface EditorState {
   /** Counts refused acts: the screen moves the focus to the first wrong field. */
   readonly refusals: number;
   /** What somebody else saved meanwhile; nothing is saved over it without being asked. */
-  readonly theirs: ArticleEditing | null;
+  readonly newer: ArticleEditing | null;
 }
 
 /** Nothing is open. */
@@ -64,7 +64,7 @@ export const CLOSED_EDITOR: EditorState = {
   freeSlug: null,
   wanted: [],
   refusals: 0,
-  theirs: null,
+  newer: null,
 };
 
 const $state = atom<EditorState>(CLOSED_EDITOR);
@@ -120,7 +120,7 @@ export function isRetried(code: ErrorCode): boolean {
 }
 
 function statusOf(state: EditorState): SaveStatus {
-  if (state.theirs !== null) return 'changed';
+  if (state.newer !== null) return 'changed';
   if (state.saving) return 'saving';
   if (!isDirty(state)) return state.article === null ? 'empty' : 'saved';
   if (state.refusal !== null) return isRetried(state.refusal) ? 'offline' : 'refused';

@@ -31,7 +31,7 @@ export function showProduct(product: EditedProduct): void {
 }
 
 /** What this tab kept takes the place of what is saved, over the version that it was typed over. */
-function bringBack(): void {
+function restoreDraft(): void {
   const draft = readProductDraft(productKey());
   const { saved, expected, isSlugOwn } = $productEditor.get();
   if (draft === null || changedProductFields(draft.typed, saved).length === 0) return;
@@ -49,7 +49,7 @@ export async function loadProduct(): Promise<void> {
   if (id === null) return;
   if (id === 'new') {
     patchProduct({ ...CLOSED_PRODUCT, phase: 'ready', typed: EMPTY_PRODUCT, saved: EMPTY_PRODUCT });
-    bringBack();
+    restoreDraft();
     return;
   }
   patchProduct({ ...CLOSED_PRODUCT, phase: 'loading' });
@@ -59,7 +59,7 @@ export async function loadProduct(): Promise<void> {
     if (product === null) patchProduct({ phase: 'missing' });
     else {
       showProduct(product);
-      bringBack();
+      restoreDraft();
     }
   } catch (error) {
     if (opened === id) patchProduct({ phase: 'failed', failure: codeOf(error) });
@@ -87,7 +87,7 @@ export function closeEditedProduct(): void {
 }
 
 /** Throws away what this tab brought back, after asking. */
-export async function throwRestoredAway(): Promise<void> {
+export async function discardRestored(): Promise<void> {
   const sure = await askConfirm({
     title: TEXT.throwTitle,
     text: TEXT.throwQuestion,

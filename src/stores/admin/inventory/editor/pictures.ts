@@ -4,7 +4,7 @@ import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
 import type { TypedPicture } from '../../../../contract/product-editing.ts';
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { uploadArticlePicture, type PictureFile } from '../../../core/picture-upload.ts';
+import { uploadPicture, type PictureFile } from '../../../core/picture-upload.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import { $productEditor } from './state.ts';
 import { changeProduct } from './typing.ts';
@@ -55,7 +55,7 @@ async function send(key: string, file: NamedFile): Promise<void> {
     const onPhase = (phase: 'reading' | 'sending'): void => {
       change(key, { phase });
     };
-    const { url } = await uploadArticlePicture(file, { onPhase, signal: mine });
+    const { url } = await uploadPicture(file, { onPhase, signal: mine });
     if (!files.has(key)) return;
     dropUpload(key);
     changeProduct('images', [...images(), { url, alt: '', color: '' }]);

@@ -45,17 +45,17 @@ function adopt(product: EditedProduct, sent: TypedProduct): void {
   if (before === null) nameProduct(product.id);
 }
 
-function complain(errors: Readonly<Partial<Record<ProductField, RefusalError['code']>>>): void {
+function showProblems(errors: Readonly<Partial<Record<ProductField, RefusalError['code']>>>): void {
   const { refusals } = $productEditor.get();
   const refusal = TEXT.incomplete;
   patchProduct({ errors, refusal, refusals: refusals + 1, saving: false });
 }
 
 /** Somebody else saved meanwhile: their version is shown beside what is typed. */
-async function meet(id: string): Promise<void> {
+async function resolveConflict(id: string): Promise<void> {
   try {
-    const theirs = await readEditedProduct(memberClient(), id);
-    patchProduct(theirs === null ? { saving: false, refusal: TEXT.gone } : { saving: false, theirs });
+    const newer = await readEditedProduct(memberClient(), id);
+    patchProduct(newer === null ? { saving: false, refusal: TEXT.gone } : { saving: false, newer });
   } catch (error) {
     patchProduct({ saving: false, refusal: errorText(codeOf(error)) });
   }
@@ -65,12 +65,12 @@ async function refuse(error: unknown): Promise<void> {
   const code = codeOf(error);
   const { product } = $productEditor.get();
   if (code === 'changed_meanwhile' && product !== null) {
-    await meet(product.id);
+    await resolveConflict(product.id);
     return;
   }
   const fields = Object.entries((error instanceof RefusalError ? error.fields : undefined) ?? {});
   const known = fields.filter(([field]) => PRODUCT_FIELDS.some((name) => name === field));
-  if (known.length > 0) complain(Object.fromEntries(known));
+  if (known.length > 0) showProblems(Object.fromEntries(known));
   else patchProduct({ saving: false, refusal: errorText(code) });
 }
 
@@ -95,11 +95,11 @@ async function isSure({
 /** Saves what is typed; says what stands in the way. */
 export async function saveEditedProduct(): Promise<void> {
   const state = $productEditor.get();
-  const { phase, saving, product, expected, typed, theirs } = state;
-  if (phase !== 'ready' || saving || theirs !== null) return;
+  const { phase, saving, product, expected, typed, newer } = state;
+  if (phase !== 'ready' || saving || newer !== null) return;
   const errors = productProblems(typed);
   if (Object.keys(errors).length > 0) {
-    complain(errors);
+    showProblems(errors);
     return;
   }
   if (!(await isSure(state))) return;
@@ -120,17 +120,17 @@ export async function saveEditedProduct(): Promise<void> {
 }
 
 /** Saves what is typed over what somebody else saved, which is in sight. */
-export async function keepMyProduct(): Promise<void> {
-  const { theirs } = $productEditor.get();
-  if (theirs === null) return;
-  patchProduct({ theirs: null, product: theirs, expected: theirs.updated_at, saved: typedOf(theirs) });
+export async function overwriteProduct(): Promise<void> {
+  const { newer } = $productEditor.get();
+  if (newer === null) return;
+  patchProduct({ newer: null, product: newer, expected: newer.updated_at, saved: typedOf(newer) });
   await saveEditedProduct();
 }
 
 /** Goes on with what somebody else saved, after asking. */
-export async function takeTheirProduct(): Promise<void> {
-  const { theirs } = $productEditor.get();
-  if (theirs === null) return;
+export async function adoptNewerProduct(): Promise<void> {
+  const { newer } = $productEditor.get();
+  if (newer === null) return;
   const sure = await askConfirm({
     title: TEXT.takeTitle,
     text: TEXT.throwQuestion,
@@ -139,7 +139,7 @@ export async function takeTheirProduct(): Promise<void> {
     danger: true,
   });
   if (!sure) return;
-  showProduct(theirs);
+  showProduct(newer);
   keepProduct();
 }
 

@@ -27,7 +27,7 @@ export interface ProductEditorState {
   /** Counts refused attempts: the screen moves the focus to the first wrong field. */
   readonly refusals: number;
   /** What somebody else saved meanwhile; nothing is saved over it without being asked. */
-  readonly theirs: EditedProduct | null;
+  readonly newer: EditedProduct | null;
   /** Whether what is typed was kept by this tab and brought back. */
   readonly isRestored: boolean;
 }
@@ -45,7 +45,7 @@ export const CLOSED_PRODUCT: ProductEditorState = {
   errors: {},
   refusal: null,
   refusals: 0,
-  theirs: null,
+  newer: null,
   isRestored: false,
 };
 

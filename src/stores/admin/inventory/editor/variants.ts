@@ -63,7 +63,7 @@ const CLOSED: VariantsState = {
   edited: null,
 };
 const $state = atom<VariantsState>(CLOSED);
-let turn = 0;
+let requestId = 0;
 
 /** The variants of the open product. */
 export const $variants: ReadableAtom<VariantsState> = $state;
@@ -78,8 +78,8 @@ function idsOf(ids: readonly (string | null)[]): readonly string[] {
 
 /** Reads variants, sizes and colours; a product that is not kept yet has no variants. What was chosen stays chosen. */
 export async function loadVariants(product: string | null): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const client = memberClient();
   if ($state.get().phase === 'failed') set({ phase: 'loading', failure: null });
   try {
@@ -88,7 +88,7 @@ export async function loadVariants(product: string | null): Promise<void> {
       readSizeChoices(client),
       readColorChoices(client),
     ]);
-    if (mine !== turn) return;
+    if (mine !== requestId) return;
     const { chosenSizes, chosenColors } = $state.get();
     set({
       phase: 'ready',
@@ -100,13 +100,13 @@ export async function loadVariants(product: string | null): Promise<void> {
       failure: null,
     });
   } catch (error) {
-    if (mine === turn) set({ phase: 'failed', failure: codeOf(error) });
+    if (mine === requestId) set({ phase: 'failed', failure: codeOf(error) });
   }
 }
 
 /** Forgets everything: the editor was closed. */
 export function closeVariants(): void {
-  turn += 1;
+  requestId += 1;
   $state.set(CLOSED);
 }
 

@@ -1,6 +1,6 @@
 /** The order of the front page over answered requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isArranged } from '../../../../../src/stores/core/ordered-list.ts';
+import { isReordered } from '../../../../../src/stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import {
   addFeatured,
@@ -57,7 +57,7 @@ describe('the order', () => {
     featuredOrder.move(ONE, -1);
     featuredOrder.move(THREE, 1);
     addFeatured({ ...TWO, title: 'Again' });
-    expect(isArranged(featuredOrder.$state.get())).toBe(false);
+    expect(isReordered(featuredOrder.$state.get())).toBe(false);
   });
 
   it('has room for so many', () => {
@@ -105,7 +105,7 @@ describe('an order that somebody else changed meanwhile', () => {
   it('can be taken', () => {
     featuredOrder.takeTheirs();
     expect(titles()).toEqual(['Story 3']);
-    expect(isArranged(featuredOrder.$state.get())).toBe(false);
+    expect(isReordered(featuredOrder.$state.get())).toBe(false);
   });
 
   it('can be written over, knowingly', async () => {

@@ -11,7 +11,7 @@ import {
   deleteDraft,
   possibleSteps,
   reviewForm,
-  takeStep,
+  runStep,
   toggleFeatured,
 } from '../../../../../src/stores/admin/articles/actions.ts';
 import {
@@ -66,7 +66,7 @@ describe('a change of state', () => {
   });
 
   it('to the archive says what readers lose, and names the version in sight', async () => {
-    const archiving = takeStep(articleRow(), 'archive');
+    const archiving = runStep(articleRow(), 'archive');
     expect($confirm.get()).toMatchObject({ danger: true, confirmLabel: 'Archive' });
     expect($confirm.get()?.text).toMatch(/^Readers lose “Umbra win” at once/u);
     const act = await agree();
@@ -81,7 +81,7 @@ describe('a change of state', () => {
 
   it('approves by publishing', async () => {
     await open(articleRow({ state: 'in_review', status: 'in_review' }));
-    const publishing = takeStep(articleRow({ state: 'in_review' }), 'publish');
+    const publishing = runStep(articleRow({ state: 'in_review' }), 'publish');
     const act = await agree();
     expect(act.url.pathname).toBe('/rest/v1/rpc/publish_article');
     expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
@@ -94,7 +94,7 @@ describe('a change of state', () => {
   test.each(['changed_meanwhile', 'transition_not_allowed'])(
     'that is refused as %s says what somebody else did',
     async (code) => {
-      const archiving = takeStep(articleRow(), 'archive');
+      const archiving = runStep(articleRow(), 'archive');
       await (await agree()).refuse(409, code);
       await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', title: 'Umbra won' }));
       await archiving;

@@ -8,7 +8,7 @@ import {
   closeOrder,
   closeOrderDialog,
   openOrder,
-  takeStep,
+  runStep,
 } from '../../../../../src/stores/admin/orders/actions.ts';
 import { $detail, startOrders } from '../../../../../src/stores/admin/orders/details.ts';
 import {
@@ -54,7 +54,7 @@ afterEach(() => {
 
 describe('a step', () => {
   it('that can be taken back is not asked about, names the version in sight, and shows what is true then', async () => {
-    const taking = takeStep('pick');
+    const taking = runStep('pick');
     await settled();
     expect($confirm.get()).toBeNull();
     const act = stage.next();
@@ -69,7 +69,7 @@ describe('a step', () => {
   });
 
   it('that cannot is asked about, and not taken after a no', async () => {
-    const taking = takeStep('pack');
+    const taking = runStep('pack');
     expect($confirm.get()?.text).toMatch(/^Its pieces leave the stock/u);
     answerConfirm(false);
     await taking;
@@ -79,7 +79,7 @@ describe('a step', () => {
   test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
     'with an order that somebody else took further (%s) is not taken, and what differs is said',
     async (code) => {
-      const taking = takeStep('pick');
+      const taking = runStep('pick');
       await settled();
       await stage.next().refuse(409, code);
       await answerOrders(stage, deskRow({ fulfilment_state: 'packed', queue: 'packed' }));
@@ -92,7 +92,7 @@ describe('a step', () => {
   );
 
   it('without a second factor says where to get one', async () => {
-    const taking = takeStep('pick');
+    const taking = runStep('pick');
     await settled();
     await stage.next().refuse(403, 'second_factor_required');
     await taking;

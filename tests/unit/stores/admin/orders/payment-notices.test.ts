@@ -9,10 +9,10 @@ import {
   printAddress,
   printRequest,
   startAdminOrders,
-  unprintedAddress,
+  listAddress,
 } from '../../../../../src/stores/admin/orders/page.ts';
-import { $judging, forgetJudging, judgeNotice } from '../../../../../src/stores/admin/orders/judge-notice.ts';
-import { $proof, forgetOrder, saveProof } from '../../../../../src/stores/admin/orders/notes.ts';
+import { $judging, clearJudging, judgeNotice } from '../../../../../src/stores/admin/orders/judge-notice.ts';
+import { $proof, clearOrder, saveProof } from '../../../../../src/stores/admin/orders/notes.ts';
 import { $print, closePrint, showPrices, startPrint } from '../../../../../src/stores/admin/orders/prints.ts';
 import {
   $noticeBody,
@@ -58,7 +58,7 @@ describe('the address', () => {
     expect(query).toBe('?queue=to_pack&print=slips&orders=OB-2026-000001&prices=yes');
     goTo(query);
     expect($ordersView.get()).toBe('print');
-    expect(unprintedAddress()).toBe('?queue=to_pack');
+    expect(listAddress()).toBe('?queue=to_pack');
   });
 
   it('of a print is believed as far as it names orders', () => {
@@ -113,7 +113,7 @@ describe('a print', () => {
 describe('judging a notice again', () => {
   beforeEach(() => {
     open('/admin-orders?view=notices');
-    forgetJudging();
+    clearJudging();
   });
 
   it('says what came of it, and reads anew', async () => {
@@ -167,7 +167,7 @@ describe('a proof', () => {
 
   beforeEach(() => {
     open('/admin-orders');
-    forgetOrder();
+    clearOrder();
   });
 
   it('is saved by a link that is good for a while', async () => {

@@ -51,8 +51,8 @@ describe('the advice to set up a second factor', () => {
   const advice = async (path: string, aal: string, changes: Readonly<Record<string, unknown>>) => {
     await open(path, aal, changes);
     store = await import('../../../../../src/stores/admin/second-factor/reminder.ts');
-    store.startSecondFactorUrge();
-    return store.$secondFactorUrge.get();
+    store.startSecondFactorReminder();
+    return store.$secondFactorReminder.get();
   };
 
   it('is for administrators without one, in the back office', async () => {
@@ -65,27 +65,27 @@ describe('the advice to set up a second factor', () => {
 
   it('is put away for 14 days', async () => {
     await advice('/admin-overview', 'aal1', { role: 'admin' });
-    store.putUrgeAway();
-    expect(store.$secondFactorUrge.get()).toBe('none');
+    store.dismissReminder();
+    expect(store.$secondFactorReminder.get()).toBe('none');
     stage.environment.advance(14 * DAY_MS - 1);
-    store.startSecondFactorUrge();
-    expect(store.$secondFactorUrge.get()).toBe('none');
+    store.startSecondFactorReminder();
+    expect(store.$secondFactorReminder.get()).toBe('none');
     stage.environment.advance(1);
-    store.startSecondFactorUrge();
-    expect(store.$secondFactorUrge.get()).toBe('advised');
+    store.startSecondFactorReminder();
+    expect(store.$secondFactorReminder.get()).toBe('advised');
   });
 
   it('is more than advice when one is required, for everybody with a permission', async () => {
     const changes = { permissions: ['content_management'], aal_required: true };
     expect(await advice('/admin-blog', 'aal1', changes)).toBe('required');
-    store.putUrgeAway();
-    expect(store.$secondFactorUrge.get()).toBe('required');
+    store.dismissReminder();
+    expect(store.$secondFactorReminder.get()).toBe('required');
   });
 });
 
 describe('the switch', () => {
   let store: typeof switchStore;
-  const state = () => store.$secondFactorSwitch.get();
+  const state = () => store.$secondFactorRequirement.get();
   const answer = async (yes: boolean): Promise<void> => {
     const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
     await soon(() => $confirm.get()).not.toBeNull();
@@ -100,17 +100,17 @@ describe('the switch', () => {
   });
 
   it('is read, asks before it goes on, and goes off at once', async () => {
-    await store.readSwitch();
+    await store.readRequirement();
     expect(state()).toMatchObject({ phase: 'ready', on: false, mayTurn: true });
-    const unsure = store.turnSwitch();
+    const unsure = store.setRequirement();
     await answer(false);
     await unsure;
     expect(state().on).toBe(false);
-    const sure = store.turnSwitch();
+    const sure = store.setRequirement();
     await answer(true);
     await sure;
     expect(state()).toMatchObject({ phase: 'ready', on: true, done: 'on' });
-    await store.turnSwitch();
+    await store.setRequirement();
     expect(state()).toMatchObject({ phase: 'ready', on: false, done: 'off' });
     expect(stage.asked.filter(({ what }) => what === TURN).map(({ body }) => body)).toEqual([
       { required: true },
@@ -120,14 +120,14 @@ describe('the switch', () => {
 
   it('says when it cannot be read or turned', async () => {
     stage.on(SETTING, down);
-    await store.readSwitch();
+    await store.readRequirement();
     expect(state()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
-    await store.turnSwitch();
+    await store.setRequirement();
     expect(stage.asked.some(({ what }) => what === TURN)).toBe(false);
     stage.on(SETTING, () => Response.json([{ value: true }]));
     stage.on(TURN, raised(403, 'second_factor_required'));
-    await store.readSwitch();
-    await store.turnSwitch();
+    await store.readRequirement();
+    await store.setRequirement();
     expect(state()).toMatchObject({
       phase: 'ready',
       on: true,
@@ -138,7 +138,7 @@ describe('the switch', () => {
 
   it('waits for a second factor of one’s own', async () => {
     signIn('aal1');
-    await store.readSwitch();
+    await store.readRequirement();
     expect(state().mayTurn).toBe(false);
   });
 });

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { PersonRowSchema, type PersonRow } from '../../../../../src/contract/admin-users.ts';
-import {
-  defineResource,
-  type ResourceDefinition,
-} from '../../../../../src/stores/core/table/define-table.ts';
+import { defineTable, type TableOptionsInput } from '../../../../../src/stores/core/table/define-table.ts';
 import { PEOPLE } from '../../../../../src/stores/admin/users/table.ts';
 
 const Schema = v.object({ id: v.number(), name: v.string() });
 type Row = v.InferOutput<typeof Schema>;
 
-const DEFINITION: ResourceDefinition<Row> = {
+const DEFINITION: TableOptionsInput<Row> = {
   name: 'rows',
   relation: 'people_directory',
   key: 'id',
@@ -27,30 +24,30 @@ const DEFINITION: ResourceDefinition<Row> = {
 
 describe('a table as data', () => {
   it('asks for the fields of its rows, and knows its rows by their key as text', () => {
-    const resource = defineResource(Schema, DEFINITION);
+    const resource = defineTable(Schema, DEFINITION);
     expect(resource.source).toMatchObject({ relation: 'people_directory', key: 'id', select: 'id, name' });
     expect(resource.keyOf({ id: 7, name: 'Seven' })).toBe('7');
     expect(resource.address.sorts).toEqual(['id']);
   });
 
-  test.each<[string, Partial<ResourceDefinition<Row>>]>([
+  test.each<[string, Partial<TableOptionsInput<Row>>]>([
     ['parameter of the search', { openKey: 'q' }],
     ['filter twice', { filters: [days('since'), days('since')] }],
     ['filter like the open row', { filters: [days('row')] }],
     ['column twice', { columns: [...DEFINITION.columns, ...DEFINITION.columns] }],
   ])('refuses to name a %s', (_what, changes) => {
-    expect(() => defineResource(Schema, { ...DEFINITION, ...changes })).toThrow(/names two things alike/u);
+    expect(() => defineTable(Schema, { ...DEFINITION, ...changes })).toThrow(/names two things alike/u);
   });
 
   it('refuses a filter of whose answers nobody knows', () => {
     const filters = [{ kind: 'loaded', key: 'name', label: 'Name', column: 'name' }] as const;
-    expect(() => defineResource(Schema, { ...DEFINITION, filters })).toThrow(/does not read what 'name'/u);
+    expect(() => defineTable(Schema, { ...DEFINITION, filters })).toThrow(/does not read what 'name'/u);
     const options = { name: () => Promise.resolve([]) };
-    expect(defineResource(Schema, { ...DEFINITION, filters, options }).filters).toEqual(filters);
+    expect(defineTable(Schema, { ...DEFINITION, filters, options }).filters).toEqual(filters);
   });
 
   it('names only fields that its rows have', () => {
-    type Definition = ResourceDefinition<Row>;
+    type Definition = TableOptionsInput<Row>;
     expectTypeOf<Definition['searched'][number]>().toEqualTypeOf<'id' | 'name'>();
     expectTypeOf<Definition['key']>().toEqualTypeOf<'id' | 'name'>();
     expectTypeOf<Definition['defaultSort']['column']>().toEqualTypeOf<'id' | 'name'>();

@@ -51,7 +51,7 @@ describe('choosing', () => {
   it('shows what was chosen, and forgets it again', async () => {
     await store.choosePhoto(file('image/png', PHOTO_LIMITS.maxBytes), show);
     expect(store.$profilePhoto.get()).toMatchObject({ phase: 'chosen', preview: await show() });
-    store.forgetPhoto();
+    store.clearPhoto();
     expect(store.$profilePhoto.get().phase).toBe('idle');
     await store.sendPhoto();
     expect(stage.asked.some(({ what }) => what === SEND)).toBe(false);

@@ -71,7 +71,7 @@ describe('buying an order again', () => {
       failure: null,
     });
     expect(stage.environment.visits).toEqual([]);
-    store.forgetBuyAgain();
+    store.clearBuyAgain();
     expect(store.$buyAgain.get()).toMatchObject({ number: null, missing: [] });
   });
 

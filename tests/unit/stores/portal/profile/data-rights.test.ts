@@ -118,14 +118,14 @@ describe('deletion', () => {
   it('is taken back, or still stands when that fails', async () => {
     stage.on(READ, says([OPEN]));
     await page.loadDeletion();
-    await page.takeDeletionBack();
+    await page.withdrawDeletion();
     expect(page.$deletion.get()).toMatchObject({
       phase: 'requested',
       busy: false,
       notice: { kind: 'error', text: errorText('network_failed') },
     });
     stage.on(rpc('cancel_deletion_request'), says(true));
-    await page.takeDeletionBack();
+    await page.withdrawDeletion();
     expect(page.$deletion.get()).toEqual({
       phase: 'none',
       asking: false,

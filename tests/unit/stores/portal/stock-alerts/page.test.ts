@@ -79,10 +79,10 @@ async function open(path = '/back-in-stock?product=mug') {
   });
   const store = await import('../../../../../src/stores/portal/stock-alerts/page.ts');
   const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
-  stop = store.startWaitingList();
-  await expect.poll(() => store.$waitingList.get().phase).not.toBe('loading');
+  stop = store.startStockAlerts();
+  await expect.poll(() => store.$stockAlerts.get().phase).not.toBe('loading');
   const ready = () => {
-    const state = store.$waitingList.get();
+    const state = store.$stockAlerts.get();
     if (state.phase !== 'ready') throw new Error(`The list is ${state.phase}.`);
     return state;
   };
@@ -101,12 +101,12 @@ describe('/back-in-stock', () => {
   it('notes what somebody waits for, once for two clicks, and takes it off again', async () => {
     const opened = await open();
     const { stage, store, ready, said } = opened;
-    const both = [store.askFor(product(opened), CHOICE), store.askFor(product(opened), CHOICE)];
+    const both = [store.addStockAlert(product(opened), CHOICE), store.addStockAlert(product(opened), CHOICE)];
     expect(ready().busy).toBe(choiceKey(CHOICE));
     await Promise.all(both);
     expect(stage.asked.filter(({ what }) => what === DOORS.ask)).toHaveLength(1);
     expect(ready()).toMatchObject({ busy: null, alerts: [{ variant_id: VARIANT }] });
-    await store.stopWaiting(VARIANT);
+    await store.removeStockAlert(VARIANT);
     expect(ready().alerts).toEqual([]);
     expect(said()).toEqual([WAITING_TEXT.removed, WAITING_TEXT.noted]);
   });
@@ -114,7 +114,7 @@ describe('/back-in-stock', () => {
   it('says that it is there again', async () => {
     const opened = await open();
     opened.stage.on(DOORS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
-    await opened.store.askFor(product(opened), CHOICE);
+    await opened.store.addStockAlert(product(opened), CHOICE);
     expect(opened.said()).toEqual([WAITING_TEXT.thereNow]);
   });
 
@@ -124,7 +124,7 @@ describe('/back-in-stock', () => {
   ])('says so when %s, and keeps what is shown', async (_name, answer, words) => {
     const opened = await open();
     opened.stage.on(DOORS.ask, answer);
-    await opened.store.askFor(product(opened), CHOICE);
+    await opened.store.addStockAlert(product(opened), CHOICE);
     expect(opened.said()).toEqual([words]);
     expect(opened.ready()).toMatchObject({ busy: null, product: { slug: 'mug' } });
   });
@@ -134,15 +134,15 @@ describe('/back-in-stock', () => {
     stop();
     const { stage, store, ready } = await open('/back-in-stock?product=gone');
     stage.on(DOORS.product, () => Response.json([]));
-    await store.loadWaitingList();
+    await store.loadStockAlerts();
     expect(ready().product).toBeNull();
   });
 
   it('keeps what is known when it cannot be read again, and begins anew when nothing is', async () => {
     const { stage, store } = await open();
     stage.on(DOORS.list, down);
-    await store.loadWaitingList();
-    expect(store.$waitingList.get()).toMatchObject({ phase: 'ready', product: { slug: 'mug' } });
+    await store.loadStockAlerts();
+    expect(store.$stockAlerts.get()).toMatchObject({ phase: 'ready', product: { slug: 'mug' } });
     stop();
     const again = await open();
     expect(again.ready().alerts).toEqual([]);

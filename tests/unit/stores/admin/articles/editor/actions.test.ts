@@ -16,9 +16,9 @@ import {
 import {
   $previewLink,
   copyLink,
-  forgetLink,
+  clearLink,
   makeLink,
-  voidLinks,
+  revokeLinks,
 } from '../../../../../../src/stores/admin/articles/editor/preview-links.ts';
 import {
   $articleState,
@@ -45,7 +45,7 @@ import {
 afterEach(() => {
   closeEditor();
   closeEditorDialog();
-  forgetLink();
+  clearLink();
 });
 
 describe('publishing', () => {
@@ -174,7 +174,7 @@ describe('other acts', () => {
     await copyLink();
     expect(stage.environment.copied).toEqual(['http://site.test/preview/article/ab12']);
     stage.next('revoke_article_previews', () => new Response(null, { status: 204 }));
-    const voided = voidLinks();
+    const voided = revokeLinks();
     answerConfirm(true);
     await voided;
     expect($previewLink.get().address).toBeNull();

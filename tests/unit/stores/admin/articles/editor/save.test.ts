@@ -15,8 +15,8 @@ import {
   openEditor,
   saveAsNew,
   settleSlug,
-  takeDraft,
-  throwDraftAway,
+  restoreDraft,
+  discardDraft,
 } from '../../../../../../src/stores/admin/articles/editor/page.ts';
 import { readSession } from '../../../../../../src/stores/auth/session.ts';
 import {
@@ -253,7 +253,7 @@ describe('text on the device', () => {
     await pass(after, 0);
     expect($foundDraft.get()?.content.body).toBe('Half a sentence');
     expect(typed().body).toBe('Text.');
-    takeDraft();
+    restoreDraft();
     await pass(after, 0);
     expect(saves(after)).toMatchObject([{ expected: '1.1', content: { body: 'Half a sentence' } }]);
     expect(after.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
@@ -265,9 +265,9 @@ describe('text on the device', () => {
     after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
     openEditor(ARTICLE_ID);
     await pass(after, 0);
-    takeDraft();
+    restoreDraft();
     await pass(after, 0);
-    expect($editor.get().theirs?.expected).toBe('2.1');
+    expect($editor.get().newer?.expected).toBe('2.1');
   });
 
   it('can be thrown away', async () => {
@@ -276,7 +276,7 @@ describe('text on the device', () => {
     after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
     openEditor(ARTICLE_ID);
     await pass(after, 0);
-    throwDraftAway();
+    discardDraft();
     expect(after.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
     expect($foundDraft.get()).toBeNull();
   });

@@ -5,9 +5,9 @@ import { PRODUCT_ACTS } from '../../../../../../src/messages/admin/products.ts';
 import { $confirm, answerConfirm } from '../../../../../../src/stores/core/dialogs.ts';
 import {
   deleteEditedProduct,
-  keepMyProduct,
+  overwriteProduct,
   saveEditedProduct,
-  takeTheirProduct,
+  adoptNewerProduct,
 } from '../../../../../../src/stores/admin/inventory/editor/save.ts';
 import { $productDirty, $productEditor } from '../../../../../../src/stores/admin/inventory/editor/state.ts';
 import {
@@ -18,7 +18,7 @@ import {
   closeEditedProduct,
   mayLeaveProduct,
   openEditedProduct,
-  throwRestoredAway,
+  discardRestored,
 } from '../../../../../../src/stores/admin/inventory/editor/page.ts';
 import {
   changePicture,
@@ -148,9 +148,9 @@ describe('a product on sale', () => {
     await act.rows(null);
     await answerStore(stage, { products: [theirs] });
     await done;
-    expect($productEditor.get().theirs).toEqual(theirs);
+    expect($productEditor.get().newer).toEqual(theirs);
     expect(typed().price).toBe('900');
-    const keeping = keepMyProduct();
+    const keeping = overwriteProduct();
     await settled();
     const second = stage.next();
     expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
@@ -165,7 +165,7 @@ describe('a product on sale', () => {
     await act.rows(null);
     await answerStore(stage, { products: [editedProduct({ price_cents: 95_000, updated_at: LATER })] });
     await done;
-    const taking = takeTheirProduct();
+    const taking = adoptNewerProduct();
     answerConfirm(true);
     await taking;
     expect(typed().price).toBe('950.00');
@@ -184,7 +184,7 @@ describe('a product on sale', () => {
     const leaving = mayLeaveProduct();
     answerConfirm(false);
     expect(await leaving).toBe(false);
-    const throwing = throwRestoredAway();
+    const throwing = discardRestored();
     answerConfirm(true);
     await settled();
     await answerStore(stage, tables);
