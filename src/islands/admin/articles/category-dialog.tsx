@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowFormFields } from '../../core/row-form.tsx';
-import { Steps } from '../../core/table/ordered-list-buttons.tsx';
-import { ActRefusal } from '../../core/table/row-actions.tsx';
+import { MoveButtons } from '../../core/table/ordered-list-buttons.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 
 const COLOR = /^#[0-9a-f]{6}$/iu;
 
@@ -84,7 +84,7 @@ function Line({ categories, category, index, count }: LineProps) {
         <span className="text-small wrap-anywhere text-muted">{slug}</span>
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        <Steps
+        <MoveButtons
           up={TEXT.up(name)}
           down={TEXT.down(name)}
           index={index}
@@ -135,7 +135,7 @@ function List({ categories }: DialogProps) {
   return (
     <div className="grid gap-4" aria-busy={busy}>
       <p className="text-muted">{TEXT.lead}</p>
-      <ActRefusal $act={categories.action.$state} />
+      <ActionRefusal $act={categories.action.$state} />
       <Loaded read={categories.list} loading={TEXT.loading} failed={TEXT.failed}>
         {(rows) => <Lines categories={categories} rows={rows} />}
       </Loaded>

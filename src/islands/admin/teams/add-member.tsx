@@ -14,7 +14,7 @@ import {
 import { Badge } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormRounds } from '../../core/forms/form-fields.tsx';
+import { FormRadioGroup } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 
@@ -86,7 +86,7 @@ export function AddMember() {
       <p className="text-muted">{TEXT.addHint}</p>
       <Form form={form} label={TEXT.add}>
         <Who />
-        <FormRounds form={form} name="role" label={TEXT.newRole} choices={ROLES} required />
+        <FormRadioGroup form={form} name="role" label={TEXT.newRole} choices={ROLES} required />
         <FormMessage form={form} />
         <FormSubmit form={form} busyLabel={TEXT.adding} className="justify-self-start">
           {TEXT.addSubmit}

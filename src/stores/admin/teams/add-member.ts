@@ -33,7 +33,7 @@ const EMPTY: CandidateSearch = {
   failure: null,
 };
 const $state = atom<CandidateSearch>(EMPTY);
-let turn = 0;
+let requestId = 0;
 let cancelTyping = (): void => undefined;
 
 /** The search for somebody who could join. */
@@ -55,7 +55,7 @@ async function send(member: NewMemberInput): Promise<null> {
     throw error;
   }
   showToast('success', TEXT.added(name, team.name));
-  forgetCandidates();
+  clearCandidates();
   await loadRosterDesk();
   return null;
 }
@@ -69,8 +69,8 @@ export const newMemberForm = createForm<{ user_id: string; role: string }, NewMe
 });
 
 async function search(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  requestId += 1;
+  const mine = requestId;
   const wanted = tidySearch($state.get().typed);
   const team = chosenTeam($rosterDesk.get());
   if (team === null || wanted.length < TEAM_DESK_LIMITS.searchMinLength) {
@@ -80,16 +80,16 @@ async function search(): Promise<void> {
   set({ phase: 'loading', failure: null });
   try {
     const found = await searchTeamCandidates(memberClient(), team.id, wanted);
-    if (mine === turn) set({ phase: 'ready', found });
+    if (mine === requestId) set({ phase: 'ready', found });
   } catch (error) {
-    if (mine === turn) set({ phase: 'idle', found: [], failure: codeOf(error) });
+    if (mine === requestId) set({ phase: 'idle', found: [], failure: codeOf(error) });
   }
 }
 
 /** Takes over what is typed; nobody is chosen any more, the search follows when the typing rests. */
 export function typeCandidate(typed: string): void {
   cancelTyping();
-  turn += 1;
+  requestId += 1;
   set({ typed, phase: 'idle', found: [] });
   newMemberForm.change('user_id', '');
   cancelTyping = getPortalEnvironment().later(() => void search(), TABLE_LIMITS.searchDebounceMs);
@@ -100,15 +100,15 @@ export function chooseCandidate(id: string): void {
   const chosen = $state.get().found.find(({ user_id: user }) => user === id);
   if (chosen === undefined) return;
   cancelTyping();
-  turn += 1;
+  requestId += 1;
   set({ typed: chosen.gamertag, phase: 'idle' });
   newMemberForm.change('user_id', chosen.user_id);
 }
 
 /** Forgets what was typed and found. */
-export function forgetCandidates(): void {
+export function clearCandidates(): void {
   cancelTyping();
-  turn += 1;
+  requestId += 1;
   $state.set(EMPTY);
   newMemberForm.reset();
 }

@@ -112,7 +112,7 @@ describe('every route', () => {
     stores.startProfile();
     const landed = ROUTES.map((route) => {
       environment.open(route.path);
-      stores.startGuard(route)();
+      stores.guardPage(route)();
       return [route.path, door(), left.splice(0)];
     });
     const wanted = ROUTES.map((route) => {

@@ -101,7 +101,7 @@ function Lost() {
 }
 
 /** Why an act was not done. */
-function ActRefusal() {
+function ActionRefusal() {
   const { refusal } = useStore($editorAct);
   return (
     <div role="alert" className="empty:hidden">
@@ -137,7 +137,7 @@ export function EditorNotices() {
       <FoundDraft />
       <Conflict />
       <Lost />
-      <ActRefusal />
+      <ActionRefusal />
       <Review />
     </div>
   );

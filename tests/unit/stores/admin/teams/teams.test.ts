@@ -1,12 +1,12 @@
 /** Teams and rosters over answered requests: the form, the order, who joins, who leaves. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../../../src/messages/admin/teams.ts';
-import { isArranged } from '../../../../../src/stores/core/ordered-list.ts';
+import { isReordered } from '../../../../../src/stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import {
   $candidates,
   chooseCandidate,
-  forgetCandidates,
+  clearCandidates,
   newMemberForm,
   typeCandidate,
 } from '../../../../../src/stores/admin/teams/add-member.ts';
@@ -273,7 +273,7 @@ describe('the order', () => {
     teamOrder.move(second, -1);
     teamOrder.move(second, -1);
     expect(teamOrder.$state.get().said).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
-    expect(isArranged(teamOrder.$state.get())).toBe(true);
+    expect(isReordered(teamOrder.$state.get())).toBe(true);
     const closing = teamOrder.close();
     answerConfirm(false);
     await closing;
@@ -302,7 +302,7 @@ describe('a roster', () => {
     await showing;
   });
   afterEach(() => {
-    forgetCandidates();
+    clearCandidates();
   });
 
   it('changes roles and seats by what was looked at, and says when that is out of date', async () => {
