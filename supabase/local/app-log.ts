@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format } from 'node:util';
-import { requestHeaders } from './connection.ts';
+import { apiRequest } from './connection.ts';
 
 /**
  * The App prints what it refuses (a policy that says no is an error to it). Whatever is printed while a request runs
@@ -13,7 +13,7 @@ export function divertAppConsole(write: (line: string) => void): () => void {
   const divert =
     (print: typeof console.log): typeof console.log =>
     (...parts: unknown[]) => {
-      if (requestHeaders.getStore() === undefined) print(...parts);
+      if (apiRequest.getStore() === undefined) print(...parts);
       else write(format(...parts));
     };
   Object.assign(console, {

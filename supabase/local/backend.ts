@@ -8,18 +8,19 @@ import type { AuthHouse } from './auth/house.ts';
 import { AuthMailer } from './auth/mailer.ts';
 import { AuthLimits } from './auth/rate-limits.ts';
 import { Sessions } from './auth/sessions.ts';
-import { LocalConnection, requestHeaders, type SchemaCache } from './connection.ts';
-import { LOCAL_KEYS } from './keys.ts';
+import { apiRequest, CATALOG, LocalConnection, type SchemaCache } from './connection.ts';
+import { type DatabaseRole, LOCAL_KEYS } from './keys.ts';
 import { FileStorage } from './storage.ts';
 import { isUpload, plainUpload } from './uploads.ts';
 
 /** What the Supabase App needs to serve one database. */
 export interface BackendOptions {
+  /** Of any login role; every service connects with its own. */
   readonly databaseUrl: string;
   /** The public address of the site; links in auth mails start with it. */
   readonly siteUrl: string;
   readonly email: EmailDriver;
-  /** Connections to the database, at most. */
+  /** Connections per service, at most. */
   readonly poolSize?: number;
   /** Where the files of storage buckets are kept; without it there is no storage. */
   readonly storageDirectory?: string;
@@ -39,8 +40,18 @@ export interface Backend {
   readonly close: () => Promise<void>;
 }
 
-// Only these reach the App; its studio and system pages are not for a site's visitors.
-const SERVED = /^\/(auth|rest|storage)\/v1(\/|$)/;
+/** Path prefixes that reach the App, with the login role of the service; its studio and system pages are not served. */
+const SERVICE_ROLES: readonly (readonly [prefix: string, role: DatabaseRole])[] = [
+  ['/auth/v1', 'supabase_auth_admin'],
+  // Before it queries as `authenticator`, the App looks up the user and the session.
+  ['/rest/v1', 'supabase_auth_admin'],
+  ['/storage/v1', 'supabase_storage_admin'],
+];
+
+function roleFor(pathname: string): DatabaseRole | null {
+  const served = SERVICE_ROLES.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`));
+  return served?.[1] ?? null;
+}
 
 /** A browser asking whether it may ask. */
 function isPreflight(request: Request): boolean {
@@ -76,8 +87,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const config = readAuthConfig(options.rateLimitFactor);
   const mailer = new AuthMailer(options.email, config.mails, options.siteUrl);
   const app = createApp(connection, options, config, mailer.forApp());
-  // Inside a request, so to speak: what it prints goes where the App's other messages go.
-  await requestHeaders.run({}, () => app.init());
+  // Inside the context, so that what it prints goes to the App's log.
+  await apiRequest.run(CATALOG, () => app.init());
   const accounts = new Accounts(options.databaseUrl);
   const house: AuthHouse = {
     accounts,
@@ -92,11 +103,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   return {
     fetch: async (request, address) => {
       const { pathname } = new URL(request.url);
-      if (!SERVED.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
+      const role = roleFor(pathname);
+      if (role === null) return Response.json({ message: 'Not found' }, { status: 404 });
       if (isPreflight(request)) return preflightAnswer(request);
       const headers = trustedHeaders(request.headers, address);
       const trusted = new Request(request, { headers });
-      return requestHeaders.run(Object.fromEntries(headers), async () => {
+      return apiRequest.run({ headers: Object.fromEntries(headers), role }, async () => {
         if (pathname.startsWith(`${AUTH_PREFIX}/`)) {
           return readableEverywhere(await answerAuth(trusted, address, house));
         }

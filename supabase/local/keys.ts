@@ -13,19 +13,32 @@ export const LOCAL_KEYS = {
   throttleSecret: 'local-machine-only-throttle-secret-of-at-least-32-characters',
 } as const;
 
-/** The database superuser of the embedded PostgreSQL; it listens on loopback only. */
-export const DATABASE_ACCOUNT = { user: 'postgres', password: 'postgres' } as const;
+/** The password of every login role of the embedded PostgreSQL, which listens on loopback only. */
+export const DATABASE_PASSWORD = 'postgres';
+
+/**
+ * The login roles, named as on a hosted project. Only `supabase_admin` is a superuser; migrations, the seed and
+ * developers use `postgres`.
+ */
+export type DatabaseRole =
+  'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_storage_admin';
 
 /** The password of every account of the demo organisation. */
 export const DEMO_PASSWORD = 'Obscura-demo-1';
 
 /**
- * The address of one database of the embedded PostgreSQL.
- * @param port Its TCP port on loopback.
- * @param database The database, `postgres` unless told otherwise.
+ * Returns the connection string of one database of the embedded PostgreSQL.
+ * @param port The TCP port on loopback.
  */
-export function databaseUrl(port: number, database = 'postgres'): string {
-  return `postgresql://${DATABASE_ACCOUNT.user}:${DATABASE_ACCOUNT.password}@127.0.0.1:${port}/${database}`;
+export function databaseUrl(port: number, database = 'postgres', role: DatabaseRole = 'postgres'): string {
+  return `postgresql://${role}:${DATABASE_PASSWORD}@127.0.0.1:${port}/${database}`;
+}
+
+/** Returns the connection string with another login role. */
+export function withRole(url: string, role: DatabaseRole): string {
+  const changed = new URL(url);
+  changed.username = role;
+  return changed.href;
 }
 
 /** Who the auth mails of the embedded backend come from. */

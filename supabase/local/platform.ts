@@ -1,83 +1,114 @@
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import type { Client } from 'pg';
+import { DATABASE_PASSWORD } from './keys.ts';
 
 /**
- * What a hosted Supabase project contains before the first migration: the roles of the API, the schemas of auth and
- * storage with their helper functions, and the default grants that the first migration takes back.
+ * Roles, owners, grants and timeouts of a new hosted project, before the first migration. Source: the migrations of
+ * supabase/postgres (migrations/db) and of supabase/auth; what our migrations cannot reach is left out.
  */
 
-const ROLES_SQL = `
+const ROLES = {
+  anon: 'nologin',
+  authenticated: 'nologin',
+  service_role: 'nologin bypassrls',
+  authenticator: `login noinherit password '${DATABASE_PASSWORD}'`,
+  supabase_auth_admin: `login noinherit createrole password '${DATABASE_PASSWORD}'`,
+  supabase_storage_admin: `login noinherit createrole password '${DATABASE_PASSWORD}'`,
+  postgres: `login createdb createrole replication bypassrls password '${DATABASE_PASSWORD}'`,
+};
+
+const CREATE_ROLES_SQL = Object.entries(ROLES)
+  .map(
+    ([name, options]) => `
 do $$
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
+  if not exists (select from pg_roles where rolname = '${name}') then
+    create role ${name} ${options};
   end if;
 end;
-$$;
--- The roles belong to the cluster, so that this also holds for databases copied from a template.
+$$;`,
+  )
+  .join('');
+
+// Roles belong to the cluster, so that these settings also hold in databases copied from a template.
+const ROLE_SETTINGS_SQL = `
+grant anon, authenticated, service_role to authenticator;
+grant authenticator to supabase_storage_admin;
+grant anon, authenticated, service_role to postgres with admin option;
+grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
+
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';
+-- Hosted sets two minutes for every role; the superuser's maintenance is left out here.
+alter role postgres set statement_timeout = '2min';
+alter role supabase_auth_admin set idle_in_transaction_session_timeout = '1min';
+
+alter role supabase_admin set search_path = "$user", public, auth, extensions;
 alter role postgres set search_path = "$user", public, extensions;
+alter role supabase_auth_admin set search_path = auth;
+alter role supabase_storage_admin set search_path = storage;
+-- Hosted allows it through supautils.
+grant set on parameter session_replication_role to postgres;
 `;
 
-const SCHEMAS_SQL = `
-create schema if not exists extensions;
+// The database is the one connected to. Its owner owns the schema public through pg_database_owner.
+const DATABASE_SQL = `
+do $$
+begin
+  execute format('alter database %I owner to postgres', current_database());
+  execute format('grant create on database %I to supabase_auth_admin', current_database());
+end;
+$$;
+
+create schema extensions authorization postgres;
 grant usage on schema extensions to anon, authenticated, service_role;
-create extension if not exists pgcrypto with schema extensions;
+create extension pgcrypto with schema extensions;
+grant all on all routines in schema extensions to postgres with grant option;
 
-grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+grant usage on schema public to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres, supabase_admin in schema public
+  grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres, supabase_admin in schema public
+  grant all on sequences to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres, supabase_admin in schema public
+  grant all on functions to postgres, anon, authenticated, service_role;
 `;
 
-// As on a hosted project; the helpers that come with the embedded App read only the older claim settings.
+// As on a hosted project; the helpers of @supabase/lite read only the older claim settings.
 const AUTH_HELPERS_SQL = `
-create or replace function auth.jwt() returns jsonb language sql stable as $$
+create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),
     nullif(current_setting('request.jwt.claims', true), '')
   )::jsonb
 $$;
-create or replace function auth.uid() returns uuid language sql stable as $$
+create function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
     (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')
   )::uuid
 $$;
-create or replace function auth.role() returns text language sql stable as $$
+create function auth.role() returns text language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.role', true), ''),
     (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role')
   )
 $$;
-create or replace function auth.email() returns text language sql stable as $$
+create function auth.email() returns text language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.email', true), ''),
     (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email')
   )
 $$;
-grant usage on schema auth to anon, authenticated, service_role;
-grant execute on all functions in schema auth to anon, authenticated, service_role;
 `;
 
-// Second factors, named as hosted names them; the embedded App has none.
+// Second factors, named as on a hosted project; @supabase/lite has none.
 const FACTORS_SQL = `
-do $$
-begin
-  if to_regtype('auth.factor_type') is null then
-    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
-  end if;
-  if to_regtype('auth.factor_status') is null then
-    create type auth.factor_status as enum ('unverified', 'verified');
-  end if;
-end;
-$$;
-create table if not exists auth.mfa_factors (
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+create table auth.mfa_factors (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   friendly_name text,
@@ -88,10 +119,10 @@ create table if not exists auth.mfa_factors (
   secret text,
   last_challenged_at timestamptz unique
 );
-create unique index if not exists mfa_factors_user_friendly_name_unique
+create unique index mfa_factors_user_friendly_name_unique
   on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
-create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
-create table if not exists auth.mfa_challenges (
+create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table auth.mfa_challenges (
   id uuid primary key,
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -99,8 +130,8 @@ create table if not exists auth.mfa_challenges (
   ip_address inet not null,
   otp_code text
 );
-create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
-create table if not exists auth.mfa_amr_claims (
+create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+create table auth.mfa_amr_claims (
   id uuid primary key,
   session_id uuid not null references auth.sessions (id) on delete cascade,
   created_at timestamptz not null,
@@ -110,21 +141,62 @@ create table if not exists auth.mfa_amr_claims (
 );
 `;
 
-const STORAGE_GRANTS_SQL = `
-grant usage on schema storage to anon, authenticated, service_role;
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-grant execute on all functions in schema storage to anon, authenticated, service_role;
+const AUTH_GRANTS_SQL = `
+grant usage on schema auth to anon, authenticated, service_role, postgres;
+grant all on schema auth to supabase_auth_admin;
+grant all on all tables in schema auth to postgres;
+grant select on all tables in schema auth to postgres with grant option;
+grant execute on all functions in schema auth to anon, authenticated, service_role, postgres;
 `;
 
+// Hosted allows postgres to write policies on storage.objects through supautils; no migration does.
+const STORAGE_GRANTS_SQL = `
+grant usage on schema storage to anon, authenticated, service_role;
+grant usage on schema storage to postgres with grant option;
+grant all on schema storage to supabase_storage_admin;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to postgres with grant option;
+grant execute on all functions in schema storage to anon, authenticated, service_role, postgres;
+`;
+
+/** Hands the tables, functions and enums of a schema to a role; tables get row level security, as hosted. */
+function ownedBySql(schema: string, role: string): string {
+  return `
+do $$
+declare
+  item record;
+begin
+  for item in select oid::regclass as name from pg_class where relnamespace = '${schema}'::regnamespace and relkind = 'r'
+  loop
+    execute format('alter table %s owner to ${role}', item.name);
+    execute format('alter table %s enable row level security', item.name);
+  end loop;
+  for item in select oid::regprocedure as name from pg_proc where pronamespace = '${schema}'::regnamespace
+  loop
+    execute format('alter function %s owner to ${role}', item.name);
+  end loop;
+  for item in select oid::regtype as name from pg_type where typnamespace = '${schema}'::regnamespace and typtype = 'e'
+  loop
+    execute format('alter type %s owner to ${role}', item.name);
+  end loop;
+end;
+$$;
+`;
+}
+
 /**
- * Brings a database to the state of a new hosted project. Safe to repeat.
- * @param client Connected as the superuser.
+ * Brings a database to the state of a new hosted project. Does nothing but refresh the roles when it is there already.
+ * @param client Connected as `supabase_admin`.
  */
 export async function createPlatform(client: Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('storage.objects') is not null as made`);
-  const basis = [ROLES_SQL, SCHEMAS_SQL, getAuthSchemaSql(), AUTH_HELPERS_SQL];
-  const storage = [getStorageSchemaSql(), STORAGE_GRANTS_SQL];
-  // A database of an earlier version of this file lacks what was added since.
-  const sql = rows[0]?.made === true ? [FACTORS_SQL] : [...basis, FACTORS_SQL, ...storage];
+  const { rows } = await client.query<{ created: boolean }>(
+    `select to_regclass('storage.objects') is not null as created`,
+  );
+  const roles = [CREATE_ROLES_SQL, ROLE_SETTINGS_SQL];
+  const auth = [getAuthSchemaSql(), AUTH_HELPERS_SQL, FACTORS_SQL];
+  const storage = [getStorageSchemaSql()];
+  const owners = [ownedBySql('auth', 'supabase_auth_admin'), ownedBySql('storage', 'supabase_storage_admin')];
+  const schemas = [DATABASE_SQL, ...auth, ...storage, ...owners, AUTH_GRANTS_SQL, STORAGE_GRANTS_SQL];
+  const sql = rows[0]?.created === true ? roles : [...roles, ...schemas];
   await client.query(`begin; ${sql.join('\n')} commit;`);
 }

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { forget, tailOf, watch } from './children.ts';
-import { DATABASE_ACCOUNT, databaseUrl } from './keys.ts';
+import { DATABASE_PASSWORD, type DatabaseRole, databaseUrl } from './keys.ts';
 import { type Account, binariesHome, dataHome, postgresAccount } from './postgres-home.ts';
 import { commandLine, endProcess, isAlive } from './processes.ts';
 import { until } from './waiting.ts';
@@ -31,8 +31,8 @@ export interface PostgresOptions {
 export interface Postgres {
   readonly pid: number;
   readonly port: number;
-  /** The connection string of one of its databases. */
-  readonly url: (database?: string) => string;
+  /** Returns the connection string of a database, for the role `postgres` by default. */
+  readonly url: (database?: string, role?: DatabaseRole) => string;
   /** Ends it; the data stays unless the cluster is disposable. */
   readonly stop: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return {
     pid,
     port: options.port,
-    url: (database) => databaseUrl(options.port, database),
+    url: (database, role) => databaseUrl(options.port, database, role),
     stop: async () => {
       // SIGINT is the fast shutdown: connections are cut, data is written.
       await endProcess(pid, 'SIGINT');
@@ -93,7 +93,7 @@ async function createCluster(binaries: string, data: string, account: Account): 
   mkdirSync(dirname(data), { recursive: true });
   mkdirSync(data, { mode: 0o700 });
   const passwordFile = join(data, '..', 'postgres-password');
-  writeFileSync(passwordFile, `${DATABASE_ACCOUNT.password}\n`, { mode: 0o600 });
+  writeFileSync(passwordFile, `${DATABASE_PASSWORD}\n`, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) {
     chownSync(data, account.uid, account.gid);
     chownSync(passwordFile, account.uid, account.gid);
@@ -103,7 +103,7 @@ async function createCluster(binaries: string, data: string, account: Account): 
       join(binaries, 'initdb'),
       [
         `--pgdata=${data}`,
-        `--username=${DATABASE_ACCOUNT.user}`,
+        '--username=supabase_admin',
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { closeReaper } from './children.ts';
-import { migrate } from './migrate.ts';
-import { createPlatform } from './platform.ts';
+import { prepareDatabase } from './prepare.ts';
 import { findFreePorts } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -22,11 +20,7 @@ export async function withScratchDatabase<T>(work: (databaseUrl: string) => Prom
     disposable: true,
   });
   try {
-    const client = new Client(postgres.url());
-    await client.connect();
-    await createPlatform(client);
-    await migrate(client);
-    await client.end();
+    await prepareDatabase(postgres.url());
     return await work(postgres.url());
   } finally {
     await postgres.stop();

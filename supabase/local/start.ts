@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SmtpEmailDriver } from '@supabase/lite';
-import { Client } from 'pg';
 import { divertAppConsole, openLog } from './app-log.ts';
 import { createBackend } from './backend.ts';
 import { serveOnLoopback } from './http-server.ts';
 import { startMailbox } from './mailbox.ts';
 import { takeDirectory } from './instance.ts';
 import { AUTH_SENDER } from './keys.ts';
-import { migrate, SEED_FILE, seedOnce } from './migrate.ts';
 import { startPayfastSimulator } from './payfast/simulator.ts';
-import { createPlatform } from './platform.ts';
 import { areFree, requireFreePorts } from './ports.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
+import { prepareDatabase } from './prepare.ts';
 import type { LocalSettings } from './settings.ts';
 import { inSequence, until } from './waiting.ts';
 
@@ -38,7 +35,7 @@ export interface RunningBackend {
     readonly smtp: string;
     /** The PayFast simulator: its payments, and where a checkout leaves for. */
     readonly payfast: string;
-    /** PostgreSQL as superuser. */
+    /** PostgreSQL as the role `postgres`. */
     readonly database: string;
   };
   /** The migrations that were applied now. */
@@ -114,7 +111,7 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
     logFile: join(directory, 'logs', 'postgres.log'),
   });
   steps.push(postgres.stop);
-  const prepared = await prepareDatabase(postgres, options.seed ?? true);
+  const prepared = await prepareDatabase(postgres.url(), { seed: options.seed ?? true });
   const log = openLog(join(directory, 'logs', 'api.log'));
   const putBack = divertAppConsole(log);
   steps.push(() => Promise.resolve(putBack()));
@@ -140,17 +137,4 @@ async function startPayfast({ ports, directory }: LocalSettings, steps: Steps): 
   const log = openLog(join(directory, 'logs', 'payfast.log'));
   const simulator = await startPayfastSimulator(ports.PAYFAST_PORT, (error) => log(String(error)));
   steps.push(simulator.stop);
-}
-
-async function prepareDatabase(postgres: Postgres, seed: boolean) {
-  const client = new Client(postgres.url());
-  await client.connect();
-  try {
-    await createPlatform(client);
-    const applied = await migrate(client);
-    const seeded = seed && existsSync(SEED_FILE) && (await seedOnce(client));
-    return { applied, seeded };
-  } finally {
-    await client.end();
-  }
 }

@@ -73,7 +73,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Plants the canary and commits.
- * @param client Connected as superuser, to a database that is thrown away afterwards.
+ * @param client Connected as `postgres`, to a database that is thrown away afterwards.
  * @param canary Lower-case letters and digits; look for it whatever its case.
  */
 export async function plantCanary(client: Client, canary: string): Promise<Planted> {

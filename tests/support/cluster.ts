@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { databaseUrl } from '../../supabase/local/keys.ts';
-import { migrate, SEED_FILE, seedOnce } from '../../supabase/local/migrate.ts';
-import { createPlatform } from '../../supabase/local/platform.ts';
+import type { Client } from 'pg';
+import { type DatabaseRole, databaseUrl } from '../../supabase/local/keys.ts';
+import { SEED_FILE, seedOnce } from '../../supabase/local/migrate.ts';
 import { findFreePorts } from '../../supabase/local/ports.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
+import { prepareDatabase, withConnection } from '../../supabase/local/prepare.ts';
 import { insertPeople } from './people.ts';
 
 /** Databases that tests copy: only migrated; with {@link PEOPLE}; with the people and the demo organisation. */
@@ -49,26 +49,22 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Runs work on one database of a cluster as the superuser. */
-export async function onDatabase<T>(
+/** Runs work on one database of a cluster, as `postgres` by default: row level security is bypassed, grants hold. */
+export function onDatabase<T>(
   port: number,
   database: string,
   work: (client: Client) => Promise<T>,
+  role: DatabaseRole = 'postgres',
 ): Promise<T> {
-  const client = new Client(databaseUrl(port, database));
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return withConnection(databaseUrl(port, database, role), work);
 }
 
-/** Makes a database that is a copy of another one, which nobody may be connected to. */
+/** Copies a database, to which no connection may be open. */
 export async function copyDatabase(port: number, from: string, to: string): Promise<void> {
-  // A copy by file is the faster one here: nothing is synced to the disk.
-  const copy = `create database ${to} template ${from} strategy file_copy`;
-  await onDatabase(port, 'postgres', async (client) => {
+  // Copying the files is faster here, because nothing is synced to the disk. The owner is not copied.
+  const owner = from === 'template1' ? 'supabase_admin' : 'postgres';
+  const copy = `create database ${to} template ${from} strategy file_copy owner ${owner}`;
+  await asSuperuser(port, async (client) => {
     // Lets the kernel copy, which takes a third of the time. Some file systems cannot.
     await client.query('set file_copy_method = clone').catch(() => undefined);
     await client.query(copy).catch(async () => {
@@ -78,12 +74,20 @@ export async function copyDatabase(port: number, from: string, to: string): Prom
   });
 }
 
+/** Drops a database and ends the connections to it. */
+export async function dropDatabase(port: number, database: string): Promise<void> {
+  await asSuperuser(port, async (client) => {
+    await client.query(`drop database ${database} with (force)`);
+  });
+}
+
+async function asSuperuser(port: number, work: (client: Client) => Promise<void>): Promise<void> {
+  await onDatabase(port, 'postgres', work, 'supabase_admin');
+}
+
 async function createTemplates(port: number): Promise<void> {
   await copyDatabase(port, 'template1', TEMPLATES.empty);
-  await onDatabase(port, TEMPLATES.empty, async (client) => {
-    await createPlatform(client);
-    await migrate(client);
-  });
+  await prepareDatabase(databaseUrl(port, TEMPLATES.empty));
   await copyDatabase(port, TEMPLATES.empty, TEMPLATES.people);
   await onDatabase(port, TEMPLATES.people, insertPeople);
   await copyDatabase(port, TEMPLATES.people, TEMPLATES.seeded);

@@ -11,7 +11,7 @@ import { divertAppConsole } from '../../supabase/local/app-log.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import type { SchemaCache } from '../../supabase/local/connection.ts';
 import { databaseUrl, LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { copyDatabase, onDatabase, type TemplateName, TEMPLATES } from './cluster.ts';
+import { copyDatabase, dropDatabase, type TemplateName, TEMPLATES } from './cluster.ts';
 import type { PersonName } from './people.ts';
 import { storedSession } from './session.ts';
 
@@ -30,15 +30,15 @@ export interface RequestOptions {
 export interface TestDatabase {
   /** Where the API pretends to be; `fetch` answers it. */
   readonly apiUrl: string;
-  /** Connection string as superuser. */
+  /** Connection string of the role `postgres`. */
   readonly databaseUrl: string;
-  /** A superuser connection: no policy applies. */
+  /** A connection as `postgres`: no policy applies, and it is no superuser. */
   readonly client: Client;
   /** Mails the auth server sent. */
   readonly mails: InMemoryEmailDriver;
-  /** One statement as superuser; answers its rows. */
+  /** Runs one statement as `postgres` and returns its rows. */
   sql<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** A further superuser connection, closed with the database: for tests of concurrency. */
+  /** A further connection as `postgres`, closed with the database: for tests of concurrency. */
   connect(): Promise<Client>;
   /** The API without a network, for code that takes a fetch function. */
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
@@ -118,7 +118,7 @@ export async function createTestDatabase(
     close: async () => {
       await Promise.all([...connections.map((connection) => connection.end()), backend.close()]);
       await rm(storageDirectory, { recursive: true, force: true });
-      await onDatabase(port, 'postgres', (admin) => admin.query(`drop database ${name} with (force)`));
+      await dropDatabase(port, name);
     },
   };
 }

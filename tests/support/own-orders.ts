@@ -1,7 +1,7 @@
 /** Orders of somebody's own, written down as they would stand. */
 import { randomUUID } from 'node:crypto';
 
-/** Runs a statement as superuser. */
+/** Runs a statement as `postgres`. */
 export type RunSql = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /** An order that was written down. */

@@ -86,7 +86,7 @@ update public.user_private set date_of_birth = current_date - interval '15 years
 
 /**
  * Writes every person of {@link PEOPLE} with an open session into a migrated database.
- * @param client Connected as the superuser.
+ * @param client Connected as `postgres`.
  */
 export async function insertPeople(client: Client): Promise<void> {
   await client.query('begin');

@@ -2,7 +2,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { copyDatabase, onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import {
+  copyDatabase,
+  dropDatabase,
+  onDatabase,
+  startTestCluster,
+  TEMPLATES,
+} from '../../tests/support/cluster.ts';
 import { BEHAVIOUR, huntsFor } from './hunters.ts';
 import type { Mutant } from './mutants.ts';
 
@@ -55,13 +61,13 @@ async function firstFailure(port: number, files: readonly string[]): Promise<str
 }
 
 async function mend(port: number): Promise<void> {
-  await onDatabase(port, 'postgres', async (client) => {
-    // A run that stopped at its first failure may have left its databases behind.
-    const { rows } = await client.query<{ datname: string }>(
+  // A run that stopped at its first failure may have left its databases behind.
+  const { rows } = await onDatabase(port, 'postgres', (client) =>
+    client.query<{ datname: string }>(
       `select datname from pg_database where datname like 'test\\_%' or datname = $1`,
       [TEMPLATES.people],
-    );
-    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
-  });
+    ),
+  );
+  for (const { datname } of rows) await dropDatabase(port, datname);
   await copyDatabase(port, WHOLE, TEMPLATES.people);
 }

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { withRole } from '../keys.ts';
 
 /** What the door of auth must know about an account before the App does. */
 export interface Account {
@@ -30,18 +31,19 @@ const PASSWORD_IS = `
 select extensions.crypt($2, hash) = hash as so
 from (select '$2a$' || substr(encrypted_password, 5) as hash from auth.users where id = $1) as kept`;
 
-/** The tables of auth as the door reads and writes them; connections of its own. */
+/** Reads and writes the tables of the schema auth, over connections of its own. */
 export class Accounts {
   readonly pool: Pool;
+  /** As `postgres`, because `supabase_auth_admin` may not use the functions of pgcrypto. */
+  readonly #hashing: Pool;
 
   constructor(databaseUrl: string) {
-    this.pool = new Pool({ connectionString: databaseUrl, max: 4 });
-    // A connection that idles while the server ends is no event.
-    this.pool.on('error', () => undefined);
+    this.pool = createPool(withRole(databaseUrl, 'supabase_auth_admin'), 4);
+    this.#hashing = createPool(withRole(databaseUrl, 'postgres'), 2);
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    await Promise.all([this.pool.end(), this.#hashing.end()]);
   }
 
   async byEmail(email: string): Promise<Account | null> {
@@ -66,13 +68,13 @@ export class Accounts {
   }
 
   async passwordIs(id: string, password: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ so: boolean | null }>(PASSWORD_IS, [id, password]);
+    const { rows } = await this.#hashing.query<{ so: boolean | null }>(PASSWORD_IS, [id, password]);
     return rows[0]?.so ?? false;
   }
 
   /** Takes the time of hashing a password, so that an unknown address answers about as slowly as a known one. */
   async spendTime(): Promise<void> {
-    await this.pool.query(`select extensions.crypt('nobody', extensions.gen_salt('bf', 10))`);
+    await this.#hashing.query(`select extensions.crypt('nobody', extensions.gen_salt('bf', 10))`);
   }
 
   /** Whether the database would refuse this person a session; asks it, and keeps nothing. */
@@ -131,4 +133,11 @@ export class Accounts {
     const { rows } = await this.pool.query<Account>(sql, [value]);
     return rows[0] ?? null;
   }
+}
+
+function createPool(connectionString: string, max: number): Pool {
+  const pool = new Pool({ connectionString, max });
+  // Idle connections fail when the server stops before the pool.
+  pool.on('error', () => undefined);
+  return pool;
 }
