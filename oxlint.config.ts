@@ -4,13 +4,6 @@ import { BOUNDARY_OPTIONS, BOUNDARY_SETTINGS } from './tools/lint/boundaries.ts'
 import { AMBIENT_GLOBALS, BROWSER_GLOBALS, PURE_PROPERTIES, SERVER_GLOBALS } from './tools/lint/globals.ts';
 
 const PURE_ROOMS = ['src/contract/**', 'src/domain/**', 'src/messages/**', 'src/data/**'];
-const DOCUMENTED_ROOMS = [
-  'src/contract/**',
-  'src/domain/**',
-  'src/data/**',
-  'src/stores/**',
-  'netlify/server/**',
-];
 const WORDS_IN_ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'];
 
 export default defineConfig({
@@ -112,10 +105,6 @@ export default defineConfig({
       rules: { 'project/no-reexports': 'off' },
     },
     {
-      files: DOCUMENTED_ROOMS,
-      rules: { 'project/documented-exports': 'error' },
-    },
-    {
       files: PURE_ROOMS,
       rules: {
         'no-restricted-globals': [
@@ -191,7 +180,6 @@ export default defineConfig({
       files: ['src/data/database.types.ts'],
       rules: {
         'max-lines': 'off',
-        'project/documented-exports': 'off',
         'typescript/no-redundant-type-constituents': 'off',
         'unicorn/filename-case': 'off',
       },

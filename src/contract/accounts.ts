@@ -1,17 +1,14 @@
-/**
- * What people type to sign in, to sign up and to choose a password (spec 000, section 5). Lengths are in LIMITS.account;
- * the service checks addresses and lengths again.
- */
+/** Input of sign-in, sign-up and password forms. Lengths are in LIMITS.account; the auth service checks them again. */
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 
 const { emailLength, passwordBytes, signupPasswordLength, resetPasswordLength, updatePasswordLength } =
   LIMITS.account;
 
-/** Something, an at sign, something, a dot, something; no spaces, nothing that cannot be seen. */
+/** One at sign with text around it and a dot after it; no spaces, no control characters. */
 const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@]+$/u;
 
-/** An address as typed: trimmed. Capitals stay, the service does not mind them. */
+/** A trimmed address. Case is kept; the auth service ignores it. */
 export const EmailInputSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -31,7 +28,7 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** A new password of at least so many characters; one that the service would cut off is refused. Spaces count. */
+/** A new password with this minimum length. Passwords over the service's byte limit are refused. Spaces count. */
 const newPassword = (characters: number) =>
   v.pipe(
     v.string(),
@@ -40,22 +37,20 @@ const newPassword = (characters: number) =>
     v.check((text) => bytesOf(text) <= passwordBytes, 'too_long'),
   );
 
-/** Signing in: whether the password is any good is the service's to say. */
+/** Checks only that both are filled in; the auth service decides about the password. */
 export const LoginInputSchema = v.object({
   email: EmailInputSchema,
   password: v.pipe(v.string(), v.minLength(1, 'required')),
 });
 
-/** Asking for an account. */
 export const SignupInputSchema = v.object({
   email: EmailInputSchema,
   password: newPassword(signupPasswordLength),
 });
 
-/** Asking for a link to choose a new password. */
 export const ForgotInputSchema = v.object({ email: EmailInputSchema });
 
-/** Both fields of a new password; the second has to repeat the first. */
+/** A new password typed twice; both have to be equal. */
 const repeated = (characters: number) =>
   v.pipe(
     v.object({
@@ -72,14 +67,14 @@ const repeated = (characters: number) =>
     ),
   );
 
-/** A new password after variant A; domain/password.ts has its further rules. */
+/** The reset form. Further rules are in domain/password.ts. */
 export const ResetInputSchema = repeated(resetPasswordLength);
 
-/** A new password after variant B. */
+/** The form that changes a known password. */
 export const UpdatePasswordInputSchema = repeated(updatePasswordLength);
 
-/** The answer of check_banned(). */
+/** The result of check_banned(). */
 export const BanCheckSchema = v.object({ is_banned: v.boolean(), message: v.nullish(v.string(), null) });
 
-/** A referral code as it stands in an address. */
+/** A referral code as used in addresses. */
 export const ReferralCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/u));

@@ -1,4 +1,4 @@
-/** Matches and achievements as those who manage teams see and write them (desk_matches, desk_achievements). */
+/** Matches and achievements for team managers (desk_matches, desk_achievements). */
 import * as v from 'valibot';
 import {
   AchievementRowSchema,
@@ -11,7 +11,7 @@ import {
 import { IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 import { optionalText, typedText, wantedText } from './text-field.ts';
 
-/** Lengths and numbers equal the constraints on matches, match_maps and achievements. */
+/** Equal the constraints on matches, match_maps and achievements. */
 export const MATCH_DESK_LIMITS = {
   nameLength: 120,
   addressLength: 300,
@@ -21,56 +21,51 @@ export const MATCH_DESK_LIMITS = {
   prizeMaxCents: 1_000_000_000,
 } as const;
 
-/** desk_matches.queue: what is to be done with a match. */
+/** desk_matches.queue. */
 export const MATCH_QUEUES = ['live', 'result_due', 'scheduled', 'postponed', 'played', 'off'] as const;
 
-/** A row of desk_matches. */
 export const DeskMatchRowSchema = v.object({
   ...MatchRowSchema.entries,
   team_name: v.string(),
   team_slug: v.string(),
   game: v.string(),
   queue: v.picklist(MATCH_QUEUES),
-  /** Who played, in no order. */
+  /** Line-up, unordered. */
   players: v.array(IdSchema),
-  /** What they are called, in the order of their names. */
+  /** Names of the line-up, in alphabetical order. */
   player_names: v.array(v.string()),
   created_at: MomentSchema,
   updated_at: v.string(),
 });
-/** A row of desk_matches. */
 export type DeskMatchRow = v.InferOutput<typeof DeskMatchRowSchema>;
 
-/** A row of desk_achievements. */
 export const DeskAchievementRowSchema = v.object({
   ...AchievementRowSchema.entries,
   team_id: IdSchema,
   team_name: v.string(),
   team_slug: v.string(),
-  /** Whose it is, in no order. */
+  /** Holders, unordered. */
   members: v.array(IdSchema),
-  /** What they are called, in the order of their names. */
+  /** Names of the holders, in alphabetical order. */
   member_names: v.array(v.string()),
   created_at: MomentSchema,
   updated_at: v.string(),
 });
-/** A row of desk_achievements. */
 export type DeskAchievementRow = v.InferOutput<typeof DeskAchievementRowSchema>;
 
-/** How a match stands after an act. */
+/** The state of a match after an action. */
 export const MatchAnswerSchema = v.object({
   id: IdSchema,
   state: v.picklist(MATCH_STATES),
   updated_at: v.string(),
 });
-/** How a match stands after an act. */
 export type MatchAnswer = v.InferOutput<typeof MatchAnswerSchema>;
 
-/** What is written down of a match as it is played. */
+/** The recorded part of a match. */
 export interface MatchRecord {
   readonly maps?: readonly MatchMap[];
   readonly players?: readonly string[];
-  /** The match is over. */
+  /** True when the match is over. */
   readonly finish?: boolean;
 }
 
@@ -87,7 +82,7 @@ const time = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'invalid_time'),
 );
 
-/** The form of a match: a day and a time of the organisation's own clock. */
+/** The form of a match. Day and time are in the organisation's time zone. */
 export const MatchInputSchema = v.object({
   team_id: team,
   opponent: wantedText(MATCH_DESK_LIMITS.nameLength),
@@ -97,7 +92,6 @@ export const MatchInputSchema = v.object({
   best_of: v.pipe(v.string(), v.transform(Number), v.picklist(MATCH_LENGTHS, 'invalid_choice')),
   stream_url: address,
 });
-/** What is written of a match. */
 export type MatchInput = v.InferOutput<typeof MatchInputSchema>;
 
 const whole = (max: number) =>
@@ -109,7 +103,7 @@ const whole = (max: number) =>
     v.check((number) => number === null || (number >= 1 && number <= max), 'invalid_value'),
   );
 
-/** The form of an achievement; the prize is typed in rand. */
+/** The form of an achievement. The prize is in rand. */
 export const AchievementInputSchema = v.object({
   team_id: team,
   title: wantedText(MATCH_DESK_LIMITS.nameLength),
@@ -128,16 +122,15 @@ export const AchievementInputSchema = v.object({
   ),
   members: v.array(IdSchema),
 });
-/** What is written of an achievement. */
 export type AchievementInput = v.InferOutput<typeof AchievementInputSchema>;
 
-/** What a step of a match needs besides its name. */
+/** Arguments of a match step. */
 export interface MatchStepDetails {
   readonly starts_at?: string;
   readonly forfeited_by?: ForfeitSide;
 }
 
-/** A map as it is typed; one without scores was not played. */
+/** A map as typed; one without scores was not played. */
 export interface TypedMap {
   readonly map_name: string;
   readonly our_score: string;
@@ -155,11 +148,11 @@ const typedMap = v.object({
   their_score: v.pipe(v.string(), v.trim()),
 });
 
-/** The form of a result: maps, who played, whether the match is over. */
+/** The form of a result: maps, line-up, and whether the match is over. */
 export const ResultInputSchema = v.object({
   maps: v.pipe(
     v.array(typedMap),
-    // A map between two others was played too.
+    // Only trailing maps may be missing.
     v.transform((maps) => maps.slice(0, maps.findLastIndex(scored) + 1)),
     v.check(
       (maps) => maps.every((map) => isScore(map.our_score) && isScore(map.their_score)),
@@ -176,15 +169,12 @@ export const ResultInputSchema = v.object({
   players: v.array(IdSchema),
   finish: v.boolean(),
 });
-/** What is written of a result. */
 export type ResultInput = v.InferOutput<typeof ResultInputSchema>;
 
-/** The form that gives a match another date. */
+/** The form that reschedules a match. */
 export const NewDateInputSchema = v.object({ day, time });
-/** Another date for a match. */
 export type NewDateInput = v.InferOutput<typeof NewDateInputSchema>;
 
-/** A row of competitions. */
 export const CompetitionRowSchema = v.object({
   id: IdSchema,
   name: v.string(),
@@ -192,15 +182,12 @@ export const CompetitionRowSchema = v.object({
   website: OptionalTextSchema,
   updated_at: v.string(),
 });
-/** A competition. */
 export type CompetitionRow = v.InferOutput<typeof CompetitionRowSchema>;
 
-/** The form of a competition. */
 export const CompetitionInputSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty('required')),
   name: wantedText(MATCH_DESK_LIMITS.nameLength),
   organiser: optionalText(MATCH_DESK_LIMITS.nameLength),
   website: address,
 });
-/** What is written of a competition. */
 export type CompetitionInput = v.InferOutput<typeof CompetitionInputSchema>;

@@ -1,4 +1,4 @@
-/** Orders as administrators work through them (desk_orders, order_for_desk). Money in cents, moments in UTC. */
+/** Orders for administrators (desk_orders, order_for_desk). Amounts in cents, times in UTC. */
 import * as v from 'valibot';
 import {
   DELIVERY_METHODS,
@@ -16,7 +16,7 @@ import { NOTICE_CHECKS } from './payfast.ts';
 import { DeskReturnSchema, OPEN_RETURN_STATES } from './returns.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** What an order waits for, in the order in which the desk looks. */
+/** Order queues in the order in which the desk works through them. */
 export const DESK_QUEUES = [
   'money',
   'proof',
@@ -29,10 +29,8 @@ export const DESK_QUEUES = [
   'done',
   'closed',
 ] as const;
-/** What an order waits for. */
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 
-/** A row of desk_orders. */
 export const DeskOrderRowSchema = v.object({
   id: IdSchema,
   number: OrderNumberSchema,
@@ -54,21 +52,19 @@ export const DeskOrderRowSchema = v.object({
   is_late_payment: v.boolean(),
   hold_expires_at: v.nullish(MomentSchema, null),
   tracking_number: OptionalTextSchema,
-  /** A return that is asked for or agreed; null when none is open. */
+  /** The state of an open return, or null. */
   return_state: v.nullish(v.picklist(OPEN_RETURN_STATES), null),
-  /** What is to be done first has the smallest. */
+  /** Sort key: the smallest comes first. */
   work_order: v.number(),
   created_at: MomentSchema,
   paid_at: v.nullish(MomentSchema, null),
-  /** Text: parsing it loses digits, and acts name it as `expected`. */
+  /** Kept as text because parsing loses digits; sent back as `expected`. */
   updated_at: v.string(),
 });
-/** A row of desk_orders. */
 export type DeskOrderRow = v.InferOutput<typeof DeskOrderRowSchema>;
 
-/** How many orders wait for something (desk_order_queues). */
+/** Number of orders per queue (desk_order_queues). */
 export const DeskQueueCountSchema = v.object({ queue: v.picklist(DESK_QUEUES), orders: CountSchema });
-/** How many orders wait for something. */
 export type DeskQueueCount = v.InferOutput<typeof DeskQueueCountSchema>;
 
 /** payment_notices.outcome. */
@@ -84,18 +80,16 @@ export const NOTICE_OUTCOMES = [
   'rejected',
   'unmatched',
 ] as const;
-/** What came of a payment notice. */
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
-/** payment_notices.state; waiting: PayFast could not be asked. */
+/** payment_notices.state; waiting: PayFast could not be reached for confirmation. */
 export const NOTICE_STATES = ['stored', 'waiting', 'judged'] as const;
 
-/** What is checked of a payment notice: by a function first, then by the database, which knows the order. */
+/** Checks of a payment notice: first those of the function, then those of the database, which knows the order. */
 export const JUDGED_CHECKS = [...NOTICE_CHECKS, 'amount', 'new'] as const;
-/** What is checked of a payment notice. */
 export type JudgedCheck = (typeof JUDGED_CHECKS)[number];
 
-/** A check; passed null: it could not be made. */
+/** Passed is null when the check could not be made. */
 const CheckSchema = v.object({
   check: v.picklist(JUDGED_CHECKS),
   passed: v.nullable(v.boolean()),
@@ -116,21 +110,19 @@ export const PaymentNoticeSchema = v.object({
   judged_at: v.nullish(MomentSchema, null),
   judgements: CountSchema,
 });
-/** A payment notice. */
 export type PaymentNotice = v.InferOutput<typeof PaymentNoticeSchema>;
 
-/** A row of desk_payment_notices: a notice with the order that it belongs to, if there is one. */
+/** A row of desk_payment_notices: a notice with its order, if there is one. */
 export const DeskNoticeRowSchema = v.object({
   ...PaymentNoticeSchema.entries,
   order_id: v.nullish(IdSchema, null),
   order_number: OptionalTextSchema,
 });
-/** A row of desk_payment_notices. */
 export type DeskNoticeRow = v.InferOutput<typeof DeskNoticeRowSchema>;
 
 const by = OptionalTextSchema;
 
-/** Everything that the desk shows of an order. */
+/** The result of order_for_desk. */
 export const DeskOrderSchema = v.object({
   order: v.object({ ...OrderRowSchema.entries, updated_at: v.string(), user_id: v.nullish(IdSchema, null) }),
   buyer: by,
@@ -173,12 +165,9 @@ export const DeskOrderSchema = v.object({
   notices: v.array(PaymentNoticeSchema),
   returns: v.array(DeskReturnSchema),
 });
-/** Everything that the desk shows of an order. */
 export type DeskOrder = v.InferOutput<typeof DeskOrderSchema>;
 
-/** An order as it is printed. */
 export const PrintedOrderSchema = v.object({ ...OrderRowSchema.entries, lines: v.array(OrderLineRowSchema) });
-/** An order as it is printed. */
 export type PrintedOrder = v.InferOutput<typeof PrintedOrderSchema>;
 
 /** Steps of advance_order. */
@@ -192,15 +181,13 @@ export const ORDER_STEPS = [
   'collect',
   'return',
 ] as const;
-/** A step that an administrator takes. */
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** Decisions of settle_review. */
 export const REVIEW_DECISIONS = ['accept', 'refund', 'dismiss'] as const;
-/** What becomes of money that a check stopped. */
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** Lengths equal the constraints; in characters. */
+/** Equal the constraints; lengths in characters. */
 export const DESK_ORDER_LIMITS = {
   reasonLength: 300,
   referenceLength: 120,

@@ -1,4 +1,4 @@
-/** Teams, rosters and applications as those who manage teams see them (desk_teams, desk_team_members, desk_team_applications). */
+/** Teams, rosters and applications for team managers (desk_teams, desk_team_members, desk_team_applications). */
 import * as v from 'valibot';
 import { ReviewEventSchema, ReviewRowSchema } from './application-review.ts';
 import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
@@ -7,7 +7,7 @@ import { APPLICATION_STATUSES, ApplicationStageSchema, REJECTION_REASONS } from 
 import { TEAM_MEMBER_STATUSES, TEAM_STATUSES, TeamMemberRoleSchema, TeamStatusSchema } from './teams.ts';
 import { optionalText, typedText, wantedText } from './text-field.ts';
 
-/** Lengths equal the constraints on teams; in characters. */
+/** Equal the constraints on teams; lengths in characters. */
 export const TEAM_DESK_LIMITS = {
   slugLength: 120,
   nameLength: 120,
@@ -19,7 +19,6 @@ export const TEAM_DESK_LIMITS = {
   searchMinLength: 2,
 } as const;
 
-/** A row of desk_team_applications. */
 export const DeskApplicationRowSchema = v.object({
   ...ReviewRowSchema.entries,
   team_id: IdSchema,
@@ -30,16 +29,15 @@ export const DeskApplicationRowSchema = v.object({
   roster_size: CountSchema,
   max_roster_size: CountSchema,
   status: v.picklist(APPLICATION_STATUSES),
-  /** What is to be done first has the smallest. */
+  /** Sort key: the smallest comes first. */
   urgency: v.number(),
   decided_at: v.nullish(MomentSchema, null),
   reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   alternative_team_ids: v.array(IdSchema),
 });
-/** A row of desk_team_applications. */
 export type DeskApplicationRow = v.InferOutput<typeof DeskApplicationRowSchema>;
 
-/** What belongs to an application besides its row (team_application_for_desk). */
+/** The result of team_application_for_desk. */
 export const DeskApplicationSchema = v.object({
   events: v.array(ReviewEventSchema),
   other_teams: v.array(
@@ -49,10 +47,8 @@ export const DeskApplicationSchema = v.object({
     v.object({ team: v.string(), stage: ApplicationStageSchema, submitted_at: MomentSchema }),
   ),
 });
-/** What belongs to an application besides its row. */
 export type DeskApplication = v.InferOutput<typeof DeskApplicationSchema>;
 
-/** A row of desk_teams. */
 export const DeskTeamRowSchema = v.object({
   id: IdSchema,
   slug: v.string(),
@@ -78,10 +74,9 @@ export const DeskTeamRowSchema = v.object({
   created_at: MomentSchema,
   updated_at: v.string(),
 });
-/** A row of desk_teams. */
 export type DeskTeamRow = v.InferOutput<typeof DeskTeamRowSchema>;
 
-/** A membership, also an ended one (desk_team_members). */
+/** A current or ended membership (desk_team_members). */
 export const DeskMemberRowSchema = v.object({
   id: IdSchema,
   team_id: IdSchema,
@@ -96,10 +91,9 @@ export const DeskMemberRowSchema = v.object({
   joined_at: MomentSchema,
   left_at: v.nullish(MomentSchema, null),
 });
-/** A membership, also an ended one. */
 export type DeskMemberRow = v.InferOutput<typeof DeskMemberRowSchema>;
 
-/** Somebody who could join a roster (team_candidates). */
+/** A member who can join a roster (team_candidates). */
 export const TeamCandidateSchema = v.object({
   user_id: IdSchema,
   gamertag: v.string(),
@@ -107,7 +101,6 @@ export const TeamCandidateSchema = v.object({
   photo_url: OptionalTextSchema,
   is_minor: v.boolean(),
 });
-/** Somebody who could join a roster. */
 export type TeamCandidate = v.InferOutput<typeof TeamCandidateSchema>;
 
 const color = v.pipe(v.string(), v.trim(), v.regex(/^#[0-9a-f]{6}$/iu, 'invalid_value'));
@@ -121,7 +114,7 @@ const seats = v.pipe(
   v.maxValue(TEAM_DESK_LIMITS.rosterMax, 'invalid_value'),
 );
 
-/** The form of a team, as the columns of teams want it. */
+/** The form of a team; its output has the columns of teams. */
 export const TeamInputSchema = v.pipe(
   v.object({
     name: wantedText(TEAM_DESK_LIMITS.nameLength),
@@ -146,13 +139,10 @@ export const TeamInputSchema = v.pipe(
     color_gradient: `${from} ${to}`,
   })),
 );
-/** What is written of a team. */
 export type TeamInput = v.InferOutput<typeof TeamInputSchema>;
 
-/** The form that puts somebody on a roster. */
 export const NewMemberInputSchema = v.object({
   user_id: v.pipe(v.string(), v.nonEmpty('required'), v.uuid('invalid_choice')),
   role: TeamMemberRoleSchema,
 });
-/** Who is put on a roster, and as what. */
 export type NewMemberInput = v.InferOutput<typeof NewMemberInputSchema>;

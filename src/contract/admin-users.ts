@@ -1,4 +1,4 @@
-/** People as the back office sees them: the directory, what happened to a person, bans. */
+/** User management: directory, audit events and bans. */
 import * as v from 'valibot';
 import { DATA_RIGHTS_LIMITS } from './data-rights.ts';
 import { LIMITS } from './limits.ts';
@@ -6,7 +6,6 @@ import { RoleSchema, UserStatusSchema } from './roles.ts';
 import { CONSENT_STATES } from './session.ts';
 import { IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** A row of people_directory. */
 export const PersonRowSchema = v.object({
   id: IdSchema,
   gamertag: OptionalTextSchema,
@@ -17,21 +16,20 @@ export const PersonRowSchema = v.object({
   onboarding: v.boolean(),
   is_minor: v.nullish(v.boolean(), false),
   consent: v.nullish(v.picklist(CONSENT_STATES), 'none'),
-  /** Null while nobody is banned, and for a ban without an end. */
+  /** Null without a ban and for a permanent ban. */
   banned_until: v.nullable(MomentSchema),
   ban_reason: OptionalTextSchema,
   created_at: MomentSchema,
   last_sign_in_at: v.nullable(MomentSchema),
-  /** The version of the row: an act names the one that it was decided on. */
+  /** The version of the row; actions send it back. */
   updated_at: v.pipe(v.string(), v.nonEmpty()),
   photo_url: OptionalTextSchema,
   public_profile: v.boolean(),
-  /** The three are of an open request for deletion, and null without one. */
+  /** Fields of an open deletion request; null without one. */
   deletion_requested_at: v.nullable(MomentSchema),
   deletion_due_at: v.nullable(MomentSchema),
   deletion_reason: OptionalTextSchema,
 });
-/** Somebody as user management sees them. */
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
 
 const RecordedSchema = v.nullish(v.record(v.string(), v.unknown()), null);
@@ -41,17 +39,16 @@ export const PersonEventRowSchema = v.object({
   id: v.pipe(v.union([v.number(), v.string()]), v.transform(String)),
   at: MomentSchema,
   actor_id: v.nullish(IdSchema, null),
-  /** Gamertag or name of who did it; null for the site itself, and for somebody without either. */
+  /** Gamertag or name of the actor; null for the system and for users without either. */
   actor: OptionalTextSchema,
   table_name: v.string(),
   action: v.picklist(['insert', 'update', 'delete']),
   before: RecordedSchema,
   after: RecordedSchema,
 });
-/** One recorded change of a person. */
 export type PersonEventRow = v.InferOutput<typeof PersonEventRowSchema>;
 
-/** How long a ban is for: a number of days, for good, or until a day. */
+/** Ban durations: a number of days, permanent, or until a day. */
 export const BAN_LENGTHS = [...LIMITS.bans.presetDays.map(String), 'forever', 'day'] as const;
 
 const reason = v.pipe(
@@ -61,7 +58,7 @@ const reason = v.pipe(
   v.check((text) => [...text].length <= LIMITS.bans.reasonLength, 'too_long'),
 );
 
-/** What a ban needs. The day is meant when `length` is 'day', and only then. */
+/** The form of a ban. The day applies only when `length` is 'day'. */
 export const BanInputSchema = v.pipe(
   v.object({
     reason,
@@ -78,13 +75,11 @@ export const BanInputSchema = v.pipe(
     ['day'],
   ),
 );
-/** A ban as it was filled in. */
 export type BanInput = v.InferOutput<typeof BanInputSchema>;
 
-/** What lifting a ban needs. */
 export const LiftBanInputSchema = v.object({ reason });
 
-/** What declining a deletion needs: the reason that the member reads. */
+/** The reason is shown to the member. */
 export const DeclineDeletionInputSchema = v.object({
   reason: v.pipe(
     v.string(),
@@ -94,7 +89,7 @@ export const DeclineDeletionInputSchema = v.object({
   ),
 });
 
-/** What carrying a deletion out needs: one of the words by which the person is known, in any case. */
+/** The form that confirms a deletion with one of the user's names, case-insensitively. */
 export const carryOutDeletionInputSchema = (words: readonly string[]) =>
   v.object({
     word: v.pipe(

@@ -1,4 +1,4 @@
-/** Deciding about applications of any kind: what a row and its history show, and what is said with a step. */
+/** Reviews of applications of any kind: rows, history and steps. */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from './team-applications.ts';
 import { typedText } from './text-field.ts';
 
-/** Lengths and days equal those in the functions of the database; lengths in characters. */
+/** Equal the limits of the SQL functions; lengths in characters. */
 export const REVIEW_LIMITS = {
   noteLength: 2000,
   messageLength: 1000,
@@ -18,29 +18,26 @@ export const REVIEW_LIMITS = {
   reapplyDaysMax: 730,
 } as const;
 
-/** What an application waits for, in the order in which the desk looks. */
+/** Review queues in the order in which the desk works through them. */
 export const APPLICATION_QUEUES = ['late', 'new', 'in_progress', 'waiting', 'closed'] as const;
-/** What an application waits for. */
 export type ApplicationQueue = (typeof APPLICATION_QUEUES)[number];
 
-/** Steps that those who decide take with an application. */
 export const APPLICATION_STEPS = ['review', 'interview', 'trial', 'waitlist', 'accept', 'reject'] as const;
-/** A step of an application. */
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
-/** What is said with a step; which fields count depends on it. Role is the kind's own. */
+/** Input of a step; the step decides which fields apply. `Role` depends on the kind of application. */
 export interface ApplicationStepDetails<Role extends string = string> {
   readonly message?: string;
   readonly role?: Role;
-  /** A day: 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   readonly trial_until?: string;
   readonly reason_code?: RejectionReason;
   readonly reapply_after?: string;
-  /** Ids of what else would fit. */
+  /** Ids of suggested alternatives. */
   readonly alternatives?: readonly string[];
 }
 
-/** What every row of applications says of the application and of who applied. */
+/** Columns shared by every kind of application row. */
 export const ReviewRowSchema = v.object({
   id: IdSchema,
   user_id: IdSchema,
@@ -61,24 +58,21 @@ export const ReviewRowSchema = v.object({
   business_days_left: CountSchema,
   trial_until: v.nullish(DaySchema, null),
   reapply_after: v.nullish(DaySchema, null),
-  /** Text: parsing it loses digits, and acts name it as `expected`. */
+  /** Kept as text because parsing loses digits; sent back as `expected`. */
   updated_at: v.string(),
 });
-/** What every row of applications says. */
 export type ReviewRow = v.InferOutput<typeof ReviewRowSchema>;
 
-/** Something that happened, with who did it. */
 export const ReviewEventSchema = v.object({
   ...ApplicationEventSchema.entries,
   is_internal: v.boolean(),
   by_applicant: v.boolean(),
-  /** Gamertag or name of a colleague. */
+  /** Gamertag or name of the reviewer. */
   actor: OptionalTextSchema,
 });
-/** Something that happened, with who did it. */
 export type ReviewEvent = v.InferOutput<typeof ReviewEventSchema>;
 
-/** The form of a step. What each step asks for is decided in domain/application-review.ts. */
+/** The form of a step. domain/application-review.ts decides which fields are required. */
 export const StepInputSchema = v.object({
   message: typedText(REVIEW_LIMITS.messageLength),
   role: v.string(),
@@ -87,10 +81,9 @@ export const StepInputSchema = v.object({
   reapply_after: v.string(),
   alternatives: v.pipe(v.array(v.string()), v.readonly()),
 });
-/** What the form of a step holds. */
 export type StepInput = v.InferOutput<typeof StepInputSchema>;
 
-/** A note that the applicant never sees. */
+/** A note that the applicant cannot read. */
 export const ReviewNoteInputSchema = v.object({
   body: v.pipe(typedText(REVIEW_LIMITS.noteLength), v.nonEmpty('required')),
 });

@@ -1,16 +1,15 @@
-/** Pictures in articles: what may be sent, what becomes of it, and the endpoint that takes it. */
+/** Pictures in articles: limits, media types and the upload endpoint. */
 import * as v from 'valibot';
 import { BytesSchema, defineEndpoint } from './endpoints.ts';
 import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from './profile-photo.ts';
 
-/** Bounds of a picture in an article. */
 export const ARTICLE_PICTURE_LIMITS = {
   maxBytes: PHOTO_LIMITS.maxBytes,
   maxPixels: PHOTO_LIMITS.maxPixels,
-  /** Both edges of what is sent, in pixels. */
+  /** Of both edges, in pixels. */
   minEdge: PHOTO_LIMITS.minEdge,
   maxEdge: PHOTO_LIMITS.maxEdge,
-  /** What is kept fits into this; nothing is ever enlarged. */
+  /** Uploads are scaled down to this and never enlarged. */
   maxWidth: 1600,
   maxHeight: 3200,
   minKeptEdge: 32,
@@ -18,7 +17,7 @@ export const ARTICLE_PICTURE_LIMITS = {
 
 const HOUR_SECONDS = 3600;
 
-/** Keeps a picture for an article; the body is the file itself. Only editors, with a second factor where staff need one. */
+/** Stores a picture for an article; the body is the file. For editors, with a second factor where staff need one. */
 export const uploadArticlePicture = defineEndpoint({
   path: '/api/article-picture',
   method: 'POST',
@@ -26,7 +25,7 @@ export const uploadArticlePicture = defineEndpoint({
   output: v.object({
     /** `/pictures/<32 hexadecimal digits>.avif`. */
     url: v.string(),
-    /** Of the kept picture, in pixels: the title of its Markdown is `${width}x${height}`. */
+    /** Size of the stored picture in pixels. Its Markdown title is `${width}x${height}`. */
     width: v.pipe(v.number(), v.integer(), v.minValue(1)),
     height: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),

@@ -1,20 +1,18 @@
 /**
- * What the landing page shows when there is neither a live answer nor a last build's content (spec 001, section 8).
- * Brand content, like brand.ts: another organisation writes its own.
+ * Content of the landing page when neither live data nor the content of the last build is available. Part of the brand,
+ * like brand.ts.
  */
 import type { ExecutiveRole } from './leadership.ts';
 import type { PlayerRow, StreamerRow } from './players.ts';
 import type { HeroStatistics } from './statistics.ts';
 import type { GameCategoryRow, TeamRow } from './teams.ts';
 
-/** Defaults of the three numbers of the hero. */
 export const FALLBACK_STATISTICS: HeroStatistics = { proPlayers: 50, activeTeams: 8, championships: 25 };
 
 function category(category_code: string, display_name: string, color: string): GameCategoryRow {
   return { category_code, display_name, color };
 }
 
-/** Game categories when they cannot be read. */
 export const FALLBACK_GAME_CATEGORIES: readonly GameCategoryRow[] = [
   category('call_of_duty', 'Call of Duty', '#c8a24a'),
   category('valorant', 'Valorant', '#ff4655'),
@@ -61,7 +59,7 @@ function team(words: TeamWords): TeamRow {
   };
 }
 
-/** The six teams shown when teams cannot be read. They have no id and no roster to open. */
+/** Teams without an id, so that no roster opens. */
 export const FALLBACK_TEAMS: readonly TeamRow[] = [
   team({
     slug: 'obscura-valorant',
@@ -159,7 +157,6 @@ function player(gamertag: string, games: string, player_role: string, division: 
   };
 }
 
-/** Four sample players for when players cannot be read. */
 export const FALLBACK_PLAYERS: readonly PlayerRow[] = [
   player('Umbra', 'Valorant', 'Duelist', 'First team'),
   player('Kestrel', 'Counter-Strike', 'In-game leader', 'First team'),
@@ -189,7 +186,6 @@ function streamer(
   };
 }
 
-/** Four sample streamers for when streamers cannot be read. */
 export const FALLBACK_STREAMERS: readonly StreamerRow[] = [
   streamer('Lumen', 'Valorant, Apex Legends', 'Streamer', 'Mon, Wed, Fri 19:00', 5),
   streamer('Bokeh', 'League of Legends', 'Video maker', 'Sundays 16:00', 3),
@@ -201,7 +197,7 @@ function role(code: string, title: string, level: number): ExecutiveRole {
   return { code, title, department: 'executive', level, members: [] };
 }
 
-/** The roles of the leadership block when the directory cannot be read: nobody is named. */
+/** Roles without holders. */
 export const FALLBACK_EXECUTIVE_ROLES: readonly ExecutiveRole[] = [
   role('ceo', 'Chief Executive Officer', 1),
   role('coo', 'Chief Operating Officer', 2),

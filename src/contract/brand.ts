@@ -1,22 +1,20 @@
 /**
- * Everything that names the organisation: edit this file, brand-fallbacks.ts and the theme tokens, and the project is
- * another club's. Nothing else in src may spell the name, an address, a partner or a claim.
- *
- * The parts that a browser module needs are exported one by one too, so that it does not carry the whole of BRAND.
+ * Everything that names the organisation. With brand-fallbacks.ts and the theme tokens, it is all that a rebranding has
+ * to edit; nothing else in src may spell the name, an address, a partner or a claim. Parts that browser modules need
+ * are exported one by one, so that they do not bundle the whole of BRAND.
  */
 
-/** What the organisation is called. */
 export const BRAND_NAME = 'Obscura';
 
-/** Where days begin for people. */
+/** The time zone in which days begin. */
 export const BRAND_TIME_ZONE = 'Africa/Johannesburg';
 
-/** Addresses that people may write to. */
+/** Public contact addresses. */
 export const BRAND_CONTACT = {
   email: 'hello@obscura.gg',
   support: 'support@obscura.gg',
   hr: 'hr@obscura.gg',
-  /** Shown when an inquiry fails; the address that receives inquiries is PARTNERSHIP_EMAIL. */
+  /** Shown when sending an inquiry fails. Inquiries are sent to PARTNERSHIP_EMAIL. */
   partnership: 'partners@obscura.gg',
 } as const;
 
@@ -87,10 +85,10 @@ const about = {
     'To find talent where nobody is looking, give it light, and send it further than it thought it could go — with respect for the game, the opponent and each other.',
 } as const;
 
-/** The invitation to the group chat that birthday wishes are sent to. */
+/** The invitation to the group chat for birthday wishes. */
 export const BRAND_GROUP_CHAT = 'https://chat.whatsapp.com/ObscuraMembers';
 
-/** Words of the join prompt, by variant. */
+/** Texts of the join prompt, by variant. */
 export const BRAND_JOIN = {
   players: {
     title: 'Meet every player',
@@ -129,7 +127,7 @@ export const BRAND_JOIN = {
   footer: 'Join thousands of players who already call Obscura home.',
 } as const;
 
-/** Lines under the loading bar; it shows them in turn. As many as LIMITS.loading.statusLines. */
+/** Lines under the loading bar, shown in turn. Their number equals LIMITS.loading.statusLines. */
 const loadingLines = [
   'Opening the aperture…',
   'Warming up the servers…',
@@ -140,17 +138,17 @@ const loadingLines = [
   'Letting the light in…',
 ] as const;
 
-/** Currency, delivery and VAT. Money in cents. */
+/** Currency, delivery and VAT. Amounts in cents. */
 export const SHOP_TERMS = {
   currency: 'ZAR',
-  /** Delivery is free for orders of strictly more than this, in cents. */
+  /** Orders above this amount, in cents, are delivered free. */
   freeShippingOverCents: 50_000,
   courierCents: 9_900,
-  /** Part of every price shown. */
+  /** Included in every displayed price. */
   vatPercent: 15,
 } as const;
 
-/** Who sells, as tax invoices name them; without a number nothing is a tax invoice. The number is made up. */
+/** The seller on tax invoices. Without a VAT number, invoices are no tax invoices. The number is fictional. */
 export const BRAND_SELLER: {
   readonly name: string;
   readonly vatNumber: string | null;
@@ -161,7 +159,7 @@ export const BRAND_SELLER: {
   address: ['14 Aperture Lane', 'Braamfontein', 'Johannesburg 2017', 'South Africa'],
 };
 
-/** Where members send back what they do not keep. */
+/** The address for returned goods. */
 export const BRAND_RETURNS: readonly string[] = [
   'Obscura shop, returns',
   '14 Aperture Lane',
@@ -170,10 +168,10 @@ export const BRAND_RETURNS: readonly string[] = [
   'South Africa',
 ];
 
-/** Where suppliers deliver. */
+/** The address for deliveries by suppliers. */
 export const BRAND_GOODS_IN: readonly string[] = [BRAND_SELLER.name, ...BRAND_SELLER.address];
 
-/** The account that transfers for orders go to; the order's number is the reference. */
+/** The bank account for transfers; the reference is the order number. */
 export const BRAND_BANK = {
   bank: 'First Example Bank',
   holder: 'Obscura Esports (Pty) Ltd',
@@ -182,7 +180,7 @@ export const BRAND_BANK = {
   kind: 'Business cheque',
 } as const;
 
-/** Name, claims, contacts, partners and shop terms of the organisation. Money in cents. */
+/** Name, claims, contacts, partners and shop terms. Amounts in cents. */
 export const BRAND = {
   name: BRAND_NAME,
   legalName: 'Obscura Esports (Pty) Ltd',
@@ -205,7 +203,7 @@ export const BRAND = {
   shop: SHOP_TERMS,
 } as const;
 
-/** What a page is called in the tab of a browser, by its own title. */
+/** Returns the document title of a page. */
 export function pageTitle(title: string): string {
   return `${title} — ${BRAND_NAME}`;
 }

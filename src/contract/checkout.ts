@@ -1,6 +1,6 @@
 /**
- * The checkout: what is typed, what is quoted and what placing answers (quote_order, place_order).
- * Money in cents. Provinces and postal codes are South Africa's.
+ * Checkout form, quote and result (quote_order, place_order). Amounts in cents. Provinces and postal codes are South
+ * African.
  */
 import * as v from 'valibot';
 import {
@@ -12,7 +12,7 @@ import {
 } from './orders.ts';
 import { CentsSchema, CountSchema, IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** orders.province, from east to west as the alphabet has it. */
+/** orders.province, in alphabetical order. */
 export const PROVINCES = [
   'Eastern Cape',
   'Free State',
@@ -24,10 +24,9 @@ export const PROVINCES = [
   'Northern Cape',
   'Western Cape',
 ] as const;
-/** One of the nine provinces. */
 export type Province = (typeof PROVINCES)[number];
 
-/** Lengths equal the constraints on orders; in characters. */
+/** Equal the constraints on orders; lengths in characters. */
 export const CHECKOUT_LIMITS = {
   nameMin: 2,
   nameLength: 120,
@@ -46,7 +45,7 @@ export const CHECKOUT_LIMITS = {
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** South African numbers: 0 or +27 and nine digits, written with or without spaces. */
+/** South African numbers: 0 or +27 and nine digits. Spaces are removed before. */
 const PHONE_PATTERN = /^(?:\+27|0)\d{9}$/u;
 
 const line = (min: number, max: number) =>
@@ -76,13 +75,12 @@ const PhoneSchema = v.pipe(
 
 const limits = CHECKOUT_LIMITS;
 
-/** Who the parcel and the mails are for. */
+/** The recipient of the parcel and the mails. */
 export const CheckoutContactSchema = v.object({
   name: line(limits.nameMin, limits.nameLength),
   email: v.pipe(line(1, limits.emailLength), v.regex(EMAIL_PATTERN, 'invalid_email')),
   phone: PhoneSchema,
 });
-/** Who the parcel and the mails are for. */
 export type CheckoutContact = v.InferOutput<typeof CheckoutContactSchema>;
 
 const PostalCodeSchema = v.pipe(
@@ -100,7 +98,7 @@ const ProvinceSchema = v.pipe(
 
 const note = optionalLine(limits.noteLength);
 
-/** To the door. */
+/** Delivery to an address. */
 const CourierDeliverySchema = v.object({
   method: v.literal('courier'),
   address_line: line(limits.addressMin, limits.addressLength),
@@ -111,7 +109,7 @@ const CourierDeliverySchema = v.object({
   note,
 });
 
-/** To a parcel locker, named as its operator names it. */
+/** Delivery to a parcel locker, by the operator's name of it. */
 const LockerDeliverySchema = v.object({
   method: v.literal('locker'),
   locker: line(limits.lockerMin, limits.lockerLength),
@@ -120,23 +118,22 @@ const LockerDeliverySchema = v.object({
   note,
 });
 
-/** Handed over at an event. */
+/** Collection at an event. */
 const CollectDeliverySchema = v.object({
   method: v.literal('collect'),
   collection_point: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(60)),
   note,
 });
 
-/** Where a parcel goes; what is asked for depends on the method. */
+/** The delivery method with its fields. */
 export const CheckoutDeliverySchema = v.variant('method', [
   CourierDeliverySchema,
   LockerDeliverySchema,
   CollectDeliverySchema,
 ]);
-/** Where a parcel goes. */
 export type CheckoutDelivery = v.InferOutput<typeof CheckoutDeliverySchema>;
 
-/** A line of the cart as it is asked about; price_cents is what the person saw for one. */
+/** A cart line to be quoted. price_cents is the displayed unit price. */
 export interface WantedLine {
   readonly product_id: string;
   readonly size: string | null;
@@ -145,24 +142,23 @@ export interface WantedLine {
   readonly price_cents: number;
 }
 
-/** What is given to place_order. */
+/** The argument of place_order. */
 export interface PlaceOrderInput {
-  /** Made once per attempt by the browser; the same key is the same order. */
+  /** Created once per attempt by the browser. The same key returns the same order. */
   readonly key: string;
   readonly lines: readonly WantedLine[];
   readonly contact: CheckoutContact;
   readonly delivery: CheckoutDelivery;
   readonly payment_method: PaymentMethod;
-  /** The total that was read before the button was pressed. */
+  /** The total displayed before the order was submitted. */
   readonly seen_total_cents: number;
 }
 
-/** Why a line cannot be had as it was wanted. */
+/** Why a line is not available as requested. */
 export const STOCK_CHANGES = ['gone', 'sold_out', 'fewer', 'cap'] as const;
-/** Why a line cannot be had as it was wanted. */
 export type StockChange = (typeof STOCK_CHANGES)[number];
 
-/** One line of a quote, at today's price. */
+/** A line at the current price. */
 export const QuoteLineSchema = v.object({
   product_id: IdSchema,
   slug: v.nullable(v.string()),
@@ -173,9 +169,9 @@ export const QuoteLineSchema = v.object({
   image_url: OptionalTextSchema,
   unit_price_cents: v.nullable(CentsSchema),
   seen_price_cents: v.nullable(CentsSchema),
-  /** As wanted. */
+  /** Requested pieces. */
   quantity: CountSchema,
-  /** As can be had. */
+  /** Available pieces. */
   allowed: CountSchema,
   available: CountSchema,
   max_per_order: v.nullable(CountSchema),
@@ -186,10 +182,8 @@ export const QuoteLineSchema = v.object({
   stock_change: v.nullable(v.picklist(STOCK_CHANGES)),
   price_changed: v.boolean(),
 });
-/** One line of a quote. */
 export type QuoteLine = v.InferOutput<typeof QuoteLineSchema>;
 
-/** What an order would cost now. */
 export const QuoteSchema = v.object({
   lines: v.array(QuoteLineSchema),
   is_changed: v.boolean(),
@@ -201,10 +195,9 @@ export const QuoteSchema = v.object({
   free_over_cents: CentsSchema,
   delivery: v.object({ courier: CentsSchema, locker: CentsSchema, collect: CentsSchema }),
 });
-/** What an order would cost now. */
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 
-/** An order that stands, or what changed before it could. */
+/** The placed order, or what changed and prevented it. */
 export const PlacedSchema = v.variant('outcome', [
   v.object({
     outcome: v.literal('placed'),
@@ -215,29 +208,25 @@ export const PlacedSchema = v.variant('outcome', [
   }),
   v.object({ outcome: v.literal('changed'), quote: QuoteSchema }),
 ]);
-/** An order that stands, or what changed before it could. */
 export type Placed = v.InferOutput<typeof PlacedSchema>;
 
-/** Where an order can be collected. */
 const CollectionPointSchema = v.object({ code: v.string(), label: v.string() });
-/** What the checkout offers: ways to get a parcel and what is prefilled. */
+/** Delivery options and prefilled fields of the checkout. */
 export const CheckoutTermsSchema = v.object({
   collectionPoints: v.fallback(v.array(CollectionPointSchema), []),
 });
-/** What the checkout offers. */
 export type CheckoutTerms = v.InferOutput<typeof CheckoutTermsSchema>;
 
-/** What was typed and not placed yet; kept for the tab alone. Anything else found under its key is refused, whole. */
+/** Unsent checkout input, in sessionStorage. Stored data that does not match is discarded as a whole. */
 export const CheckoutDraftSchema = v.object({
-  /** Who typed it: nobody else who signs in in this tab sees it. */
+  /** The user who typed it. Other users of the tab do not see it. */
   owner: IdSchema,
   key: v.pipe(v.string(), v.uuid()),
-  /** What the last attempt sent while nobody knows what came of it; null when every attempt was answered. */
+  /** The last request while its result is unknown; null when every attempt was answered. */
   unanswered: v.nullish(v.pipe(v.string(), v.maxLength(100_000)), null),
   method: v.picklist(DELIVERY_METHODS),
-  /** Null until one is chosen. */
+  /** Null until a method is chosen. */
   payment: v.nullable(v.picklist(PAYMENT_METHODS)),
   fields: v.record(v.string(), v.pipe(v.string(), v.maxLength(500))),
 });
-/** What was typed and not placed yet. */
 export type CheckoutDraft = v.InferOutput<typeof CheckoutDraftSchema>;

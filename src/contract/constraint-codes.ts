@@ -1,15 +1,15 @@
-/** What the database's named constraints mean to the person at the form. */
+/** Maps named database constraints to error codes. */
 import type { ErrorCode } from './error-codes.ts';
 
-/** What a broken constraint means to the person at the form; `field` only where one field is to blame. */
+/** The error of a violated constraint; `field` when a single field caused it. */
 export interface ConstraintMeaning {
   readonly code: ErrorCode;
   readonly field?: string;
 }
 
 /**
- * Every named constraint that something a person fills in can break. Form names of fields, not column names.
- * A constraint that is missing here reads as 'unexpected', and a database test says so first.
+ * Every named constraint that form input can violate, with form field names instead of column names. A constraint
+ * missing here is reported as 'unexpected'; a database test finds it.
  */
 export const CONSTRAINT_CODES: Readonly<Record<string, ConstraintMeaning>> = {
   partner_inquiries_name_check: { code: 'invalid_value', field: 'name' },

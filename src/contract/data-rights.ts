@@ -1,31 +1,30 @@
-/** A member's rights over what is held of them: taking it along, having it deleted, agreeing for themselves at 18. */
+/** Data rights of members: export, deletion, and consent of their own at 18. */
 import * as v from 'valibot';
 import { MomentSchema } from './common-schemas.ts';
 
-/** The first equals the constraints on deletion_requests, the second the column due_at, the third request_my_data(). */
+/**
+ * reasonLength equals the constraint on deletion_requests, answerDays the column due_at, downloadsPerDay
+ * request_my_data().
+ */
 export const DATA_RIGHTS_LIMITS = { reasonLength: 1000, answerDays: 30, downloadsPerDay: 10 } as const;
 
-/** The answer of request_my_data(): rows by table, null where there are none. Every table goes into the file. */
+/** The result of request_my_data(): rows by table, null where there are none. The file contains every table. */
 export const HeldDataSchema = v.looseObject({ generated_at: MomentSchema });
-/** Everything that is held of the member. */
 export type HeldData = v.InferOutput<typeof HeldDataSchema>;
 
-/** An open request for deletion. */
 export const DeletionRequestSchema = v.object({ requested_at: MomentSchema, due_at: MomentSchema });
-/** An open request for deletion. */
 export type DeletionRequest = v.InferOutput<typeof DeletionRequestSchema>;
 
-/** The newest request for deletion, whatever became of it. */
+/** The newest deletion request in any state. */
 export const LatestDeletionSchema = v.object({
   ...DeletionRequestSchema.entries,
   state: v.picklist(['open', 'cancelled', 'declined', 'done']),
   closed_at: v.nullable(MomentSchema),
   decline_reason: v.nullable(v.string()),
 });
-/** The newest request for deletion. */
 export type LatestDeletion = v.InferOutput<typeof LatestDeletionSchema>;
 
-/** Asking for deletion: why, if they like, and the word that shows that it is meant. */
+/** The deletion form: an optional reason and a confirmation word. */
 export const deletionInputSchema = (word: string) =>
   v.object({
     reason: v.pipe(
@@ -41,7 +40,6 @@ export const deletionInputSchema = (word: string) =>
     ),
   });
 
-/** Agreeing for oneself. */
 export const MajorityInputSchema = v.object({
   rules: v.literal(true, 'required'),
   privacy: v.literal(true, 'required'),

@@ -1,37 +1,37 @@
-/**
- * How the site and its functions agree on a call: one definition, read by serve() at one end and call() at the other.
- */
+/** The definition of an endpoint, shared by serve() on the server and call() in the browser. */
 import * as v from 'valibot';
 import { ErrorCodeSchema, type ErrorCode } from './error-codes.ts';
 import type { PermissionKey } from './roles.ts';
 
-/** So many calls within so many seconds. */
+/** At most `hits` calls within `windowSeconds`. */
 export interface Rate {
   readonly hits: number;
   readonly windowSeconds: number;
 }
 
-/** How often a door may be used: by one network address, by everybody together, and by one signed-in person. */
+/** Rate limits of an endpoint: per network address, in total, and per signed-in user. */
 export interface Throttle {
   readonly perAddress: Rate;
-  /** Counted for endpoints that need a session. */
+  /** Applies to endpoints that require a session. */
   readonly perPerson?: Rate;
   readonly total: Rate;
 }
 
-/** Who may call: anybody signed in, or holders of a permission. */
+/** Required access: a session, or a permission. */
 export interface Needs {
   readonly session: true;
   readonly permission?: PermissionKey;
 }
 
-/** The input of an endpoint that takes bytes: what the body is said to be, and the body; `query` may add texts to it. */
+/** The input of an endpoint that takes bytes: media type and body. `query` may add texts. */
 export const BytesSchema = v.object({
   type: v.string(),
   bytes: v.instance(Uint8Array),
 });
 
-/** What an endpoint promises. Input of a GET is its query, of everything else a JSON body, or bytes where `media` says so. */
+/**
+ * Options of an endpoint. The input of a GET is its query; otherwise it is a JSON body, or bytes where `media` is set.
+ */
 export interface EndpointOptions<
   Input extends v.GenericSchema,
   Output extends v.GenericSchema,
@@ -42,19 +42,18 @@ export interface EndpointOptions<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly input: Input;
   readonly output: Output;
-  /** Codes that its use case may refuse with, beyond SHARED_REFUSALS. */
+  /** Codes of the use case, in addition to SHARED_REFUSALS. */
   readonly refusals: readonly Refusal[];
   readonly needs?: Needing;
   readonly throttle?: Throttle;
-  /** The largest body it reads, in bytes. */
+  /** Maximum size of the body in bytes. */
   readonly maxBytes?: number;
-  /** Media types of a body of bytes, whose schema has the entries of BytesSchema; without them the body is JSON. */
+  /** Accepted media types of a bytes body. Without them the body is JSON. */
   readonly media?: readonly string[];
-  /** Texts of the input that stand in the address, because a body of bytes has no place for them. */
+  /** Texts of the input that are sent in the query of a bytes request. */
   readonly query?: readonly string[];
 }
 
-/** A complete definition. */
 export interface Endpoint<
   Input extends v.GenericSchema = v.GenericSchema,
   Output extends v.GenericSchema = v.GenericSchema,
@@ -64,7 +63,7 @@ export interface Endpoint<
   readonly maxBytes: number;
 }
 
-/** Codes that every endpoint may answer with: serve() itself gives them. */
+/** Codes that serve() itself can return for every endpoint. */
 export const SHARED_REFUSALS = [
   'method_not_allowed',
   'unsupported_media_type',
@@ -80,7 +79,7 @@ export const SHARED_REFUSALS = [
 
 const DEFAULT_MAX_BYTES = 32 * 1024;
 
-/** Completes a definition; says nothing to anybody until serve() or call() is given it. */
+/** Adds the defaults. Registers nothing: serve() and call() take the definition. */
 export function defineEndpoint<
   Input extends v.GenericSchema,
   Output extends v.GenericSchema,
@@ -90,14 +89,14 @@ export function defineEndpoint<
   return { maxBytes: DEFAULT_MAX_BYTES, ...options };
 }
 
-/** Why not. requestId is what support asks for; null when no function was reached. */
+/** requestId identifies the request in the log; null when no function was reached. */
 export interface AnswerError {
   readonly code: ErrorCode;
   readonly fields?: Readonly<Record<string, ErrorCode>>;
   readonly requestId: string | null;
 }
 
-/** Every answer of every function. */
+/** The response body of every function. */
 export type Answer<Data> =
   { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: AnswerError };
 
@@ -110,7 +109,7 @@ const RefusedSchema = v.object({
   }),
 });
 
-/** Parses an answer of the endpoint, or null when it is not one: a proxy's page, an older build. */
+/** Parses a response of the endpoint. Returns null for anything else, such as a proxy's error page. */
 export function parseAnswer<Output extends v.GenericSchema>(
   endpoint: { readonly output: Output },
   answer: unknown,

@@ -1,11 +1,11 @@
-/** The shapes of what is configured: addresses, keys, ports. */
+/** Schemas of configuration values: addresses, keys, ports. */
 import * as v from 'valibot';
 
 function isUrl(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
-/** An address of one of these protocols. */
+/** An address with one of these protocols. */
 export const url = (...protocols: string[]) =>
   v.pipe(
     v.string(),
@@ -13,29 +13,28 @@ export const url = (...protocols: string[]) =>
     v.check((text) => isUrl(text, protocols)),
   );
 
-/** A web address without a trailing slash, so that paths can be appended. */
+/** An http(s) address. A trailing slash is removed, so that paths can be appended. */
 export const webUrl = v.pipe(
   url('https:', 'http:'),
   v.transform((text) => text.replace(/\/+$/u, '')),
 );
 
-/** A key or a secret. */
+/** A key or a secret of at least 16 characters. */
 export const key = v.pipe(v.string(), v.trim(), v.regex(/^\S{16,}$/u));
 
-/** What a platform calls us, or the secret beside it: one word. */
+/** An identifier or secret of an external platform: one word. */
 export const word = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/u));
 
-/** 'a@b.c', or 'Name <a@b.c>'; no line break, so that it is safe as a mail header. */
+/** 'a@b.c' or 'Name <a@b.c>'. Line breaks are refused, which keeps mail headers safe. */
 export const mailbox = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^(?:[^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u),
 );
 
-/** One mail address. */
 export const address = v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/u));
 
-/** A port, with the one that is meant when none is named. */
+/** A port with a default. */
 export const port = (fallback: number) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
@@ -53,7 +52,7 @@ function isRange(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/u.test(length) && Number(length) <= bits);
 }
 
-/** Addresses and ranges, parted by commas or spaces. */
+/** Addresses and CIDR ranges, separated by commas or spaces. */
 export const ranges = v.pipe(
   v.string(),
   v.transform((text): readonly string[] => text.split(/[\s,]+/u).filter((range) => range !== '')),

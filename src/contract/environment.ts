@@ -1,17 +1,15 @@
 /**
- * Everything the project reads from its surroundings, parsed once.
- *
- * A missing or malformed variable names itself and says what it is for; its value is never repeated, because a value
- * pasted under the wrong name may be a secret.
+ * Parses all environment variables once. Errors name missing and malformed variables with their purpose, and never
+ * repeat a value: a value set under the wrong name may be a secret.
  */
 import * as v from 'valibot';
 import { address, key, mailbox, port, ranges, url, webUrl, word } from './environment-shapes.ts';
 import { PAYFAST_PUBLISHED_SOURCES } from './payfast.ts';
 
-/** Where variables come from: process.env, or an object in a test. */
+/** process.env, or an object in tests. */
 export type EnvironmentSource = Readonly<Record<string, string | undefined>>;
 
-/** Names every variable that is missing or malformed, one per line. Safe to print. */
+/** Names every missing or malformed variable, one per line. Contains no values. */
 export class EnvironmentError extends Error {
   readonly variables: readonly string[];
 
@@ -32,7 +30,7 @@ const siteEntries = {
 const payfastEntries = {
   PAYFAST_MERCHANT_ID: v.pipe(v.string(), v.regex(/^\d{1,20}$/u)),
   PAYFAST_MERCHANT_KEY: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)),
-  // Every buyer sees a signed form: a short one could be guessed from it at home, and with it anybody could sign.
+  // Buyers see signed forms: a short passphrase could be found by brute force, which would allow forging signatures.
   PAYFAST_PASSPHRASE: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{16,}$/u)),
   PAYFAST_SOURCES: v.optional(ranges),
 };
@@ -70,7 +68,7 @@ const ServerEnvironmentSchema = v.object(serverEntries);
 const PayfastSchema = v.object({ ...payfastEntries, PUBLIC_PAYFAST_URL: webUrl });
 const LocalEnvironmentSchema = v.object(localEntries);
 
-/** What each variable holds, for the sentence that asks for it. */
+/** The purpose of each variable, for error messages. */
 const PURPOSES: Readonly<Record<string, string>> = {
   PUBLIC_SITE_URL: 'the address of this site, such as http://localhost:8888',
   PUBLIC_SUPABASE_URL: 'the address of the Supabase project, such as http://localhost:54321',
@@ -100,7 +98,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   LOCAL_DIRECTORY: 'the directory of the local backend’s data',
 };
 
-/** An empty variable counts as absent: that is how hosts and shells spell "not set". */
+/** Drops empty variables, which hosts and shells use for "not set". */
 function present(source: EnvironmentSource, names: readonly string[]): Record<string, string> {
   const entries = names.map((name) => [name, source[name]?.trim() ?? ''] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
@@ -123,39 +121,38 @@ function parse<const Schema extends v.GenericSchema>(
   throw new EnvironmentError(problems);
 }
 
-/** What pages and browsers may know. */
+/** Variables that pages and browsers may know. */
 export interface SiteEnvironment {
-  /** No trailing slash. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** No trailing slash. */
+  /** Without a trailing slash. */
   readonly supabaseUrl: string;
   readonly publishableKey: string;
-  /** Where a checkout leaves for, no trailing slash; null when the shop does not take PayFast. */
+  /** The PayFast host without a trailing slash; null when the shop does not use PayFast. */
   readonly payfastUrl: string | null;
 }
 
-/** The account at PayFast. */
 export interface PayfastAccount {
-  /** No trailing slash: the live host, the sandbox or the simulator. */
+  /** The live host, the sandbox or the simulator, without a trailing slash. */
   readonly url: string;
   readonly merchantId: string;
   readonly merchantKey: string;
   readonly passphrase: string;
-  /** Addresses and ranges that notices come from. */
+  /** Allowed source addresses and ranges of payment notices. */
   readonly sources: readonly string[];
 }
 
-/** An application at Twitch, in whose name we ask who is live. */
+/** The Twitch application whose credentials are used to poll live streams. */
 export interface TwitchAccount {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where tokens come from, no trailing slash. */
+  /** Token endpoint without a trailing slash. */
   readonly authUrl: string;
-  /** Where Helix is, no trailing slash. */
+  /** Helix API without a trailing slash. */
   readonly apiUrl: string;
 }
 
-/** What functions know. Never reaches a page, an answer or a log. */
+/** Variables of functions. They never reach a page, a response or a log. */
 export interface ServerEnvironment extends SiteEnvironment {
   readonly secretKey: string;
   readonly smtpUrl: string;
@@ -164,13 +161,12 @@ export interface ServerEnvironment extends SiteEnvironment {
   readonly throttleSecret: string;
   readonly slackWebhookUrl: string | null;
   readonly buildHookUrl: string | null;
-  /** Null when PayFast is off: the shop then takes EFT only. */
+  /** Null when PayFast is off; the shop then offers EFT only. */
   readonly payfast: PayfastAccount | null;
-  /** Null without both keys: nobody is asked who is live. */
+  /** Null without both keys; live streams are then not polled. */
   readonly twitch: TwitchAccount | null;
 }
 
-/** Ports and the directory of the embedded backend. */
 export interface LocalEnvironment {
   readonly sitePort: number;
   readonly apiPort: number;
@@ -190,7 +186,7 @@ function site(values: v.InferOutput<typeof SiteEnvironmentSchema>): SiteEnvironm
   };
 }
 
-/** The account, or null when nothing of it is set; a part of it is a mistake. */
+/** Returns the account, or null when no variable of it is set. A partial account is an error. */
 function payfast(source: EnvironmentSource): PayfastAccount | null {
   const names = ['PUBLIC_PAYFAST_URL', ...Object.keys(payfastEntries)];
   if (Object.keys(present(source, names)).length === 0) return null;
@@ -204,7 +200,7 @@ function payfast(source: EnvironmentSource): PayfastAccount | null {
   };
 }
 
-/** The application, or null without both of its keys: who is live is then said by hand. */
+/** Returns the application, or null without both keys. */
 function twitch(values: v.InferOutput<typeof ServerEnvironmentSchema>): TwitchAccount | null {
   const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret, TWITCH_URL: played } = values;
   if (clientId === undefined || clientSecret === undefined) return null;
@@ -221,7 +217,7 @@ export function readSiteEnvironment(source: EnvironmentSource): SiteEnvironment 
   return site(parse(SiteEnvironmentSchema, Object.keys(siteEntries), source));
 }
 
-/** Parses everything a function needs. Throws EnvironmentError. */
+/** Parses all variables of functions. Throws EnvironmentError. */
 export function readServerEnvironment(source: EnvironmentSource): ServerEnvironment {
   const values = parse(ServerEnvironmentSchema, Object.keys(serverEntries), source);
   return {
@@ -238,7 +234,7 @@ export function readServerEnvironment(source: EnvironmentSource): ServerEnvironm
   };
 }
 
-/** Parses the local ports; every one has a default. Throws EnvironmentError. */
+/** Parses the local ports; each has a default. Throws EnvironmentError. */
 export function readLocalEnvironment(source: EnvironmentSource): LocalEnvironment {
   const values = parse(LocalEnvironmentSchema, Object.keys(localEntries), source);
   return {

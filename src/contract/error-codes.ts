@@ -1,12 +1,10 @@
 /**
- * Every reason the product can give for a "no", as one closed list.
- *
- * Schemas, functions, the database (`raise exception 'roster_full'`) and the screens spell a reason the same way;
- * messages/core/errors.ts has the words, and a code without words does not compile.
+ * The closed list of error codes, shared by schemas, functions, the database (`raise exception 'roster_full'`) and
+ * screens. messages/core/errors.ts has a text for each, or does not compile.
  */
 import * as v from 'valibot';
 
-/** What a person typed does not fit. */
+/** Invalid input. */
 const inputCodes = [
   'required',
   'invalid_email',
@@ -25,7 +23,7 @@ const inputCodes = [
   'picture_too_small',
 ] as const;
 
-/** The request itself cannot be served. */
+/** Failures of the request itself. */
 const transportCodes = [
   'method_not_allowed',
   'unsupported_media_type',
@@ -40,7 +38,7 @@ const transportCodes = [
   'unexpected',
 ] as const;
 
-/** Who is asking. */
+/** Authentication and authorisation. */
 const accessCodes = [
   'not_signed_in',
   'permission_denied',
@@ -62,7 +60,7 @@ const accessCodes = [
   'too_many_factors',
 ] as const;
 
-/** The state of things forbids it. */
+/** Conflicts with the current state. */
 const stateCodes = [
   'already_exists',
   'still_in_use',
@@ -120,22 +118,20 @@ const stateCodes = [
   'profile_not_public',
 ] as const;
 
-/** The closed list, in no order that matters. */
+/** All codes. */
 export const ERROR_CODES = [...inputCodes, ...transportCodes, ...accessCodes, ...stateCodes] as const;
-/** Accepts a code of the list and nothing else. */
 export const ErrorCodeSchema = v.picklist(ERROR_CODES);
-/** Why something was refused. */
 export type ErrorCode = v.InferOutput<typeof ErrorCodeSchema>;
 
-/** Whether a text (a database exception, a valibot message) is one of our codes. */
+/** Tells whether a text (a database exception, a valibot message) is an error code. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return v.is(ErrorCodeSchema, text);
 }
 
-/** Reasons by field of a form, under the names the form's schema gives its fields. */
+/** Error codes by form field. */
 export type FieldErrors = Readonly<Record<string, ErrorCode>>;
 
-/** The part of a valibot issue that tells a reason. */
+/** The part of a valibot issue that is used here. */
 interface Issue {
   readonly message: string;
   readonly received: string;
@@ -147,7 +143,7 @@ function issueCode(issue: Issue): ErrorCode {
   return issue.received === 'undefined' ? 'required' : 'invalid_value';
 }
 
-/** The first reason of every field that valibot refused; nested fields as 'a.b'. */
+/** Returns the first error code of every invalid field; nested fields as 'a.b'. */
 export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
   const fields: Record<string, ErrorCode> = {};
   for (const issue of issues) {
@@ -157,7 +153,7 @@ export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
   return fields;
 }
 
-/** The only thing that data and use cases throw on purpose. Carries a code and no words, so nothing private. */
+/** The only error that data and use cases throw deliberately. Carries a code and no private values. */
 export class RefusalError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;

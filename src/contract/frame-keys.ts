@@ -1,11 +1,11 @@
-/** The names in storage-keys.ts that every public page reads; apart from the others, whose bytes it then does not carry. */
+/** The storage keys that every public page reads, apart from the others to save bytes. */
 export const FRAME_KEYS = {
-  /** 'light' or 'dark'; nothing kept means light. */
+  /** 'light' or 'dark'; light by default. */
   theme: 'obscura.theme',
   /** StoredCartSchema as JSON. */
   cart: 'obscura.cart.v1',
-  /** The sign-in library keeps its session here. */
+  /** The session of the auth library. */
   session: 'obscura.session',
-  /** Last profile seen, for the first paint only: never trusted. */
+  /** The last known profile, for the first paint only; never trusted. */
   profile: 'obscura.profile.v1',
 } as const;

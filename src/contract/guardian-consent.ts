@@ -1,9 +1,9 @@
-/** A guardian's consent for a minor: what may be decided, what the link shows, the endpoint that mails it. */
+/** Guardian consent for minors: purposes, the view behind the link, and the endpoint that mails the link. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** consent_events.purpose, in the order of the page; everything rests on the first. */
+/** consent_events.purpose in page order. All others require the first. */
 export const CONSENT_PURPOSES = [
   'membership',
   'public_profile',
@@ -12,23 +12,24 @@ export const CONSENT_PURPOSES = [
   'travel',
   'shop',
 ] as const;
-/** What a guardian decides about. */
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** What has been decided about a purpose; 'open' before the first decision. */
+/** The state of a purpose; 'open' before the first decision. */
 export const PURPOSE_STATES = ['open', 'granted', 'declined', 'revoked'] as const;
-/** Where a purpose stands. */
 export type PurposeState = (typeof PURPOSE_STATES)[number];
 
-/** Of the wording in messages/auth/guardian-consent.ts: it is kept with every decision. A new wording gets a new version. */
+/**
+ * The version of the texts in messages/auth/guardian-consent.ts, stored with each decision. Changed texts need a new
+ * version.
+ */
 export const CONSENT_VERSION = '2026-11';
 
-/** What a link carries: 64 hexadecimal digits. */
+/** The token of a link: 64 hexadecimal digits. */
 export const GuardianTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 
 const PurposeStateSchema = v.fallback(v.picklist(PURPOSE_STATES), 'open');
 
-/** The answer of guardian_consent() and decide_guardian_consent(). An expired link tells nothing about anybody. */
+/** The result of guardian_consent() and decide_guardian_consent(). An expired link returns no personal data. */
 export const GuardianViewSchema = v.object({
   state: v.picklist(['pending', 'answered', 'expired']),
   member: v.object({
@@ -42,7 +43,7 @@ export const GuardianViewSchema = v.object({
     email: OptionalTextSchema,
     phone: OptionalTextSchema,
   }),
-  /** Every field that is held, by its column's name. */
+  /** Every stored field, by column name. */
   held: v.array(v.object({ field: v.string(), value: v.fallback(v.string(), '') })),
   purposes: v.object({
     membership: PurposeStateSchema,
@@ -52,14 +53,13 @@ export const GuardianViewSchema = v.object({
     travel: PurposeStateSchema,
     shop: PurposeStateSchema,
   }),
-  /** Of the wording of the newest decision. */
+  /** Version of the newest decision. */
   version: v.nullish(v.string(), null),
   decided_at: v.nullish(MomentSchema, null),
 });
-/** What a guardian sees. */
 export type GuardianView = v.InferOutput<typeof GuardianViewSchema>;
 
-/** Mails the link to the guardian that the signed-in minor has saved; the address comes from the database. */
+/** Mails the link to the guardian stored for the signed-in minor; the address is read from the database. */
 export const requestGuardianConsent = defineEndpoint({
   path: '/api/request-guardian-consent',
   method: 'POST',

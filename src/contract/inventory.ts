@@ -1,4 +1,4 @@
-/** The store room as administrators see it (inventory_variants, stock_movements, products, suppliers). Money in cents. */
+/** Stock for administrators (inventory_variants, stock_movements, products, suppliers). Amounts in cents. */
 import * as v from 'valibot';
 import { PRODUCT_STATUSES, ProductCategorySchema, ProductImageSchema } from './products.ts';
 import {
@@ -13,10 +13,8 @@ import {
 
 /** inventory_variants.stock_state. */
 export const STOCK_STATES = ['sold_out', 'low', 'in_stock', 'not_sold'] as const;
-/** How much there is of a variant. */
 export type StockState = (typeof STOCK_STATES)[number];
 
-/** A row of inventory_variants. */
 export const InventoryRowSchema = v.object({
   id: IdSchema,
   product_id: IdSchema,
@@ -40,11 +38,10 @@ export const InventoryRowSchema = v.object({
   low_at: CountSchema,
   is_active: v.boolean(),
   stock_state: v.picklist(STOCK_STATES),
-  /** What runs out comes first. */
+  /** Sort key: lowest stock first. */
   stock_rank: v.number(),
   updated_at: v.string(),
 });
-/** A row of inventory_variants. */
 export type InventoryRow = v.InferOutput<typeof InventoryRowSchema>;
 
 /** stock_movements.kind. */
@@ -57,14 +54,11 @@ export const MOVEMENT_KINDS = [
   'adjust',
   'damage',
 ] as const;
-/** Why stock changed. */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
-/** Kinds that a person records. */
+/** Kinds that administrators record. */
 export const RECORDED_KINDS = ['receive', 'return', 'adjust', 'damage'] as const;
-/** A kind that a person records. */
 export type RecordedKind = (typeof RECORDED_KINDS)[number];
 
-/** A row of stock_movements. */
 export const StockMovementSchema = v.object({
   id: v.number(),
   kind: v.picklist(MOVEMENT_KINDS),
@@ -77,10 +71,9 @@ export const StockMovementSchema = v.object({
   order: v.nullish(v.object({ number: v.string() }), null),
   actor: v.nullish(v.object({ gamertag: OptionalTextSchema, full_name: OptionalTextSchema }), null),
 });
-/** A row of stock_movements. */
 export type StockMovement = v.InferOutput<typeof StockMovementSchema>;
 
-/** Lengths equal the constraints on products and variants; in characters. */
+/** Equal the constraints on products and variants; lengths in characters. */
 export const INVENTORY_LIMITS = {
   nameLength: 160,
   slugLength: 120,
@@ -94,7 +87,7 @@ export const INVENTORY_LIMITS = {
   reasonLength: 300,
   maxQuantity: 100_000,
   maxPerOrder: 99,
-  /** Of a variant in sight. */
+  /** Displayed movements of a variant. */
   movements: 50,
   choiceNameLength: 60,
   abbreviationLength: 12,
@@ -113,35 +106,30 @@ export const DeskProductRowSchema = v.object({
   supplier_name: OptionalTextSchema,
   image_url: OptionalTextSchema,
   variants: CountSchema,
-  /** Variants that are sold. */
+  /** Number of variants that are sold. */
   sold_variants: CountSchema,
   on_hand: CountSchema,
   reserved: CountSchema,
   available: CountSchema,
-  /** Variants that run low or are sold out. */
+  /** Number of variants with low or no stock. */
   low_variants: CountSchema,
   created_at: MomentSchema,
   updated_at: v.string(),
 });
-/** A row of desk_products. */
 export type DeskProductRow = v.InferOutput<typeof DeskProductRowSchema>;
 
-/** A colour that a variant can have. */
 export const ColorChoiceSchema = v.object({ id: IdSchema, name: v.string(), hex_code: v.string() });
-/** A colour that a variant can have. */
 export type ColorChoice = v.InferOutput<typeof ColorChoiceSchema>;
 
-/** A size that a variant can have. */
 export const SizeChoiceSchema = v.object({
   id: IdSchema,
   name: v.string(),
   abbreviation: OptionalTextSchema,
   sort_order: v.number(),
 });
-/** A size that a variant can have. */
 export type SizeChoice = v.InferOutput<typeof SizeChoiceSchema>;
 
-/** A product as it is edited, drafts and archived ones among them. */
+/** A product in the editor, including drafts and archived ones. */
 export const EditedProductSchema = v.object({
   id: IdSchema,
   slug: SlugSchema,
@@ -167,5 +155,4 @@ export const EditedProductSchema = v.object({
   created_at: MomentSchema,
   updated_at: v.string(),
 });
-/** A product as it is edited. */
 export type EditedProduct = v.InferOutput<typeof EditedProductSchema>;

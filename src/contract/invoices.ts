@@ -4,15 +4,15 @@ import { defineEndpoint } from './endpoints.ts';
 import { OrderNumberSchema } from './orders.ts';
 import { MomentSchema } from './common-schemas.ts';
 
-/** How long a link to an invoice is good. */
+/** Lifetime of a download link. */
 export const INVOICE_LINK_SECONDS = 120;
 
 const HOUR_SECONDS = 3600;
 
-/** A site-relative address that downloads the invoice and is good until then; going there leaves the page where it is. */
+/** A site-relative download link, valid until `expires_at`. Opening it does not leave the page. */
 export const InvoiceLinkSchema = v.object({ url: v.string(), expires_at: MomentSchema });
 
-/** For the order's buyer and for administrators: a link that downloads its invoice. */
+/** Returns a link that downloads the invoice, for the buyer and administrators. */
 export const openInvoice = defineEndpoint({
   path: '/api/order-invoice',
   method: 'POST',
@@ -27,5 +27,5 @@ export const openInvoice = defineEndpoint({
   },
 });
 
-/** Where such a link leads. */
+/** The path of the download endpoint. */
 export const INVOICE_FILE_PATH = '/api/order-invoice-file';

@@ -1,4 +1,4 @@
-/** Judging a payment notice once more, on an administrator's word. */
+/** Endpoint that judges a payment notice again. */
 import * as v from 'valibot';
 import { NOTICE_OUTCOMES } from './admin-orders.ts';
 import { defineEndpoint } from './endpoints.ts';
@@ -6,8 +6,8 @@ import { defineEndpoint } from './endpoints.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * For administrators: checks a stored notice again and acts on it. Answers what came of it; waiting when PayFast could not
- * be asked. One that was acted on already stays as it is.
+ * Checks a stored notice again and applies the result, for administrators. Returns the outcome; waiting when PayFast
+ * could not be reached. A notice that was already applied is left unchanged.
  */
 export const judgeNoticeAgain = defineEndpoint({
   path: '/api/judge-payment-notice',

@@ -1,9 +1,9 @@
-/** The people who run the organisation, as anybody may read them (view staff_directory, executives only). */
+/** Public directory of executives (view staff_directory). */
 import * as v from 'valibot';
 import { DepartmentSchema } from './roles.ts';
 import { IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** One assignment of one person. The view shows anybody the levels of the executives only. */
+/** One assignment of one person. The view is restricted to executive levels for the public. */
 export const StaffRowSchema = v.object({
   user_id: IdSchema,
   full_name: OptionalTextSchema,
@@ -16,10 +16,9 @@ export const StaffRowSchema = v.object({
   photo_url: OptionalTextSchema,
   is_primary: v.nullish(v.boolean(), false),
 });
-/** One assignment of one person. */
 export type StaffRow = v.InferOutput<typeof StaffRowSchema>;
 
-/** A role of the leadership block: who holds it, in no promised order. */
+/** A role with its holders, in no particular order. */
 export interface ExecutiveRole {
   readonly code: string;
   readonly title: string;
@@ -28,12 +27,12 @@ export interface ExecutiveRole {
   readonly members: readonly ExecutiveMember[];
 }
 
-/** A holder of an executive role, as far as the public may know. */
+/** The public fields of a holder. */
 export interface ExecutiveMember {
   readonly isPrimary: boolean;
   readonly photoUrl: string | null;
   readonly gamertag: string | null;
   readonly fullName: string | null;
-  /** A work address; null when none was given. */
+  /** A work address, or null. */
   readonly email: string | null;
 }

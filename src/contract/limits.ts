@@ -1,8 +1,6 @@
 /**
- * Every number of the specification, by area, with its unit in the name. Lengths are in characters.
- *
- * The schemas, the SQL constraints and the screens are compared with these values: change one here and the tests
- * name the other places. Areas that a browser module needs are exported one by one too, so that it carries no other.
+ * Numeric limits by area, with the unit in each name. Lengths are in characters. Tests compare them with schemas, SQL
+ * constraints and screens. Areas that browser modules need are exported one by one, so that no other area is bundled.
  */
 
 const SECOND_MS = 1000;
@@ -13,14 +11,13 @@ const landing = {
   largeFeaturedArticles: 2,
   featuredProducts: 4,
   sizesPreviewedPerProduct: 5,
-  /** The hero adds '+' to the players from this many on. */
+  /** From this number of players, the hero appends '+'. */
   playersShownWithPlusFrom: 50,
   navigationScrolledAfterPx: 50,
   executivesDelayMs: 500,
   featuredWindow: 6,
 } as const;
 
-/** The list of birthdays. */
 export const BIRTHDAY_LIMITS = {
   daysAhead: 30,
   cards: 6,
@@ -28,7 +25,6 @@ export const BIRTHDAY_LIMITS = {
   wishToastMs: 3 * SECOND_MS,
 } as const;
 
-/** Rosters and applications. */
 export const TEAM_LIMITS = {
   defaultRosterSize: 5,
   rosterDelayMs: 10,
@@ -38,10 +34,9 @@ export const TEAM_LIMITS = {
   reviewBusinessDaysMax: 5,
 } as const;
 
-/** Lengths of a gamertag. */
 export const GAMERTAG_LIMITS = { minLength: 2, maxLength: 50, urlSafeMinLength: 2 } as const;
 
-/** Age and the steps that make a member. Lengths equal the constraints on users and user_private. */
+/** Equal the constraints on users and user_private. */
 export const ONBOARDING_LIMITS = {
   minimumAge: 13,
   adultAge: 18,
@@ -60,21 +55,20 @@ export const ONBOARDING_LIMITS = {
 
 const organisation = { defaultMaxPositions: 1, directoryLevelMin: 1, directoryLevelMax: 6 } as const;
 
-/** What a browser keeps of a cart. */
 export const CART_LIMITS = {
   minQuantity: 1,
-  /** The most of one line a browser may keep, whatever it was told about stock. */
+  /** Maximum quantity of a line, whatever the stock. */
   maxQuantity: 99,
-  /** The most different lines a browser may keep. */
+  /** Maximum number of lines. */
   maxLines: 50,
   titleLength: 200,
-  /** One million rand: beyond it a kept price is nonsense, and sums stay exact below it. */
+  /** One million rand. Higher stored prices are invalid, and sums below it stay exact. */
   maxPriceCents: 100_000_000,
 } as const;
 
 const listing = { articlesPerPage: 9, feedArticles: 50, searchLength: 80, apiPageRows: 1000 } as const;
 
-/** How many toasts there are and how long each kind stays. */
+/** Maximum number of toasts and how long each kind is shown. */
 export const TOAST_LIMITS = {
   kept: 20,
   blankMs: 4 * SECOND_MS,
@@ -85,7 +79,7 @@ export const TOAST_LIMITS = {
   birthdayMs: 3 * SECOND_MS,
 } as const;
 
-/** When an alert closes by itself. */
+/** Time until an alert closes. */
 export const DIALOG_LIMITS = { alertMs: 4 * SECOND_MS, alertErrorMs: 6 * SECOND_MS } as const;
 
 const partnerInquiry = {
@@ -113,11 +107,11 @@ const account = {
   resetRedirectMs: 3 * SECOND_MS,
   updateRedirectMs: 2 * SECOND_MS,
   resendNoticeMs: 3 * SECOND_MS,
-  /** One mail a minute to the same address: the service refuses a second one. */
+  /** The auth service refuses a second mail to one address within a minute. */
   resendWaitMs: MINUTE_MS,
   /** RFC 5321. */
   emailLength: 254,
-  /** What the service hashes; it refuses longer ones. */
+  /** The auth service refuses longer passwords. */
   passwordBytes: 72,
   verificationDelayMs: SECOND_MS,
   verificationRedirectMs: 3000,
@@ -131,40 +125,37 @@ const session = {
   signingKeysCacheMs: 10 * MINUTE_MS,
 } as const;
 
-/** The list of players. */
 export const PLAYER_SEARCH_LIMITS = { pageRows: 24, searchDebounceMs: 300, filterLength: 80 } as const;
 
-/** Tables of the back office. */
 export const TABLE_LIMITS = {
   pageRows: 25,
   searchDebounceMs: 300,
   searchWords: 6,
-  /** What a file of rows holds at most, and how many of them are asked for at once. */
+  /** Maximum rows of an exported file, and rows per request. */
   fileRows: 10_000,
   fileStepRows: 1000,
-  /** Rows older than this are read again when the person returns to the page. */
+  /** Rows older than this are reloaded when the page becomes visible again. */
   staleMs: MINUTE_MS,
 } as const;
 
-/** What a ban says and the usual times it is for. */
+/** Lengths of a ban's texts and its preset durations. */
 const bans = { reasonLength: 500, evidenceLength: 4000, presetDays: [7, 30, 90] } as const;
 
-/** One-time codes and the devices that show them. */
 export const SECOND_FACTOR_LIMITS = {
   codeLength: 6,
   deviceNameLength: 60,
-  /** A device that was begun and not finished for this long is taken off the list. */
+  /** Unverified factors older than this are removed from the list. */
   abandonedMs: 10 * MINUTE_MS,
   urgeAgainDays: 14,
 } as const;
 
-/** How long the data API may take before a request counts as failed. */
+/** Timeout of requests to the data API. */
 export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
 
-/** How the loading screen moves. */
+/** Animation of the loading screen. */
 export const LOADING_LIMITS = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
 
-/** The numbers of the specification. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */
+/** All limits. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */
 export const LIMITS = {
   landing,
   birthdays: BIRTHDAY_LIMITS,

@@ -1,13 +1,12 @@
-/** Matches and achievements of teams as anybody may read them (team_matches, achievements). */
+/** Public matches and achievements of teams (team_matches, achievements). */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, SlugSchema } from './common-schemas.ts';
 
 /** matches.state. */
 export const MATCH_STATES = ['scheduled', 'live', 'completed', 'cancelled', 'postponed', 'forfeit'] as const;
-/** How far a match has come. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** The states that a match can go on to, as private.match_steps has them. */
+/** Allowed transitions; equal private.match_steps. */
 export const MATCH_STEPS: Readonly<Record<MatchState, readonly MatchState[]>> = {
   scheduled: ['live', 'postponed', 'cancelled', 'forfeit'],
   live: ['completed', 'postponed', 'cancelled', 'forfeit'],
@@ -19,27 +18,23 @@ export const MATCH_STEPS: Readonly<Record<MatchState, readonly MatchState[]>> = 
 
 /** matches.forfeited_by. */
 export const FORFEIT_SIDES = ['us', 'them'] as const;
-/** Who did not play. */
 export type ForfeitSide = (typeof FORFEIT_SIDES)[number];
 
-/** team_matches.result; never written, it follows from the maps. */
+/** team_matches.result, derived from the maps. */
 export const MATCH_RESULTS = ['won', 'lost', 'drawn'] as const;
-/** How a match ended for the team. */
 export type MatchResult = (typeof MATCH_RESULTS)[number];
 
-/** matches.best_of: how many maps are played at most. */
+/** matches.best_of: the maximum number of maps. */
 export const MATCH_LENGTHS = [1, 2, 3, 5, 7] as const;
 
-/** A map of a match with its score; a game without maps has no name for it. */
+/** A map with its score. `name` is null for games without maps. */
 export const MatchMapSchema = v.object({
   map_name: OptionalTextSchema,
   our_score: CountSchema,
   their_score: CountSchema,
 });
-/** A map of a match with its score. */
 export type MatchMap = v.InferOutput<typeof MatchMapSchema>;
 
-/** A row of team_matches. */
 export const MatchRowSchema = v.object({
   id: IdSchema,
   team_id: IdSchema,
@@ -55,29 +50,26 @@ export const MatchRowSchema = v.object({
   maps_won: CountSchema,
   maps_lost: CountSchema,
   maps: v.array(MatchMapSchema),
-  /** Null while there is none. */
+  /** Null until the match is decided. */
   result: v.nullish(v.picklist(MATCH_RESULTS), null),
 });
-/** A match of a team. */
 export type MatchRow = v.InferOutput<typeof MatchRowSchema>;
 
-/** 1 for the winners; null where there is no ranking. */
+/** 1 for the winners; null without a ranking. */
 const PlacingSchema = v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), null);
 
-/** A row of achievements. */
 export const AchievementRowSchema = v.object({
   id: IdSchema,
   title: v.string(),
   event: v.string(),
-  /** A day, YYYY-MM-DD. */
+  /** 'YYYY-MM-DD'. */
   achieved_on: v.string(),
   place: PlacingSchema,
   prize_cents: v.nullish(CountSchema, null),
 });
-/** What a team won. */
 export type AchievementRow = v.InferOutput<typeof AchievementRowSchema>;
 
-/** What a player won with a team (player_profile). */
+/** An achievement on a player's page (player_profile). */
 export const PlayerAchievementSchema = v.object({
   id: IdSchema,
   title: v.string(),
@@ -88,10 +80,9 @@ export const PlayerAchievementSchema = v.object({
   team_name: v.string(),
   game: v.string(),
 });
-/** What a player won with a team. */
 export type PlayerAchievement = v.InferOutput<typeof PlayerAchievementSchema>;
 
-/** Somebody who belonged to a team on a day (roster_on). */
+/** A member of a team on a given day (roster_on). */
 export const DayMemberRowSchema = v.object({
   user_id: IdSchema,
   gamertag: OptionalTextSchema,
@@ -102,5 +93,4 @@ export const DayMemberRowSchema = v.object({
   joined_at: MomentSchema,
   left_at: v.nullish(MomentSchema, null),
 });
-/** Somebody who belonged to a team on a day. */
 export type DayMemberRow = v.InferOutput<typeof DayMemberRowSchema>;

@@ -1,4 +1,4 @@
-/** A member's own rows (users, user_private), the forms that change them, and the roles they hold. */
+/** A member's own rows (users, user_private), their forms, and the roles they hold. */
 import * as v from 'valibot';
 import { LoginInputSchema, ResetInputSchema } from './accounts.ts';
 import { ONBOARDING_LIMITS } from './limits.ts';
@@ -13,7 +13,7 @@ import {
 } from './roles.ts';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 
-/** Lengths of what only this form asks; they equal the constraints on users and user_private. */
+/** Lengths that only this form uses; equal the constraints on users and user_private. */
 export const DETAILS_LIMITS = {
   creatorNameLength: 80,
   creatorTypeLength: 80,
@@ -23,7 +23,6 @@ export const DETAILS_LIMITS = {
   gamertagDebounceMs: 500,
 } as const;
 
-/** One's own row of users. */
 export const OwnUserSchema = v.object({
   id: IdSchema,
   role: RoleSchema,
@@ -49,10 +48,8 @@ export const OwnUserSchema = v.object({
   created_at: MomentSchema,
   updated_at: MomentSchema,
 });
-/** One's own row of users. */
 export type OwnUser = v.InferOutput<typeof OwnUserSchema>;
 
-/** One's own row of user_private. */
 export const OwnPrivateSchema = v.object({
   email: OptionalTextSchema,
   legal_name: OptionalTextSchema,
@@ -67,7 +64,6 @@ export const OwnPrivateSchema = v.object({
   show_birthday: v.boolean(),
   updated_at: MomentSchema,
 });
-/** One's own row of user_private. */
 export type OwnPrivate = v.InferOutput<typeof OwnPrivateSchema>;
 
 const PermissionsSchema = v.pipe(
@@ -75,7 +71,6 @@ const PermissionsSchema = v.pipe(
   v.transform((flags): readonly PermissionKey[] => PERMISSION_KEYS.filter((key) => flags[key] === true)),
 );
 
-/** An organisational role that one holds now. */
 export const HeldRoleSchema = v.object({
   id: IdSchema,
   start_date: MomentSchema,
@@ -87,25 +82,21 @@ export const HeldRoleSchema = v.object({
   }),
   game: v.nullish(v.object({ display_name: v.string() }), null),
 });
-/** An organisational role that one holds now. */
 export type HeldRole = v.InferOutput<typeof HeldRoleSchema>;
 
-/** Where an organisational role belongs. */
 export type Department = HeldRole['role']['department'];
 
-/** A guardian's decision about one purpose. */
 export const ConsentEventSchema = v.object({
   purpose: v.string(),
   decision: v.picklist(['granted', 'declined', 'revoked', 'lapsed']),
   at: MomentSchema,
 });
-/** A guardian's decision about one purpose. */
 export type ConsentEvent = v.InferOutput<typeof ConsentEventSchema>;
 
-/** Control characters and line separators have no place on one line. */
+/** Excludes control characters, line separators and bidirectional controls. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 
-/** Counts characters as PostgreSQL does; empty is null. */
+/** Counts characters as PostgreSQL does. An empty text becomes null. */
 const optionalLine = (most: number) =>
   v.pipe(
     v.string(),
@@ -115,7 +106,7 @@ const optionalLine = (most: number) =>
     v.transform((text) => (text === '' ? null : text)),
   );
 
-/** An empty field is null; anything else has to pass `schema`. */
+/** An empty field becomes null; other values are checked by `schema`. */
 const optionalOf = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(
     v.string(),
@@ -128,7 +119,7 @@ const identity = IdentityInputSchema.entries;
 
 const chosen = v.array(v.string());
 
-/** What other members see first. Only the gamertag has to be there. */
+/** Fields of the public profile. Only the gamertag is required. */
 export const ProfileInputSchema = v.object({
   gamertag: GamertagSchema,
   full_name: optionalLine(ONBOARDING_LIMITS.fullNameLength),
@@ -137,7 +128,7 @@ export const ProfileInputSchema = v.object({
   languages: chosen,
 });
 
-/** What a creator tells; every field may stay empty. */
+/** Fields of a streamer; all are optional. */
 export const CreatorInputSchema = v.object({
   creator_name: optionalLine(DETAILS_LIMITS.creatorNameLength),
   creator_type: optionalLine(DETAILS_LIMITS.creatorTypeLength),
@@ -160,16 +151,15 @@ const privateEntries = {
   postal_code: optionalOf(v.pipe(v.string(), v.regex(/^\d{4}$/u, 'invalid_value'))),
 };
 
-/** What only the member, HR and user management see. */
+/** Fields that only the member, HR and user management can read. */
 export const PrivateInputSchema = v.object({ ...privateEntries, legal_name: identity.legal_name });
 
-/** The same of a minor, of whom less is asked. */
+/** The same for minors, with fewer fields. */
 export const MinorPrivateInputSchema = v.object(privateEntries);
 
-/** Who sees what. */
 export const VisibilityInputSchema = v.object({ public_profile: v.boolean(), show_birthday: v.boolean() });
 
-/** The password that is, and the one that shall be; domain/password.ts has the further rules of variant A. */
+/** The current and the new password; domain/password.ts has further rules. */
 export const PasswordChangeInputSchema = v.pipe(
   v.object({ current: LoginInputSchema.entries.password, ...ResetInputSchema.entries }),
   v.forward(
@@ -182,5 +172,4 @@ export const PasswordChangeInputSchema = v.pipe(
   ),
 );
 
-/** Why nobody sees a profile. */
 export type HiddenReason = 'no_gamertag' | 'guardian' | 'not_approved' | 'switched_off';

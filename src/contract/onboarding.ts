@@ -1,19 +1,15 @@
-/**
- * Becoming a member (DESIGN, people and membership): the steps, what each asks, and where somebody stands.
- * Lengths equal the constraints on users and user_private; rules on gamertags are the specification's (001, section 5).
- */
+/** Onboarding: steps, their forms, and saved state. Lengths equal the constraints on users and user_private. */
 import * as v from 'valibot';
 import { GAMERTAG_LIMITS, ONBOARDING_LIMITS } from './limits.ts';
 import { SOCIAL_PLATFORMS } from './players.ts';
 import { CONSENT_STATES } from './session.ts';
 import { MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 
-/** Steps whose answers are saved, in their order. An adult answers all but 'guardian'. */
+/** Saved steps in order. Adults skip 'guardian'. */
 export const ONBOARDING_STEPS = ['birth', 'identity', 'gaming', 'social', 'agreement', 'guardian'] as const;
-/** A step whose answers are saved. */
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
-/** The version of the agreement that is asked for now; it is kept with the answer. */
+/** The current version of the agreement, stored with the answer. */
 export const AGREEMENT_VERSION = '2026-11';
 
 /** user_private.province. */
@@ -30,10 +26,12 @@ export const PROVINCES = [
   'Outside South Africa',
 ] as const;
 
-/** Offered for users.platforms. */
+/** Suggestions for users.platforms. */
 export const PLATFORMS = ['PC', 'PlayStation', 'Xbox', 'Nintendo Switch', 'Mobile', 'Sim rig'] as const;
 
-/** Offered for users.languages: the official languages of South Africa, and its neighbours' most spoken one. */
+/**
+ * Suggestions for users.languages: the official languages of South Africa and the most spoken one of its neighbours.
+ */
 export const LANGUAGES = [
   'Afrikaans',
   'English',
@@ -50,15 +48,15 @@ export const LANGUAGES = [
   'Portuguese',
 ] as const;
 
-/** Offered for user_private.guardian_relationship. */
+/** Suggestions for user_private.guardian_relationship. */
 export const GUARDIAN_RELATIONSHIPS = ['Mother', 'Father', 'Grandparent', 'Legal guardian', 'Carer'] as const;
 
-/** Control characters and line separators have no place on one line, nor what turns its direction. */
+/** Excludes control characters, line separators and bidirectional controls. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
-/** Everything is seen, and the only blank is a space: a gamertag that looks like another one is that one. */
+/** Excludes invisible characters and blanks other than spaces, so that gamertags that look equal are equal. */
 const VISIBLE = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]| )*$/u;
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
-/** Digits with what people put between them; seven digits are the shortest number that rings anywhere. */
+/** Seven to fifteen digits with common separators. */
 const PHONE_PATTERN = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/u;
 
 /** Counts characters as PostgreSQL does. */
@@ -74,12 +72,12 @@ const line = (most: number) =>
 const requiredLine = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), line(most));
 const blankAsNull = v.transform((text: string) => (text === '' ? null : text));
 
-/** What remains of a gamertag in an address: the text before any '#', letters and digits only. */
+/** Returns the form of a gamertag in addresses: the text before any '#', letters and digits only. */
 export function urlSafeGamertag(text: string): string {
   return (text.split('#', 1)[0] ?? '').replaceAll(/[^A-Za-z0-9]/gu, '');
 }
 
-/** A gamertag as typed in; its output is trimmed. Codes: required, too_short, too_long, invalid_characters. */
+/** A gamertag, trimmed. Codes: required, too_short, too_long, invalid_characters. */
 export const GamertagSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -95,7 +93,7 @@ const PhoneSchema = v.pipe(
   v.regex(PHONE_PATTERN, 'invalid_value'),
 );
 
-/** Names, number and place: user_private, and the name that others see. */
+/** Name, phone number and place (user_private), and the displayed name. */
 export const IdentityInputSchema = v.object({
   full_name: requiredLine(ONBOARDING_LIMITS.fullNameLength),
   legal_name: requiredLine(ONBOARDING_LIMITS.legalNameLength),
@@ -106,7 +104,7 @@ export const IdentityInputSchema = v.object({
 
 const choices = v.pipe(v.array(v.string()), v.minLength(1, 'required'));
 
-/** What somebody plays, on what, in which languages. */
+/** Games, platforms and languages. */
 export const GamingInputSchema = v.object({
   gamertag: GamertagSchema,
   games: requiredLine(ONBOARDING_LIMITS.gamesLength),
@@ -116,7 +114,7 @@ export const GamingInputSchema = v.object({
 
 const channel = v.pipe(line(ONBOARDING_LIMITS.socialUrlLength), blankAsNull);
 
-/** Addresses of channels; every one may stay empty (null). Completed by domain/channels.ts before they are saved. */
+/** Channel addresses; each may be empty (null). domain/channels.ts completes them before saving. */
 export const SocialInputSchema = v.object({
   url_twitch: channel,
   url_youtube: channel,
@@ -124,18 +122,16 @@ export const SocialInputSchema = v.object({
   url_tiktok: channel,
   url_facebook: channel,
 });
-/** Field of a channel. */
 export type SocialField = `url_${(typeof SOCIAL_PLATFORMS)[number]}`;
 
-/** Fields of the channels, in the order of the form. */
+/** Channel fields in form order. */
 export const SOCIAL_FIELDS: readonly SocialField[] = SOCIAL_PLATFORMS.map((name) => `url_${name}` as const);
 
 const agreed = v.literal(true, 'required');
 
-/** The member's own agreement. */
 export const AgreementInputSchema = v.object({ rules: agreed, privacy: agreed });
 
-/** What a minor may leave before a guardian has agreed: the minimum. */
+/** The least that a minor provides before a guardian has consented. */
 export const GuardianInputSchema = v.object({
   gamertag: GamertagSchema,
   guardian_name: requiredLine(ONBOARDING_LIMITS.guardianNameLength),
@@ -160,22 +156,22 @@ const GuardianRowSchema = v.object({
   phone: OptionalTextSchema,
 });
 
-/** 'a, b' of a list, or the text itself: games are kept as one text. */
+/** Joins a list with commas: games are stored as one text. */
 const GamesSchema = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())]), null),
   v.transform((games) => (Array.isArray(games) ? games.join(', ') : games)),
   v.transform((games) => (games === null || games.trim() === '' ? null : games)),
 );
 
-/** The answer of onboarding_state() and save_onboarding(). */
+/** The result of onboarding_state() and save_onboarding(). */
 export const OnboardingStateSchema = v.object({
   steps: v.array(v.picklist(ONBOARDING_STEPS)),
   is_minor: v.boolean(),
-  /** The guardian's consent has lapsed at 18; the member agrees for themselves now. */
+  /** Guardian consent lapsed at 18, and the member has not consented yet. */
   majority_pending: v.fallback(v.boolean(), false),
   consent: v.picklist(CONSENT_STATES),
   guardian: v.nullish(GuardianRowSchema, null),
-  /** When the guardian's link was last sent; null before the first. */
+  /** When the guardian's link was last sent; null before the first time. */
   requested_at: v.nullish(MomentSchema, null),
   /** 'YYYY-MM-DD'. */
   date_of_birth: OptionalTextSchema,
@@ -195,5 +191,4 @@ export const OnboardingStateSchema = v.object({
   url_facebook: OptionalTextSchema,
   agreement_version: OptionalTextSchema,
 });
-/** Where somebody stands on the way to membership, with everything saved so far. */
 export type OnboardingState = v.InferOutput<typeof OnboardingStateSchema>;

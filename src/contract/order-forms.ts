@@ -1,4 +1,4 @@
-/** What administrators fill in about an order. Lengths equal the constraints (DESK_ORDER_LIMITS). */
+/** Forms of order actions for administrators. Lengths equal the constraints (DESK_ORDER_LIMITS). */
 import * as v from 'valibot';
 import { DESK_ORDER_LIMITS as LIMITS, REVIEW_DECISIONS } from './admin-orders.ts';
 import { typedText, wantedText } from './text-field.ts';
@@ -12,10 +12,10 @@ const reason = wantedText(LIMITS.reasonLength);
 const reference = typedText(LIMITS.referenceLength);
 const amount = v.pipe(v.string(), v.trim(), v.nonEmpty('required'));
 
-/** What the list of carriers says for one that is not in it. */
+/** The option for a carrier that is not in the list. */
 export const OTHER_CARRIER = 'other';
 
-/** Who carries a parcel. The carrier is one of the list, or typed. */
+/** Carrier and tracking. The carrier is chosen from the list or typed. */
 export const ShipInputSchema = v.pipe(
   v.object({
     carrier: v.pipe(v.string(), v.nonEmpty('required')),
@@ -32,23 +32,22 @@ export const ShipInputSchema = v.pipe(
   ),
 );
 
-/** Why an order is cancelled; its buyer reads it. */
+/** The reason is shown to the buyer. */
 export const CancelInputSchema = v.object({ reason });
 
-/** Whether what came back can be sold again. */
+/** Whether returned goods can be sold again. */
 export const ReturnInputSchema = v.object({ restock: v.picklist(['yes', 'no'], 'required') });
 
-/** Money of a transfer, in rand. */
+/** Amount of a bank transfer, in rand. */
 export const ConfirmInputSchema = v.object({ amount, reference });
 
-/** Money that was sent back, in rand. */
+/** Amount of a refund, in rand. */
 export const RefundInputSchema = v.object({ amount, reason, reference });
 
-/** What becomes of money that a check stopped. */
+/** The decision about a payment that failed a check. */
 export const SettleInputSchema = v.object({
   decision: v.picklist(REVIEW_DECISIONS, 'required'),
   reason,
 });
 
-/** A note for other administrators. */
 export const NoteInputSchema = v.object({ body: wantedText(LIMITS.noteLength) });

@@ -1,7 +1,7 @@
-/** What the three axes of an order come to for its buyer: one situation, and what is to be added to it. */
+/** Situations of an order for its buyer, derived from its three states. */
 import type { DeliveryMethod, Order, PaymentMethod } from './orders.ts';
 
-/** Where an order stands, as its page tells it. `over`: the time to pay is up and nobody has let the pieces go yet. */
+/** The main situation on the order page. `over`: the payment deadline has passed but the stock is not released yet. */
 export const ORDER_SITUATIONS = [
   'unpaid',
   'unpaid_eft',
@@ -45,15 +45,13 @@ export const ORDER_SITUATIONS = [
   'cancelled_refunded',
   'cancelled_partly_refunded',
 ] as const;
-/** Where an order stands, as its page tells it. */
 export type OrderSituation = (typeof ORDER_SITUATIONS)[number];
 
-/** What is true besides and changes nothing of where the order stands. */
+/** Remarks shown in addition to the situation. */
 export const ORDER_REMARKS = ['late', 'review', 'owed', 'refunded', 'partly_refunded'] as const;
-/** What is true besides. */
 export type OrderRemark = (typeof ORDER_REMARKS)[number];
 
-/** What decides of an order where it stands. */
+/** The fields that decide the situation. */
 export type OrderAxes = Pick<
   Order,
   | 'order_state'
@@ -66,22 +64,22 @@ export type OrderAxes = Pick<
   | 'hold_expires_at'
 >;
 
-/** What sentences about an order name, as people read it. Amounts as 'R123.45', moments in South Africa. */
+/** Facts for texts about an order, formatted: amounts as 'R123.45', times in South Africa. */
 export interface OrderFacts {
   readonly number: string;
   readonly total: string;
-  /** Still to be sent back. */
+  /** Still to be refunded. */
   readonly owed: string;
   readonly refunded: string;
-  /** Until when the pieces are kept. */
+  /** Payment deadline. */
   readonly until: string;
   readonly carrier: string;
-  /** Where it is handed over. */
+  /** Collection point. */
   readonly place: string;
   readonly method: DeliveryMethod;
 }
 
-/** What a sentence about an event may name; what is not known is null. */
+/** Facts for texts about an event; null when unknown. */
 export interface EventFacts {
   readonly amount: string | null;
   readonly method: PaymentMethod | null;

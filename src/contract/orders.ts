@@ -1,14 +1,13 @@
-/** Orders as their buyers read them (orders, order_lines, order_events). Money in cents, moments in UTC. */
+/** Orders for their buyers (orders, order_lines, order_events). Amounts in cents, times in UTC. */
 import * as v from 'valibot';
 import { OwnReturnSchema } from './returns.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** orders.order_state. */
 export const ORDER_STATES = ['pending_payment', 'placed', 'completed', 'expired', 'cancelled'] as const;
-/** Where an order stands as an agreement. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** orders.payment_state; review: money may have come but a check failed, or is owed back. */
+/** orders.payment_state; review: a check of the payment failed, or money has to be refunded. */
 export const PAYMENT_STATES = [
   'none',
   'redirected',
@@ -19,7 +18,6 @@ export const PAYMENT_STATES = [
   'failed',
   'review',
 ] as const;
-/** Where an order's money stands. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** orders.fulfilment_state. */
@@ -33,17 +31,14 @@ export const FULFILMENT_STATES = [
   'collected',
   'returned',
 ] as const;
-/** Where an order's parcel stands. */
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
 /** orders.payment_method. */
 export const PAYMENT_METHODS = ['payfast', 'eft'] as const;
-/** A way to pay. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** orders.delivery_method. */
 export const DELIVERY_METHODS = ['courier', 'locker', 'collect'] as const;
-/** A way to get a parcel. */
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
 /** order_events.kind. */
@@ -78,16 +73,15 @@ export const ORDER_EVENTS = [
   'return_refused',
   'return_received',
 ] as const;
-/** What can happen to an order. */
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
-/** Lengths equal the constraints on orders; in characters unless said otherwise. */
+/** Equal the constraints on orders; lengths in characters. */
 export const ORDER_LIMITS = {
   holdMinutes: 60,
   transferHoldHours: 72,
   openOrders: 5,
   cancelReasonLength: 300,
-  /** How often an order's page asks what is known. */
+  /** Polling interval of the order page. */
   pollMs: 5000,
   proofBytes: 5 * 1024 * 1024,
   proofs: 5,
@@ -98,7 +92,7 @@ export const OrderNumberSchema = v.pipe(v.string(), v.regex(/^OB-\d{4}-\d{6,}$/u
 
 const OptionalMomentSchema = v.nullish(MomentSchema, null);
 
-/** What was bought, as it was called and priced at that moment. */
+/** A line with the product name and price at the time of the order. */
 export const OrderLineRowSchema = v.object({
   id: v.number(),
   position: v.number(),
@@ -115,10 +109,9 @@ export const OrderLineRowSchema = v.object({
   returnable: v.boolean(),
   not_returnable_reason: OptionalTextSchema,
 });
-/** What was bought. */
 export type OrderLineRow = v.InferOutput<typeof OrderLineRowSchema>;
 
-/** More about an event; which fields there are depends on its kind. */
+/** Details of an event; the fields depend on its kind. */
 export const OrderEventDetailSchema = v.fallback(
   v.looseObject({
     amount_cents: v.optional(CentsSchema),
@@ -134,17 +127,15 @@ export const OrderEventDetailSchema = v.fallback(
   {},
 );
 
-/** What happened to an order, oldest first. */
 export const OrderEventRowSchema = v.object({
   id: v.number(),
   at: MomentSchema,
   kind: v.picklist(ORDER_EVENTS),
   detail: OrderEventDetailSchema,
 });
-/** What happened to an order. */
 export type OrderEventRow = v.InferOutput<typeof OrderEventRowSchema>;
 
-/** Who gets an order and where it goes; what an account that is gone left behind is null. */
+/** Recipient and delivery; null after the account was deleted. */
 const OrderDeliveryEntries = {
   contact_name: v.string(),
   contact_email: v.string(),
@@ -189,30 +180,28 @@ const OrderStateEntries = {
   updated_at: MomentSchema,
 };
 
-/** The columns of orders without what belongs to it. */
+/** An order without its lines. */
 export const OrderRowSchema = v.object({
   ...OrderStateEntries,
   ...OrderDeliveryEntries,
   ...OrderMoneyEntries,
 });
-/** An order without its lines. */
 export type OrderRow = v.InferOutput<typeof OrderRowSchema>;
 
-/** A whole order as its buyer reads it. */
+/** An order with lines, events and returns. */
 export const OrderSchema = v.object({
   ...OrderRowSchema.entries,
   lines: v.array(OrderLineRowSchema),
   events: v.array(OrderEventRowSchema),
   proofs: v.array(v.object({ id: IdSchema, created_at: MomentSchema })),
-  /** When it came to its buyer; null before. */
+  /** When it was delivered; null before. */
   completed_at: OptionalMomentSchema,
-  /** What its buyer wants to send back, oldest first. */
+  /** Oldest first. */
   returns: v.array(OwnReturnSchema),
 });
-/** A whole order as its buyer reads it. */
 export type Order = v.InferOutput<typeof OrderSchema>;
 
-/** An order in the list of one's own. */
+/** A row in the buyer's list of orders. */
 export const OwnOrderSchema = v.object({
   ...OrderStateEntries,
   total_cents: CentsSchema,
@@ -222,5 +211,4 @@ export const OwnOrderSchema = v.object({
     v.object({ title: v.string(), quantity: CountSchema, image_url: OptionalTextSchema, slug: v.string() }),
   ),
 });
-/** An order in the list of one's own. */
 export type OwnOrder = v.InferOutput<typeof OwnOrderSchema>;

@@ -1,8 +1,8 @@
-/** Side effects that wait in the outbox: the knock that has them done now instead of within a minute. */
+/** Endpoint that processes the outbox at once instead of within a minute. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 
-/** Has the queue looked at. Takes nothing and tells nothing; whoever knocks need not wait for the answer. */
+/** Processes the queue. Takes no input and returns nothing; callers need not wait. */
 export const runQueued = defineEndpoint({
   path: '/api/run-queued',
   method: 'POST',

@@ -1,7 +1,4 @@
-/**
- * A company asks to become a partner: the form, the row it becomes, and the endpoint that writes the mail.
- * Options and required fields are the specification's (000, sections 3 and 5); lengths are in LIMITS.partnerInquiry.
- */
+/** Partner inquiries: form, row, and the endpoint that sends the mail. Lengths are in LIMITS.partnerInquiry. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { LIMITS } from './limits.ts';
@@ -22,17 +19,17 @@ export const BUDGET_RANGES = ['under-50k', '50k-200k', '200k-500k', '500k-1m', '
 /** partner_inquiries.timeline. */
 export const TIMELINES = ['immediate', 'quarter', 'half-year', 'year', 'flexible'] as const;
 
-/** partner_inquiries.status; an inquiry arrives as pending, the back office moves it on. */
+/** partner_inquiries.status; an inquiry starts as pending. */
 export const INQUIRY_STATUSES = ['pending', 'contacted', 'proposal', 'won', 'lost', 'spam'] as const;
 
-/** The specification's simple pattern: something, an at sign, something, a dot, something; no spaces. */
+/** One at sign with text around it and a dot after it; no spaces. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** Control characters and line separators have no place on one line: they would start a new header in a mail. */
+/** Excludes control characters and line separators, which would start a new mail header. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const SEVERAL_LINES = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u;
 
-/** Counts characters as PostgreSQL does, so that an emoji is one in both places. */
+/** Counts characters as PostgreSQL does, so that an emoji counts as one. */
 const atMost = (characters: number) =>
   v.check<string, 'too_long'>((text) => Array.from(text).length <= characters, 'too_long');
 
@@ -45,7 +42,7 @@ const requiredLine = (characters: number) =>
     atMost(characters),
   );
 
-/** Absent, null and blank are the same: null. */
+/** Absent, null and blank become null. */
 const blankAsNull = v.pipe(
   v.nullish(v.string(), null),
   v.transform((text) => text?.trim() || null),
@@ -59,7 +56,7 @@ const optionalLine = (characters: number) =>
 
 const lengths = LIMITS.partnerInquiry;
 
-/** The form as typed in; its output is trimmed, blank optional fields are null. Codes only, no words. */
+/** The form; its output is trimmed, blank optional fields are null. */
 export const PartnerInquiryInputSchema = v.object({
   name: requiredLine(lengths.nameLength),
   email: v.pipe(requiredLine(lengths.emailLength), v.regex(EMAIL_PATTERN, 'invalid_email')),
@@ -82,10 +79,9 @@ export const PartnerInquiryInputSchema = v.object({
     atMost(lengths.messageLength),
   ),
 });
-/** A parsed inquiry: trimmed, blank optional fields null. */
 export type PartnerInquiry = Readonly<v.InferOutput<typeof PartnerInquiryInputSchema>>;
 
-/** Fields in the order of the form. */
+/** Fields in form order. */
 export const PARTNER_INQUIRY_FIELDS = [
   'name',
   'email',
@@ -97,16 +93,15 @@ export const PARTNER_INQUIRY_FIELDS = [
   'timeline',
   'message',
 ] as const satisfies readonly (keyof PartnerInquiry)[];
-/** Name of a field of the form. */
 export type PartnerInquiryField = (typeof PARTNER_INQUIRY_FIELDS)[number];
 
-/** What the mail's door asks beyond the form. */
+/** Spam checks of the endpoint. */
 export const INQUIRY_GUARD = {
-  /** Nobody reads and fills nine fields faster than this, in milliseconds. */
+  /** Minimum time to fill in the form. */
   minFillMs: 3_000,
-  /** How far the clock of a visitor's device may be off, in milliseconds. */
+  /** Tolerated deviation of the visitor's clock. */
   clockToleranceMs: 24 * 60 * 60 * 1000,
-  /** Mails caused by one network address, and by all together. */
+  /** Mails per network address, and in total. */
   perAddress: { hits: 5, windowSeconds: 60 * 60 },
   total: { hits: 60, windowSeconds: 60 * 60 },
 } as const;
@@ -117,20 +112,19 @@ const momentSchema = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)), 'invalid_time'),
 );
 
-/** The form, when it was opened and sent, and a field that people do not see. */
+/** The form with its opening and sending time and a honeypot field. */
 export const PartnerContactInputSchema = v.object({
   ...PartnerInquiryInputSchema.entries,
-  /** When the dialog was opened, by the visitor's clock. */
+  /** Time of opening by the visitor's clock. */
   openedAt: momentSchema,
-  /** When it was sent, by the same clock. */
+  /** Time of sending by the same clock. */
   submittedAt: momentSchema,
-  /** Hidden from people: whoever fills it in is a machine. */
+  /** Honeypot: hidden from users. */
   subject: v.optional(v.string(), ''),
 });
-/** What the mail's door works with, parsed. */
 export type PartnerContactInput = Readonly<v.InferOutput<typeof PartnerContactInputSchema>>;
 
-/** Mails an inquiry to the partnership address, and nowhere else. */
+/** Mails an inquiry to the partnership address. */
 export const sendPartnerContactEmail = defineEndpoint({
   path: '/api/send-partner-contact-email',
   method: 'POST',

@@ -1,8 +1,8 @@
-/** PayFast as both sides of a payment know it: the fields of its form, what a notice may say, what is checked of one. */
+/** PayFast protocol: form fields, notices and their checks. */
 import * as v from 'valibot';
 import { BytesSchema, defineEndpoint } from './endpoints.ts';
 
-/** The fields of the form, in the order that its signature is made in. */
+/** Form fields in the order that PayFast signs. */
 export const PAYFAST_FORM_FIELDS = [
   'merchant_id',
   'merchant_key',
@@ -32,36 +32,34 @@ export const PAYFAST_FORM_FIELDS = [
   'payment_method',
 ] as const;
 
-/** A field of the form. */
 export type PayfastFormField = (typeof PAYFAST_FORM_FIELDS)[number];
 
-/** A name and its value, in a form or a notice, whose order counts. */
+/** A field of a form or a notice. Their order matters for signatures. */
 export type PayfastField = readonly [name: string, value: string];
 
-/** What the browser posts to leave for PayFast: every field, the signature last. */
+/** The form that the browser posts to PayFast; the signature comes last. */
 export interface PayfastForm {
   readonly action: string;
   readonly fields: readonly PayfastField[];
 }
 
-/** Bounds of PayFast's own. */
+/** Limits of PayFast. */
 export const PAYFAST_LIMITS = {
   nameLength: 100,
   itemNameLength: 100,
   itemDescriptionLength: 255,
   emailLength: 100,
   paymentIdLength: 64,
-  /** No notice comes near it; whatever is longer is none. */
+  /** Longer bodies are no notices. */
   noticeBytes: 16 * 1024,
 } as const;
 
-/** What a notice says of the payment. */
+/** payment_status of a notice. */
 export const PAYFAST_STATUSES = ['COMPLETE', 'FAILED', 'PENDING', 'CANCELLED'] as const;
 
-/** One of them. */
 export type PayfastStatus = (typeof PAYFAST_STATUSES)[number];
 
-/** Where PayFast's notices come from, as it publishes them; PAYFAST_SOURCES replaces the list. */
+/** Published source addresses of PayFast's notices; PAYFAST_SOURCES replaces them. */
 export const PAYFAST_PUBLISHED_SOURCES = [
   '197.97.145.144/28',
   '41.74.179.192/27',
@@ -70,10 +68,10 @@ export const PAYFAST_PUBLISHED_SOURCES = [
   '144.126.193.139',
 ] as const;
 
-/** What a function checks of a notice, before the database knows of orders. */
+/** Checks that a function makes before the database compares the order. */
 export const NOTICE_CHECKS = ['form', 'signature', 'source', 'merchant', 'confirmed'] as const;
 
-/** What can come of each check, in one word. */
+/** Possible details of each check. */
 interface NoticeDetails {
   readonly form:
     | 'complete'
@@ -90,33 +88,32 @@ interface NoticeDetails {
 
 type CheckOf<Name extends (typeof NOTICE_CHECKS)[number]> = {
   readonly check: Name;
-  /** Null: not known, because nobody could be asked. */
+  /** Null when the check could not be made. */
   readonly passed: boolean | null;
   readonly detail: NoticeDetails[Name];
 };
 
-/** One check with what came of it. */
 export type NoticeCheck = {
   readonly [Name in (typeof NOTICE_CHECKS)[number]]: CheckOf<Name>;
 }[(typeof NOTICE_CHECKS)[number]];
 
-/** What a notice tells, as far as it can be read; nothing of it is to be believed before it is checked. */
+/** The readable part of a notice; untrusted until checked. */
 export interface NoticeFacts {
-  /** Our name of the payment: the order's id. */
+  /** Our id of the payment: the order's id. */
   readonly m_payment_id: string | null;
-  /** PayFast's name of the payment. */
+  /** PayFast's id of the payment. */
   readonly pf_payment_id: string | null;
   readonly payment_status: PayfastStatus | null;
   readonly amount_cents: number | null;
-  /** What PayFast keeps of it. */
+  /** PayFast's fee. */
   readonly fee_cents: number | null;
 }
 
 const MINUTE_SECONDS = 60;
 
 /**
- * Takes PayFast's notice of a payment. Anything that looks like one is kept and answered with 200, whatever comes of it:
- * PayFast repeats until it is.
+ * Receives PayFast's payment notice. Everything that looks like one is stored and answered with 200, because PayFast
+ * repeats a notice until then.
  */
 export const receivePayfastNotice = defineEndpoint({
   path: '/api/payfast-notice',

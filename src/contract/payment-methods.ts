@@ -1,9 +1,9 @@
-/** Which ways to pay the shop takes just now: PayFast only where its account is configured. */
+/** Endpoint with the available payment methods: PayFast only where it is configured. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { PAYMENT_METHODS } from './orders.ts';
 
-/** Ways to pay, the one that is offered first at the beginning. Tells nothing that the checkout does not show anybody. */
+/** Returns the payment methods, the default first. Public, as on the checkout page. */
 export const readPaymentMethods = defineEndpoint({
   path: '/api/payment-methods',
   method: 'GET',

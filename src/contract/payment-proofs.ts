@@ -1,32 +1,31 @@
-/** Proofs of a bank transfer: what a buyer may send, and how the desk looks at one. */
+/** Proofs of bank transfers: upload limits, and download links for the desk. */
 import * as v from 'valibot';
 import { BytesSchema, defineEndpoint } from './endpoints.ts';
 import { OrderNumberSchema } from './orders.ts';
 import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from './profile-photo.ts';
 import { IdSchema, MomentSchema } from './common-schemas.ts';
 
-/** What is read. What a file really is, is decided by its content. */
+/** Accepted media types. The content of a file decides about its type. */
 export const PROOF_MEDIA_TYPES = [...PHOTO_MEDIA_TYPES, 'application/pdf'] as const;
 
-/** Bounds of a proof. */
 export const PROOF_LIMITS = {
-  /** The host takes six megabytes, and wraps bytes into text that is a third longer. */
+  /** Functions take 6 MB, and base64 adds a third. */
   maxBytes: PHOTO_LIMITS.maxBytes,
   maxPixels: PHOTO_LIMITS.maxPixels,
-  /** Both edges of a picture that is sent, in pixels. */
+  /** Of both edges, in pixels. */
   minEdge: PHOTO_LIMITS.minEdge,
   maxEdge: PHOTO_LIMITS.maxEdge,
-  /** What is kept of a picture fits into a square of this; nothing is enlarged. */
+  /** Pictures are scaled down to a square of this size and never enlarged. */
   keptEdge: 2000,
-  /** How long a link to a proof is good. */
+  /** Lifetime of a download link. */
   linkSeconds: 120,
 } as const;
 
 const HOUR_SECONDS = 3600;
 
 /**
- * Keeps a proof that an order's total was transferred; the body is the file itself, the order's number stands in the
- * address. Pictures are kept as WebP without a trace of where they came from, a PDF as it is.
+ * Stores the proof of a bank transfer; the body is the file, the order number is in the query. Pictures are stored as
+ * WebP without metadata, PDFs unchanged.
  */
 export const uploadPaymentProof = defineEndpoint({
   path: '/api/payment-proof',
@@ -53,12 +52,12 @@ export const uploadPaymentProof = defineEndpoint({
   media: PROOF_MEDIA_TYPES,
 });
 
-/** A site-relative address that downloads the file and is good until then; going there leaves the page where it is. */
+/** A site-relative download link, valid until `expires_at`. Opening it does not leave the page. */
 export const ProofLinkSchema = v.object({ url: v.string(), expires_at: MomentSchema });
 
 /**
- * For administrators: a link that downloads a proof. `proof` is the id that order_for_desk tells. A proof is never opened
- * in a page: whoever sent it may have sent anything.
+ * Returns a link that downloads a proof, for administrators. `proof` is the id from order_for_desk. Proofs are always
+ * downloaded, never displayed: they are untrusted files.
  */
 export const openPaymentProof = defineEndpoint({
   path: '/api/payment-proof-link',
@@ -74,5 +73,5 @@ export const openPaymentProof = defineEndpoint({
   },
 });
 
-/** Where such a link leads. */
+/** The path of the download endpoint. */
 export const PROOF_FILE_PATH = '/api/payment-proof-file';

@@ -1,19 +1,19 @@
-/** Going to pay: how an order's page gets the signed form that leaves for PayFast. */
+/** Endpoint that starts a PayFast payment. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { OrderNumberSchema } from './orders.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** The form as it is posted: every field in its order, the signature last. */
+/** The form to post: fields in order, the signature last. */
 export const PaymentFormSchema = v.object({
   action: v.pipe(v.string(), v.url()),
   fields: v.array(v.tuple([v.string(), v.string()])),
 });
 
 /**
- * Begins to pay one's own order by PayFast and answers the form. The order then waits for PayFast; coming back proves
- * nothing.
+ * Starts a PayFast payment of the caller's order and returns the form. The order then waits for PayFast's notice; the
+ * return address proves nothing.
  */
 export const startPayment = defineEndpoint({
   path: '/api/start-payment',

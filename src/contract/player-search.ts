@@ -1,4 +1,7 @@
-/** What members find and see of players: /players and /player/{gamertag}. Answers of search_players and player_profile. */
+/**
+ * Player search and profiles for members: /players and /player/{gamertag}. Results of search_players and
+ * player_profile.
+ */
 import * as v from 'valibot';
 import { PLAYER_SEARCH_LIMITS } from './limits.ts';
 import { PlayerAchievementSchema } from './matches.ts';
@@ -6,14 +9,13 @@ import { OptionalLiveStateSchema, SOCIAL_ENTRIES } from './players.ts';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 import { TEAM_MEMBER_STATUSES, TeamMemberRoleSchema } from './teams.ts';
 
-/** What a list can be narrowed by, in the order of the form; the names are those of the address and of search_players. */
+/** Filters in form order; the names are those of the query string and of search_players. */
 export const PLAYER_FILTERS = ['game', 'role', 'language', 'platform'] as const;
-/** One thing to narrow a list by. */
 export type PlayerFilter = (typeof PLAYER_FILTERS)[number];
 
 const asked = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(PLAYER_SEARCH_LIMITS.filterLength)), '');
 
-/** What somebody looks for; an empty text asks for nothing, one that is too long falls away. */
+/** A search; empty texts do not filter, texts that are too long are dropped. */
 export const PlayerQuerySchema = v.object({
   search: asked,
   game: asked,
@@ -21,10 +23,9 @@ export const PlayerQuerySchema = v.object({
   language: asked,
   platform: asked,
 });
-/** What somebody looks for. */
 export type PlayerQuery = v.InferOutput<typeof PlayerQuerySchema>;
 
-/** Roles in play that the filter suggests; any other can be typed in. */
+/** Suggested in-game roles; any other can be typed. */
 export const SUGGESTED_ROLES = [
   'In-game leader',
   'Duelist',
@@ -61,25 +62,21 @@ const cardEntries = {
   live: OptionalLiveStateSchema,
 };
 
-/** A player in a list. */
 export const PlayerCardSchema = v.object(cardEntries);
-/** A player in a list. */
 export type PlayerCard = v.InferOutput<typeof PlayerCardSchema>;
 
-/** Where the next part of a list begins; given back as it came. */
+/** The position of the next page, to be sent back unchanged. */
 export const PlayerCursorSchema = v.object({ key: v.string(), id: IdSchema });
-/** Where the next part of a list begins. */
 export type PlayerCursor = v.InferOutput<typeof PlayerCursorSchema>;
 
-/** The answer of search_players: by gamertag; `next` is null at the end. */
+/** The result of search_players, by gamertag; `next` is null on the last page. */
 export const PlayerPageSchema = v.object({
   players: v.array(PlayerCardSchema),
   next: v.nullable(PlayerCursorSchema),
 });
-/** A part of a list of players. */
 export type PlayerPage = v.InferOutput<typeof PlayerPageSchema>;
 
-/** A team that somebody plays in or played in. */
+/** A current or former team of a player. */
 export const PlayerTeamSchema = v.object({
   slug: v.string(),
   name: v.string(),
@@ -87,15 +84,13 @@ export const PlayerTeamSchema = v.object({
   role: TeamMemberRoleSchema,
   status: v.picklist(TEAM_MEMBER_STATUSES),
   joined_at: MomentSchema,
-  /** Null while they play there. */
+  /** Null for a current member. */
   left_at: v.nullable(MomentSchema),
-  /** The latest they won with it, or what the team says of itself while they belong to it. */
+  /** Achievements with this team, or the team's own text for current members. */
   achievements: OptionalTextSchema,
 });
-/** A team that somebody plays in or played in. */
 export type PlayerTeam = v.InferOutput<typeof PlayerTeamSchema>;
 
-/** A player on their own page. */
 export const PlayerDetailsSchema = v.object({
   ...cardEntries,
   ...SOCIAL_ENTRIES,
@@ -105,24 +100,22 @@ export const PlayerDetailsSchema = v.object({
   years_creating: v.nullish(CountSchema, null),
   created_at: MomentSchema,
 });
-/** A player on their own page. */
 export type PlayerDetails = v.InferOutput<typeof PlayerDetailsSchema>;
 
-/** The answer of player_profile. */
+/** The result of player_profile. */
 export const PlayerProfileSchema = v.variant('outcome', [
   v.object({
     outcome: v.literal('found'),
     is_own: v.boolean(),
-    /** False only for one's own page while nobody else sees it. */
+    /** False only on the own page while it is hidden from others. */
     is_shown: v.boolean(),
     player: PlayerDetailsSchema,
-    /** Present ones first, then former ones, newest first. */
+    /** Current teams first, then former ones, newest first. */
     teams: v.array(PlayerTeamSchema),
-    /** What they won, newest first. */
+    /** Newest first. */
     achievements: v.array(PlayerAchievementSchema),
   }),
   v.object({ outcome: v.literal('moved'), gamertag: v.string() }),
   v.object({ outcome: v.literal('not_found') }),
 ]);
-/** What an address of a player leads to. */
 export type PlayerProfile = v.InferOutput<typeof PlayerProfileSchema>;

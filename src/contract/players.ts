@@ -1,15 +1,14 @@
-/** Players and streamers as anybody may read them: approved members with a public profile (users). */
+/** Public players and streamers: approved members with a public profile (users). */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 
-/** Platforms a profile may link to; each has url_<platform> and followers_<platform>. */
+/** Channel platforms; each has the columns url_<platform> and followers_<platform>. */
 export const SOCIAL_PLATFORMS = ['twitch', 'youtube', 'instagram', 'tiktok', 'facebook'] as const;
-/** A platform a profile may link to. */
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
 const FollowersSchema = v.nullish(CountSchema, 0);
 
-/** Columns of the channels, as rows of users carry them. */
+/** Channel columns of users. */
 export const SOCIAL_ENTRIES = {
   url_twitch: OptionalTextSchema,
   url_youtube: OptionalTextSchema,
@@ -23,25 +22,24 @@ export const SOCIAL_ENTRIES = {
   followers_facebook: FollowersSchema,
 };
 
-/** A creator who is live now, as anybody may know it (private.live_of). */
+/** The public live state of a streamer (private.live_of). */
 export const LiveStateSchema = v.object({
   platform: v.picklist(SOCIAL_PLATFORMS),
-  /** What they call it; plain text. */
+  /** Stream title as plain text. */
   title: OptionalTextSchema,
   /** Game or category. */
   game: OptionalTextSchema,
-  /** Null where nobody counts. */
+  /** Null when unknown. */
   viewers: v.nullish(CountSchema, null),
   since: MomentSchema,
 });
-/** A creator who is live now. */
 export type LiveState = v.InferOutput<typeof LiveStateSchema>;
 
-/** Whether somebody is live; null when they are not, or when what is said of it makes no sense. */
+/** A live state, or null when offline or malformed. */
 export const OptionalLiveStateSchema = v.fallback(v.nullish(LiveStateSchema, null), null);
 
 const personEntries = {
-  /** Null only for the fallback people. */
+  /** Null only for fallback content. */
   id: v.nullable(IdSchema),
   gamertag: v.pipe(v.string(), v.trim(), v.minLength(1)),
   gamertag_display: OptionalTextSchema,
@@ -49,7 +47,7 @@ const personEntries = {
   games: OptionalTextSchema,
 };
 
-/** A featured player; null texts mean that the person gave none. */
+/** Null texts were not provided. */
 export const PlayerRowSchema = v.object({
   ...personEntries,
   ...SOCIAL_ENTRIES,
@@ -58,10 +56,9 @@ export const PlayerRowSchema = v.object({
   platforms: TextListSchema,
   languages: TextListSchema,
 });
-/** A featured player. */
 export type PlayerRow = v.InferOutput<typeof PlayerRowSchema>;
 
-/** A featured streamer; years_creating counts whole years. */
+/** years_creating counts whole years. */
 export const StreamerRowSchema = v.object({
   ...personEntries,
   ...SOCIAL_ENTRIES,
@@ -71,5 +68,4 @@ export const StreamerRowSchema = v.object({
   years_creating: v.nullish(CountSchema, null),
   live: OptionalLiveStateSchema,
 });
-/** A featured streamer. */
 export type StreamerRow = v.InferOutput<typeof StreamerRowSchema>;

@@ -1,16 +1,14 @@
-/** A product as somebody types it: every field as its control holds it. */
+/** The product form: every field as text of its control. */
 import * as v from 'valibot';
 
 const PictureSchema = v.object({
   url: v.string(),
   alt: v.string(),
-  /** Name of the colour that it shows; empty where it suits every colour. */
+  /** Name of the displayed colour; empty when it fits every colour. */
   color: v.string(),
 });
-/** One picture of a product that is being edited. */
 export type TypedPicture = v.InferOutput<typeof PictureSchema>;
 
-/** What the fields of the editor hold. */
 export const TypedProductSchema = v.object({
   name: v.string(),
   slug: v.string(),
@@ -28,13 +26,11 @@ export const TypedProductSchema = v.object({
   not_returnable_reason: v.string(),
   size_guide: v.string(),
   images: v.array(PictureSchema),
-  /** Address of the picture that cards show; empty for the first. */
+  /** Address of the picture on cards; empty for the first one. */
   featured: v.string(),
 });
-/** What the fields of the editor hold. */
 export type TypedProduct = v.InferOutput<typeof TypedProductSchema>;
 
-/** A product that nobody has typed anything of. */
 export const EMPTY_PRODUCT: TypedProduct = {
   name: '',
   slug: '',
@@ -54,14 +50,13 @@ export const EMPTY_PRODUCT: TypedProduct = {
   featured: '',
 };
 
-/** What a tab keeps of a product that is being edited. */
+/** An unsaved product in sessionStorage. */
 export const ProductDraftSchema = v.object({
   person: v.string(),
   /** Id of the product, or 'new'. */
   product: v.string(),
-  /** The version that it was typed over; empty for a new one. */
+  /** The version that was edited; empty for a new product. */
   expected: v.string(),
   typed: TypedProductSchema,
 });
-/** What a tab keeps of a product that is being edited. */
 export type ProductDraft = v.InferOutput<typeof ProductDraftSchema>;

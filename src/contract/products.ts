@@ -1,4 +1,4 @@
-/** The shop's catalogue as anybody may read it (products, variants, product_colors, product_sizes). */
+/** The public catalogue (products, variants, product_colors, product_sizes). */
 import * as v from 'valibot';
 import {
   CentsSchema,
@@ -16,46 +16,38 @@ export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
 
 /** products.category, in the order of the shop's filter. */
 export const PRODUCT_CATEGORIES = ['apparel', 'headwear', 'accessories', 'gear', 'drinks'] as const;
-/** One of the categories. */
 export const ProductCategorySchema = v.picklist(PRODUCT_CATEGORIES);
-/** One of the categories. */
 export type ProductCategory = v.InferOutput<typeof ProductCategorySchema>;
 
-/** Orders in which the shop can be read. */
 export const SHOP_SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const;
-/** An order in which the shop can be read. */
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
-/** One picture; color names the product colour it shows, null suits every colour. */
+/** color names the displayed product colour; null fits every colour. */
 export const ProductImageSchema = v.object({
   url: v.pipe(v.string(), v.minLength(1)),
   alt: v.nullish(v.string(), ''),
   color: OptionalTextSchema,
 });
-/** One picture of a product. */
 export type ProductImage = v.InferOutput<typeof ProductImageSchema>;
 
-/** A colour of the catalogue; an unknown hex code reads as null. */
+/** An unknown hex code is read as null. */
 export const ProductColorRowSchema = v.object({
   name: v.string(),
   hex_code: v.fallback(v.nullable(HexColorSchema), null),
 });
-/** A colour of the catalogue. */
 export type ProductColorRow = v.InferOutput<typeof ProductColorRowSchema>;
 
-/** A size of the catalogue. */
 export const ProductSizeRowSchema = v.object({
   name: v.string(),
   abbreviation: OptionalTextSchema,
   sort_order: v.nullish(v.number(), 0),
 });
-/** A size of the catalogue. */
 export type ProductSizeRow = v.InferOutput<typeof ProductSizeRowSchema>;
 
-/** Size and colour of an imported catalogue, kept beside the joined ones. */
+/** Size and colour of imported variants, stored beside the joined ones. */
 const VariantOptionsSchema = v.object({ size: OptionalTextSchema, color: OptionalTextSchema });
 
-/** One thing that can be put in a parcel. price_cents null means the product's price. */
+/** A null price_cents means the price of the product. */
 export const VariantRowSchema = v.object({
   id: IdSchema,
   sku: v.string(),
@@ -66,19 +58,17 @@ export const VariantRowSchema = v.object({
   color: v.nullable(ProductColorRowSchema),
   size: v.nullable(ProductSizeRowSchema),
 });
-/** One thing that can be put in a parcel. */
 export type VariantRow = v.InferOutput<typeof VariantRowSchema>;
 
-/** Where a product's page is and when it last changed. */
+/** The slug of a product and when its page last changed. */
 export const ProductChangeRowSchema = v.object({
   slug: SlugSchema,
   category: ProductCategorySchema,
   updated_at: MomentSchema,
 });
-/** Where a product's page is and when it last changed. */
 export type ProductChangeRow = v.InferOutput<typeof ProductChangeRowSchema>;
 
-/** A product with its variants. Prices are cents and include VAT. */
+/** A product with its variants. Prices in cents, VAT included. */
 export const ProductRowSchema = v.object({
   id: IdSchema,
   slug: SlugSchema,
@@ -102,5 +92,4 @@ export const ProductRowSchema = v.object({
   created_at: MomentSchema,
   variants: v.nullish(v.array(VariantRowSchema), []),
 });
-/** A product with its variants. */
 export type ProductRow = v.InferOutput<typeof ProductRowSchema>;

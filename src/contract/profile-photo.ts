@@ -1,21 +1,20 @@
-/** The photo of a profile: what may be sent, what becomes of it, and the endpoints that take and remove it. */
+/** Profile photos: limits, media types and endpoints. */
 import * as v from 'valibot';
 import { BytesSchema, defineEndpoint } from './endpoints.ts';
 import { OptionalTextSchema } from './common-schemas.ts';
 
-/** What is read. A telephone's HEIC is not: its codec is patented and no free library brings it. */
+/** HEIC is missing because no free library decodes its patented codec. */
 export const PHOTO_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Bounds of a photo. */
 export const PHOTO_LIMITS = {
-  /** The host takes six megabytes, and wraps bytes into text that is a third longer. */
+  /** Functions take 6 MB, and base64 adds a third. */
   maxBytes: 4 * 1024 * 1024,
-  /** What a camera of 50 megapixels takes, and nothing that unpacks into gigabytes. */
+  /** Allows cameras of 50 megapixels and refuses decompression bombs. */
   maxPixels: 50_000_000,
-  /** Both edges, in pixels. */
+  /** Of both edges, in pixels. */
   minEdge: 96,
   maxEdge: 16_000,
-  /** Edges of the squares that are kept, in pixels. */
+  /** Edges of the stored squares, in pixels. */
   largeEdge: 512,
   smallEdge: 96,
 } as const;
@@ -30,7 +29,7 @@ const photoRates = {
 
 const PhotoAnswerSchema = v.object({ photoUrl: OptionalTextSchema });
 
-/** Puts a photo on the caller's profile; the body is the file itself. */
+/** Sets the caller's profile photo; the body is the file. */
 export const uploadProfilePhoto = defineEndpoint({
   path: '/api/profile-photo',
   method: 'POST',
@@ -49,7 +48,6 @@ export const uploadProfilePhoto = defineEndpoint({
   media: PHOTO_MEDIA_TYPES,
 });
 
-/** Takes the photo off the caller's profile. */
 export const removeProfilePhoto = defineEndpoint({
   path: '/api/profile-photo',
   method: 'DELETE',

@@ -1,4 +1,4 @@
-/** Purchase orders as administrators see and write them (desk_purchases, purchase_choices). Money in cents. */
+/** Purchase orders for administrators (desk_purchases, purchase_choices). Amounts in cents. */
 import * as v from 'valibot';
 import { STOCK_STATES } from './inventory.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
@@ -12,37 +12,34 @@ export const PURCHASE_STATES = [
   'received',
   'cancelled',
 ] as const;
-/** Where a purchase order stands. */
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** What advance_purchase_order knows. */
+/** Steps of advance_purchase_order. */
 export const PURCHASE_STEPS = ['send', 'mark_sent', 'confirm', 'cancel', 'close'] as const;
-/** What moves a purchase order on. */
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
 
-/** Lengths and numbers equal the constraints on purchase_orders and purchase_order_lines. */
+/** Equal the constraints on purchase_orders and purchase_order_lines. */
 export const PURCHASE_LIMITS = {
   noteLength: 2000,
   lines: 200,
   maxQuantity: 100_000,
   maxCostCents: 100_000_000,
-  /** Found at once when somebody looks for a variant. */
+  /** Maximum results of a variant search. */
   found: 12,
 } as const;
 
 const OptionalMomentSchema = v.nullish(MomentSchema, null);
 
-/** A row of desk_purchases. */
 export const PurchaseRowSchema = v.object({
   id: IdSchema,
   number: v.string(),
   state: v.picklist(PURCHASE_STATES),
   supplier_id: IdSchema,
   supplier_name: v.string(),
-  /** Null for a supplier that cannot be mailed. */
+  /** Null when the supplier has no email address. */
   supplier_email: OptionalTextSchema,
   note: OptionalTextSchema,
-  /** A day: '2026-03-12'. */
+  /** 'YYYY-MM-DD'. */
   expected_on: OptionalTextSchema,
   created_at: MomentSchema,
   sent_at: OptionalMomentSchema,
@@ -50,20 +47,18 @@ export const PurchaseRowSchema = v.object({
   lines: CountSchema,
   pieces: CountSchema,
   received: CountSchema,
-  /** Pieces that have not arrived, line by line. */
+  /** Outstanding pieces over all lines. */
   missing: CountSchema,
   cost_cents: CentsSchema,
   is_late: v.boolean(),
-  /** Every SKU of it, for the search. */
+  /** All SKUs, for the search. */
   skus: v.string(),
   updated_at: v.string(),
 });
-/** A row of desk_purchases. */
 export type PurchaseRow = v.InferOutput<typeof PurchaseRowSchema>;
 
 const NameSchema = v.nullish(v.object({ name: v.string() }), null);
 
-/** A line of a purchase order. */
 export const PurchaseLineSchema = v.pipe(
   v.object({
     id: v.number(),
@@ -86,10 +81,9 @@ export const PurchaseLineSchema = v.pipe(
     size_name: size?.name ?? null,
   })),
 );
-/** A line of a purchase order. */
 export type PurchaseLine = v.InferOutput<typeof PurchaseLineSchema>;
 
-/** A row of purchase_choices: what can be ordered. */
+/** A row of purchase_choices: a variant that can be ordered. */
 export const PurchaseChoiceSchema = v.object({
   id: IdSchema,
   sku: v.string(),
@@ -100,19 +94,18 @@ export const PurchaseChoiceSchema = v.object({
   stock_state: v.picklist(STOCK_STATES),
   available: CountSchema,
   low_at: CountSchema,
-  /** Members who want to be told when it is back. */
+  /** Number of members with a stock alert. */
   waiting: CountSchema,
-  /** On its way from suppliers. */
+  /** Pieces on order. */
   coming: CountSchema,
-  /** What a piece cost the last time. */
+  /** Unit cost of the last purchase. */
   last_cost_cents: v.nullish(CentsSchema, null),
-  /** How many should be ordered; none of what does not run low, or is on its way already. */
+  /** Suggested quantity; 0 when stock is not low or enough is on order. */
   suggested: CountSchema,
 });
-/** A row of purchase_choices. */
 export type PurchaseChoice = v.InferOutput<typeof PurchaseChoiceSchema>;
 
-/** What save_purchase_order is given. */
+/** The argument of save_purchase_order. */
 export interface PurchaseContent {
   readonly supplier_id: string;
   readonly expected_on: string | null;

@@ -1,10 +1,10 @@
-/** Members who bring members: what the database tells of them, and the endpoint that mails an invitation. */
+/** Referrals: rows of the database and the endpoint that mails an invitation. */
 import * as v from 'valibot';
 import { EmailInputSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoints.ts';
 import { IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** What create_referral_invitation() and advance_referrals() count with. */
+/** Equal create_referral_invitation() and advance_referrals(). */
 export const REFERRAL_LIMITS = { invitationsPerDay: 10, invitationDays: 30 } as const;
 
 /** referrals.state. */
@@ -17,15 +17,14 @@ export const REFERRAL_STATES = [
   'self',
   'expired',
 ] as const;
-/** How far somebody came. */
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 
 const OptionalMomentSchema = v.nullish(MomentSchema, null);
 
-/** One row of my_referrals(). */
+/** A row of my_referrals(). */
 export const ReferralSchema = v.object({
   id: IdSchema,
-  /** Masked; null for somebody who came by the link alone. */
+  /** Masked; null when the member joined through the link alone. */
   email: OptionalTextSchema,
   state: v.picklist(REFERRAL_STATES),
   invited_at: OptionalMomentSchema,
@@ -35,25 +34,23 @@ export const ReferralSchema = v.object({
   created_at: MomentSchema,
   updated_at: MomentSchema,
 });
-/** Somebody whom a member brought or invited. */
 export type Referral = v.InferOutput<typeof ReferralSchema>;
 
-/** The answer of my_referral_code(). */
+/** The result of my_referral_code(). */
 export const OwnReferralCodeSchema = v.pipe(v.string(), v.regex(/^[A-HJ-NP-Z2-9]{8}$/u));
 
-/** The answer of create_referral_invitation(). */
+/** The result of create_referral_invitation(). */
 export const InvitationSchema = v.object({
   code: OwnReferralCodeSchema,
-  /** False for an address that no mail goes to; the member hears nothing of it. */
+  /** False for addresses that receive no mail; the inviting member cannot tell. */
   send: v.boolean(),
 });
-/** An invitation that was written down. */
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
-/** Whom to invite: one address at a time. */
+/** One address at a time. */
 export const InvitationInputSchema = v.strictObject({ email: EmailInputSchema });
 
-/** Invites one address in the name of the signed-in member. The answer is the same whoever has an account. */
+/** Invites one address in the signed-in member's name. The response does not reveal whether an account exists. */
 export const inviteReferral = defineEndpoint({
   path: '/api/invite-referral',
   method: 'POST',

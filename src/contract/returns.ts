@@ -1,16 +1,15 @@
-/** What members send back (order_returns, order_return_lines). */
+/** Returns of orders (order_returns, order_return_lines). */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** order_returns.state. */
 export const RETURN_STATES = ['requested', 'approved', 'refused', 'received', 'withdrawn'] as const;
-/** Where a return stands. */
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** The states in which somebody still has something to do. */
+/** States that still need an action. */
 export const OPEN_RETURN_STATES = ['requested', 'approved'] as const;
 
-/** Lengths equal the constraints, in characters; days is what request_return waits. */
+/** Lengths equal the constraints, in characters; days equals request_return. */
 export const RETURN_LIMITS = { days: 14, reasonLength: 500, answerLength: 500 } as const;
 
 const OptionalMomentSchema = v.nullish(MomentSchema, null);
@@ -19,7 +18,7 @@ const OptionalCountSchema = v.nullish(CountSchema, null);
 const LineEntries = {
   line_id: v.number(),
   quantity: CountSchema,
-  /** How many came; null until they are here. */
+  /** Received pieces; null before they arrive. */
   arrived: OptionalCountSchema,
 };
 
@@ -33,27 +32,25 @@ const ReturnEntries = {
   closed_at: OptionalMomentSchema,
 };
 
-/** A return as its member reads it. */
+/** A return for its buyer. */
 export const OwnReturnSchema = v.object({ ...ReturnEntries, pieces: v.array(v.object(LineEntries)) });
-/** A return as its member reads it. */
 export type OwnReturn = v.InferOutput<typeof OwnReturnSchema>;
 
-/** A return as the desk reads it; `by` decided it. */
+/** A return for the desk; `by` is who decided it. */
 export const DeskReturnSchema = v.object({
   ...ReturnEntries,
   by: OptionalTextSchema,
   pieces: v.array(v.object({ ...LineEntries, restocked: OptionalCountSchema })),
 });
-/** A return as the desk reads it. */
 export type DeskReturn = v.InferOutput<typeof DeskReturnSchema>;
 
-/** Pieces of one line that a member wants to send back. */
+/** Pieces of one line to be returned. */
 export interface ReturnedPieces {
   readonly line_id: number;
   readonly quantity: number;
 }
 
-/** What of one line is here, and how many of it can be sold again. */
+/** Received pieces of one line, and how many can be sold again. */
 export interface ArrivedPieces {
   readonly line_id: number;
   readonly arrived: number;

@@ -1,29 +1,26 @@
 /**
- * The route table: every path of the product, who may open it, and the words the frame around it needs.
- *
- * The guard, the menus, the generated shells, the sitemap and the tests read this one table.
+ * The route table: every path with its access, permission and title. Guard, menus, shells, sitemap and tests read it.
  */
 import type { PermissionKey } from './roles.ts';
 
 /**
- * public: anybody. member: signed in. onboarded: signed in with completed onboarding (admins pass without).
- * admin: admin or superadmin, or an organisational role that grants the route's permission. superadmin: only they.
+ * public: everyone. member: signed in. onboarded: signed in with completed onboarding (administrators are exempt).
+ * admin: admin or superadmin, or the route's permission. superadmin: superadmins only.
  */
 export type Access = 'public' | 'member' | 'onboarded' | 'admin' | 'superadmin';
 
-/** One route of the product. */
 export interface Route {
-  /** '{name}' stands for one part of the path. */
+  /** '{name}' stands for one path segment. */
   readonly path: string;
   readonly access: Access;
-  /** Opens the route for holders of this key too. */
+  /** Also opens the route for holders of this permission. */
   readonly permission?: PermissionKey;
-  /** Without the organisation's name; the frame adds it. */
+  /** Without the organisation's name, which the layout appends. */
   readonly title: string;
   readonly loadingText: string;
-  /** Which sentence a visitor reads when sent to sign in; messages/site/site.ts has the words. */
+  /** The notice shown when a visitor is sent to sign in; messages/site/site.ts has the texts. */
   readonly signInNotice?: 'checkout' | 'order' | 'application';
-  /** Whether search engines should know the page. */
+  /** False keeps the page out of search engines. */
   readonly indexed: boolean;
 }
 
@@ -109,7 +106,6 @@ const superadminRoutes = [
   route('superadmin', '/organizational-roles-management', 'Organizational roles', 'Loading roles...'),
 ];
 
-/** Every route of the product. */
 export const ROUTES: readonly Route[] = [
   ...publicRoutes,
   ...memberRoutes,
@@ -131,7 +127,7 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** Sections of the landing page that other pages link to. */
+/** Sections of the landing page that are linked from other pages. */
 export const ANCHORS = [
   'home',
   'about',
@@ -143,10 +139,9 @@ export const ANCHORS = [
   'shop',
   'partners',
 ] as const;
-/** A section of the landing page. */
 export type Anchor = (typeof ANCHORS)[number];
 
-/** One page of the news list: page 1 and no category are the plain list. */
+/** A page of the news list. Page 1 without a category is the plain list. */
 export interface NewsPage {
   readonly category?: string | null;
   readonly page?: number;
@@ -157,43 +152,42 @@ function blogPath({ category = null, page = 1 }: NewsPage = {}): string {
   return page > 1 ? `${base}/page/${page}` : base;
 }
 
-/** Builders for every address that carries a value. Values are escaped; all answers start at the site's root. */
+/** Builders of paths with values, which are escaped. Results are root-relative. */
 export const urls = {
   home: (anchor?: Anchor): string => (anchor === undefined ? '/' : `/#${anchor}`),
   blog: blogPath,
   article: (slug: string): string => `/blog/${encodeURIComponent(slug)}`,
-  /** Whoever has this address sees the working copy. */
+  /** Shows the working copy to anyone with the address. */
   articlePreview: (token: string): string => `/preview/article/${token}`,
-  /** The feed of all news, or of a category. */
+  /** The feed of all articles, or of a category. */
   feed: (category: string | null = null): string =>
     category === null ? '/rss.xml' : `${blogPath({ category })}/rss.xml`,
   shop: (query = ''): string => (query === '' ? '/shop' : `/shop?${query}`),
-  /** One department of the shop. */
   department: (category: string): string => `/shop/category/${encodeURIComponent(category)}`,
   product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
-  /** What of a product is sold out, and what somebody waits for. */
+  /** The stock alerts page with a product selected. */
   backInStock: (slug: string): string => `/back-in-stock?product=${encodeURIComponent(slug)}`,
   cart: (): string => '/cart',
   team: (slug: string): string => `/teams/${encodeURIComponent(slug)}`,
-  /** Applying to teams; with a slug, to that one. */
+  /** The team applications page; with a slug, for that team. */
   teamApplications: (slug?: string): string =>
     slug === undefined ? '/team-applications' : `/team-applications?team=${encodeURIComponent(slug)}`,
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
   orderConfirmation: (orderNumber: string): string =>
     `/order-confirmation/${encodeURIComponent(orderNumber)}`,
-  /** Behind '#', so that the token reaches no server and no log. */
+  /** In the fragment, so that the token reaches no server log. */
   guardianConsent: (token: string): string => `/guardian-consent#token=${token}`,
-  /** Signing up by a member's link. */
+  /** The sign-up page with a referral code. */
   referral: (code: string): string => `/signup?ref=${encodeURIComponent(code)}`,
   email: (address: string): string => `mailto:${address}`,
 } as const;
 
-/** The route of a path (no query, no fragment; a trailing slash does not matter), or null when there is none. */
+/** Returns the route of a path without query and fragment, or null. A trailing slash is ignored. */
 export function routeFor(path: string): Route | null {
   return ROUTES.find((candidate) => matches(candidate.path, path)) ?? null;
 }
 
-/** The values that a path gives the '{name}' parts of its route, decoded; one that does not decode stays as it is. */
+/** Returns the decoded values of the '{name}' segments. Malformed encodings are returned unchanged. */
 export function routeParameters({ path: pattern }: Route, path: string): Readonly<Record<string, string>> {
   const given = segments(path);
   const pairs = segments(pattern).flatMap((segment, index): [string, string][] => {
@@ -211,7 +205,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Where the one page lies that serves every value of a route: its path up to the first '{name}'. */
+/** Returns the path of the page that serves every value of a route: its path up to the first '{name}'. */
 export function shellPath({ path }: Route): string {
   return path.replace(/\/\{.*$/u, '');
 }

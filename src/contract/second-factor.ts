@@ -1,20 +1,17 @@
-/** Second factors: devices that show one-time codes, and the switch that makes one mandatory for staff. */
+/** Second factors (TOTP), and the setting that requires them for staff. */
 import * as v from 'valibot';
 import { SECOND_FACTOR_LIMITS } from './limits.ts';
 
 const { codeLength, deviceNameLength } = SECOND_FACTOR_LIMITS;
 
-/** A one-time code: digits only. */
 const CodeSchema = v.pipe(
   v.string(),
   v.minLength(1, 'required'),
   v.regex(new RegExp(`^\\d{${String(codeLength)}}$`, 'u'), 'code_incomplete'),
 );
 
-/** The code of a device. */
 export const CodeInputSchema = v.object({ code: CodeSchema });
 
-/** What a device is called in the list. */
 export const DeviceInputSchema = v.object({
   name: v.pipe(
     v.string(),
@@ -25,7 +22,7 @@ export const DeviceInputSchema = v.object({
   ),
 });
 
-/** A device as the service tells of it. */
+/** A factor as returned by the auth service. */
 export const FactorSchema = v.object({
   id: v.string(),
   friendly_name: v.nullish(v.string(), ''),
@@ -34,5 +31,5 @@ export const FactorSchema = v.object({
   created_at: v.string(),
 });
 
-/** Name of the switch among the settings. */
+/** The key of the setting. */
 export const ADMIN_SECOND_FACTOR_KEY = 'security.admin_second_factor';

@@ -1,37 +1,32 @@
-/**
- * Names under which the browser keeps things between visits.
- *
- * A key carries a version: a changed shape gets a new key, so that old data is left behind instead of misread.
- */
+/** Keys of browser storage. A changed format gets a new key, so that old data is never misread. */
 import { FRAME_KEYS } from './frame-keys.ts';
 
-/** Every name. */
 export const STORAGE_KEYS = {
   ...FRAME_KEYS,
-  /** The path a visitor wanted before being sent to sign in. */
+  /** The requested path before the redirect to sign-in. */
   redirectAfterLogin: 'redirectAfterLogin',
   /** One message for the next page of this tab. */
   flash: 'obscura.flash',
-  /** The short session of a password reset; kept for the tab alone. */
+  /** The session of a password reset, in sessionStorage. */
   recovery: 'obscura.recovery',
-  /** What was typed into the onboarding and not saved yet; kept for the tab alone. */
+  /** Unsaved onboarding input, in sessionStorage. */
   onboardingDraft: 'obscura.onboarding.v1',
-  /** What was typed into the checkout and not placed yet; kept for the tab alone. */
+  /** Unsent checkout input, in sessionStorage. */
   checkoutDraft: 'obscura.checkout.v1',
-  /** The link a guardian came with; kept for the tab alone. */
+  /** The token of a guardian's link, in sessionStorage. */
   guardianLink: 'obscura.guardian',
-  /** When the advice to set up a second factor was put away; milliseconds since the epoch. */
+  /** When the second factor reminder was dismissed, in milliseconds since the epoch. */
   secondFactorUrge: 'obscura.second-factor-urge',
-  /** The referral code somebody arrived with, until they are a member. */
+  /** The referral code of the visit, until the user is a member. */
   referral: 'obscura.referral',
-  /** Columns of the tables that this person put away, by table. */
+  /** Hidden table columns, by table. */
   tableColumns: 'obscura.table-columns.v1',
-  /** Whose account has which cart of this browser: person, version, text, a line each. */
+  /** The cart last synchronised with an account: user, version and text, one line each. */
   memberCart: 'obscura.member-cart',
-  /** What joining the cart with the account's changed, a sentence to a line, until it was shown. */
+  /** Messages about a cart merge, one per line, until they are shown. */
   cartNews: 'obscura.cart-news',
-  /** Texts of articles that were typed and not saved yet, by article. */
+  /** Unsaved article texts, by article. */
   articleDrafts: 'obscura.article-drafts.v1',
-  /** What was typed into a product and not saved yet; kept for the tab alone. */
+  /** An unsaved product, in sessionStorage. */
   productDraft: 'obscura.product-draft.v1',
 } as const;

@@ -1,8 +1,8 @@
-/** Suppliers as administrators see and write them (desk_suppliers, save_supplier). */
+/** Suppliers for administrators (desk_suppliers, save_supplier). */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** Lengths equal the constraints on suppliers and supplier_contacts; in characters. */
+/** Equal the constraints on suppliers and supplier_contacts; lengths in characters. */
 export const SUPPLIER_LIMITS = {
   nameLength: 120,
   emailLength: 254,
@@ -11,7 +11,6 @@ export const SUPPLIER_LIMITS = {
   leadTimeDays: 365,
 } as const;
 
-/** A row of desk_suppliers. */
 export const SupplierRowSchema = v.object({
   id: IdSchema,
   name: v.string(),
@@ -20,14 +19,12 @@ export const SupplierRowSchema = v.object({
   lead_time_days: v.nullish(CountSchema, null),
   notes: OptionalTextSchema,
   products: CountSchema,
-  /** Variants of their products that run low or are sold out. */
+  /** Variants of their products with low or no stock. */
   low_variants: CountSchema,
   updated_at: v.string(),
 });
-/** A row of desk_suppliers. */
 export type SupplierRow = v.InferOutput<typeof SupplierRowSchema>;
 
-/** What somebody fills in. */
 export const SupplierInputSchema = v.object({
   name: v.pipe(
     v.string(),
@@ -50,5 +47,4 @@ export const SupplierInputSchema = v.object({
   ),
   notes: v.pipe(v.string(), v.trim(), v.maxLength(SUPPLIER_LIMITS.notesLength, 'too_long')),
 });
-/** What somebody fills in. */
 export type SupplierInput = v.InferOutput<typeof SupplierInputSchema>;

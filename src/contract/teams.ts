@@ -1,4 +1,4 @@
-/** Teams, game categories and rosters as anybody may read them. */
+/** Public teams, game categories and rosters. */
 import * as v from 'valibot';
 import { TEAM_LIMITS } from './limits.ts';
 import {
@@ -10,24 +10,20 @@ import {
   SlugSchema,
 } from './common-schemas.ts';
 
-/** teams.status: active means recruiting. */
+/** teams.status; active means recruiting. */
 export const TEAM_STATUSES = ['active', 'inactive'] as const;
-/** One of the states of a team. */
 export const TeamStatusSchema = v.picklist(TEAM_STATUSES);
-/** Whether a team recruits. */
 export type TeamStatus = v.InferOutput<typeof TeamStatusSchema>;
 
-/** team_members.role; anything else is shown as player (spec 001, section 2). */
+/** team_members.role; unknown values are read as player. */
 export const TEAM_MEMBER_ROLES = ['captain', 'coach', 'substitute', 'player'] as const;
-/** One of the roles within a team. */
 export const TeamMemberRoleSchema = v.picklist(TEAM_MEMBER_ROLES);
-/** A role within a team. */
 export type TeamMemberRole = v.InferOutput<typeof TeamMemberRoleSchema>;
 
 /** team_members.status. */
 export const TEAM_MEMBER_STATUSES = ['trial', 'active', 'benched', 'left'] as const;
 
-/** Why applying to a team is closed to somebody. */
+/** Why a visitor cannot apply to a team. */
 export type ClosedReason = 'sign_in' | 'already_member' | 'team_inactive' | 'team_full';
 
 /** A row of the view active_game_categories. */
@@ -36,10 +32,9 @@ export const GameCategoryRowSchema = v.object({
   display_name: v.string(),
   color: v.fallback(HexColorSchema, '#00ff41'),
 });
-/** A game that teams play. */
 export type GameCategoryRow = v.InferOutput<typeof GameCategoryRowSchema>;
 
-/** A row of the view teams_with_member_count; id is null only for the fallback teams. */
+/** A row of the view teams_with_member_count; id is null only for fallback content. */
 export const TeamRowSchema = v.object({
   id: v.nullable(IdSchema),
   slug: SlugSchema,
@@ -60,15 +55,13 @@ export const TeamRowSchema = v.object({
   description: v.nullish(v.string(), ''),
   created_at: MomentSchema,
 });
-/** A team with its game and the number of its active members. */
 export type TeamRow = v.InferOutput<typeof TeamRowSchema>;
 
-/** Where a team's page is and when it last changed, its roster included. */
+/** The slug of a team and when its page, including the roster, last changed. */
 export const TeamChangeRowSchema = v.object({ slug: SlugSchema, updated_at: MomentSchema });
-/** Where a team's page is and when it last changed, its roster included. */
 export type TeamChangeRow = v.InferOutput<typeof TeamChangeRowSchema>;
 
-/** The person behind a membership; null when readers may not see them. */
+/** The user of a membership; null when not readable. */
 const RosterUserRowSchema = v.object({
   id: IdSchema,
   gamertag: OptionalTextSchema,
@@ -76,7 +69,7 @@ const RosterUserRowSchema = v.object({
   photo_url: OptionalTextSchema,
 });
 
-/** A current membership with the joined person. */
+/** A current membership with its user. */
 export const TeamMemberRowSchema = v.object({
   id: IdSchema,
   user_id: v.nullable(IdSchema),
@@ -84,12 +77,11 @@ export const TeamMemberRowSchema = v.object({
   joined_at: MomentSchema,
   user: v.nullable(RosterUserRowSchema),
 });
-/** A current membership with the person behind it. */
 export type TeamMemberRow = v.InferOutput<typeof TeamMemberRowSchema>;
 
-/** What the roster dialog needs of a team: plain JSON that a page carries. domain/roster.ts makes it. */
+/** The team data of the roster dialog, embedded in pages as JSON. domain/roster.ts creates it. */
 export const RosterTeamSchema = v.object({
-  /** Null for a team of the static fallback: there is no roster to load. */
+  /** Null for fallback content, which has no roster. */
   id: v.nullable(IdSchema),
   slug: SlugSchema,
   name: v.string(),
@@ -102,5 +94,4 @@ export const RosterTeamSchema = v.object({
   currentRosterSize: CountSchema,
   maxRosterSize: CountSchema,
 });
-/** A team as the roster dialog needs it. */
 export type RosterTeam = Readonly<v.InferOutput<typeof RosterTeamSchema>>;

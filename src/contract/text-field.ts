@@ -1,7 +1,7 @@
-/** What is typed into one field of a form of the back office: counted in characters as people see them, as PostgreSQL counts. */
+/** Text fields of back office forms. Characters are counted as PostgreSQL counts them. */
 import * as v from 'valibot';
 
-/** Text of at most so many characters, without what is blank around it; may be empty. */
+/** Trimmed text of at most `max` characters; may be empty. */
 export const typedText = (max: number) =>
   v.pipe(
     v.string(),
@@ -9,10 +9,10 @@ export const typedText = (max: number) =>
     v.check((typed) => Array.from(typed).length <= max, 'too_long'),
   );
 
-/** The same, but something has to be typed. */
+/** Trimmed, required text of at most `max` characters. */
 export const wantedText = (max: number) => v.pipe(typedText(max), v.nonEmpty('required'));
 
-/** The same; nothing typed is null. */
+/** Trimmed text of at most `max` characters; an empty one becomes null. */
 export const optionalText = (max: number) =>
   v.pipe(
     typedText(max),

@@ -1,6 +1,6 @@
 /**
- * Routes whose screens are not built yet: they show their title and say so. The list must shrink to nothing; a route
- * leaves it together with the page or the entry in layouts/islands/screens.ts that replaces it.
+ * Routes without a screen yet; their page shows the title and says so. A route is removed here when its page or its
+ * entry in layouts/islands/screens.ts is added.
  */
 import { ROUTES, type Route } from './routes.ts';
 
@@ -18,5 +18,4 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/organizational-roles-management',
 ]);
 
-/** Routes that still lack a screen. */
 export const UNOPENED_ROUTES: readonly Route[] = ROUTES.filter(({ path }) => UNOPENED.has(path));

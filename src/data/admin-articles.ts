@@ -1,6 +1,6 @@
 /**
- * What editors do with articles. Every act names the version of the working copy that it was decided on (`expected`, as it
- * was answered). All refuse with permission_required, second_factor_required, not_found, changed_meanwhile, network_failed.
+ * Article actions of editors. `expected` is the version of the working copy as read. All refuse with
+ * permission_required, second_factor_required, not_found, changed_meanwhile, network_failed.
  */
 import * as v from 'valibot';
 import {
@@ -26,12 +26,12 @@ import type { RowVersion } from './row-version.ts';
 
 const KeySchema = v.object({ id: IdSchema });
 
-/** The working copy of an article with its state. */
+/** Returns the working copy of an article with its state. */
 export async function readArticleForEditing(client: DataClient, id: string): Promise<ArticleEditing> {
   return parseRow(ArticleEditingSchema, dataOf(await client.rpc('article_for_editing', { article: id })));
 }
 
-/** A new draft. Refuses with slug_taken, slug_reserved, throttled (60 an hour) too. */
+/** Creates a draft. Also refuses with slug_taken, slug_reserved, throttled (60 an hour). */
 export async function createArticle(
   client: DataClient,
   content: Partial<ArticleContent>,
@@ -39,7 +39,7 @@ export async function createArticle(
   return parseRow(ArticleEditingSchema, dataOf(await client.rpc('create_article', { content })));
 }
 
-/** Keeps the working copy; readers see nothing of it. Refuses with slug_taken, slug_reserved, too_long too. */
+/** Saves the working copy, which readers do not see. Also refuses with slug_taken, slug_reserved, too_long. */
 export async function saveArticle(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -56,8 +56,8 @@ export async function saveArticle(
 }
 
 /**
- * Gives readers the working copy: now, or at a moment to come (UTC, ISO 8601). Refuses with article_incomplete, invalid_time,
- * transition_not_allowed (an article that is out cannot be put off) too.
+ * Publishes the working copy now or at a future time (UTC, ISO 8601). Also refuses with article_incomplete,
+ * invalid_time, and with transition_not_allowed when a published article would be scheduled.
  */
 export async function publishArticle(
   client: DataClient,
@@ -72,10 +72,9 @@ export async function publishArticle(
   return parseRow(ArticleEditingSchema, dataOf(published));
 }
 
-/** Statuses that an article is given without publishing it. */
 export type UnpublishedStatus = 'draft' | 'in_review' | 'archived';
 
-/** Gives an article another status; `note` goes to who reviews it. Refuses with transition_not_allowed too. */
+/** Changes the status; `note` is shown to reviewers. Also refuses with transition_not_allowed. */
 export async function setArticleStatus(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -91,12 +90,12 @@ export async function setArticleStatus(
   return parseRow(ArticleEditingSchema, dataOf(changed));
 }
 
-/** Deletes a draft with everything that was saved of it. Refuses with transition_not_allowed too. */
+/** Deletes a draft with all its revisions. Also refuses with transition_not_allowed. */
 export async function deleteArticle(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('delete_article', { article: id, expected }));
 }
 
-/** The featured articles in their order, those of a moment to come among them. */
+/** Returns the featured articles by position, including scheduled ones. */
 export async function readFeaturedOrder(client: DataClient): Promise<readonly FeaturedArticle[]> {
   return rowsOf(
     FeaturedArticleSchema,
@@ -110,7 +109,7 @@ export async function readFeaturedOrder(client: DataClient): Promise<readonly Fe
   );
 }
 
-/** Sets the featured articles and their order. Refuses with transition_not_allowed (a draft), invalid_input too. */
+/** Sets the featured articles and their order. Also refuses with transition_not_allowed (a draft), invalid_input. */
 export async function setFeaturedArticles(
   client: DataClient,
   articles: readonly string[],
@@ -122,7 +121,7 @@ export async function setFeaturedArticles(
 const REVISION =
   'number, version, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name, seo_title, seo_description, restored_from, saved_by, created_at, saved_at, published_at';
 
-/** What was saved of an article, newest first. */
+/** Returns the revisions of an article, newest first. */
 export async function readRevisions(client: DataClient, id: string): Promise<readonly ArticleRevisionRow[]> {
   return rowsOf(
     ArticleRevisionRowSchema,
@@ -135,27 +134,27 @@ export async function readRevisions(client: DataClient, id: string): Promise<rea
   );
 }
 
-/** A link that shows the working copy to whoever has it, for 24 hours. Refuses with throttled (60 an hour) too. */
+/** Creates a link that shows the working copy to anyone for 24 hours. Also refuses with throttled (60 an hour). */
 export async function createPreviewLink(client: DataClient, id: string): Promise<PreviewLink> {
   return parseRow(PreviewLinkSchema, dataOf(await client.rpc('create_article_preview', { article: id })));
 }
 
-/** Voids every preview link of an article at once. */
+/** Revokes all preview links of an article. */
 export async function revokePreviewLinks(client: DataClient, id: string): Promise<void> {
   dataOf(await client.rpc('revoke_article_previews', { article: id }));
 }
 
-/** Whether this client's person may write news. Refuses with banned too; not signed in is no refusal but a no. */
+/** Returns whether the client may edit news; false when not signed in. Also refuses with banned. */
 export async function mayEditNews(client: DataClient): Promise<boolean> {
   return dataOf(await client.rpc('has_permission', { permission: 'content_management' })) === true;
 }
 
-/** The working copy behind a preview link, for anybody who has it. Refuses with link_invalid, throttled. */
+/** Returns the working copy behind a preview link, for anyone. Refuses with link_invalid, throttled. */
 export async function readArticlePreview(client: DataClient, token: string): Promise<ArticlePreview> {
   return parseRow(ArticlePreviewSchema, dataOf(await client.rpc('read_article_preview', { token })));
 }
 
-/** Every category as the news desk manages it, in its order. */
+/** Returns every category with its newsroom fields, in order. */
 export async function readNewsroomCategories(client: DataClient): Promise<readonly NewsroomCategoryRow[]> {
   return rowsOf(
     NewsroomCategoryRowSchema,
@@ -170,7 +169,7 @@ export async function readNewsroomCategories(client: DataClient): Promise<readon
 
 const BylineSchema = v.object({ author_name: v.string() });
 
-/** Every byline that an article has, each once, in alphabetical order. */
+/** Returns every byline in use once, in alphabetical order. */
 export async function readArticleBylines(client: DataClient): Promise<readonly string[]> {
   const rows = await allRows(BylineSchema, (from, to) =>
     client
@@ -184,7 +183,6 @@ export async function readArticleBylines(client: DataClient): Promise<readonly s
   return [...new Set(rows.map(({ author_name: name }) => name))];
 }
 
-/** How many articles are filed under a category. */
 export async function countArticlesIn(client: DataClient, category: string): Promise<number> {
   const answer = await client
     .from('blog_articles')
@@ -194,15 +192,14 @@ export async function countArticlesIn(client: DataClient, category: string): Pro
   return answer.count ?? 0;
 }
 
-/** What is written of a category. */
 export type CategoryContent = Pick<NewsroomCategoryRow, 'name' | 'slug' | 'color' | 'sort_order'>;
 
-/** Adds a category. Refuses with slug_taken, invalid_value (color, name) too. */
+/** Also refuses with slug_taken, invalid_value (color, name). */
 export async function createCategory(client: DataClient, content: CategoryContent): Promise<void> {
   dataOf(await client.from('blog_categories').insert(content));
 }
 
-/** Changes a category that nobody else changed since `expected` (updated_at as read). */
+/** Updates a category if its updated_at equals `expected`. */
 export async function changeCategory(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -215,7 +212,7 @@ export async function changeCategory(
   if (changed.length === 0) throw new RefusalError('changed_meanwhile');
 }
 
-/** Puts all categories in order. Refuses with changed_meanwhile when the order that was read is not the latest. */
+/** Saves the order of all categories. Also refuses with changed_meanwhile when `expected` is not the current order. */
 export async function setCategoryOrder(
   client: DataClient,
   categories: readonly string[],
@@ -224,7 +221,7 @@ export async function setCategoryOrder(
   dataOf(await client.rpc('set_category_order', { categories: [...categories], expected: [...expected] }));
 }
 
-/** Deletes a category; its articles are filed under the default one from then on. */
+/** Deletes a category; its articles move to the default category. */
 export async function deleteCategory(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   const gone = rowsOf(
     KeySchema,

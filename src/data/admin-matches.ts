@@ -1,6 +1,6 @@
 /**
- * What those who manage teams do with matches and achievements. All refuse with permission_required,
- * second_factor_required, not_found, changed_meanwhile, network_failed.
+ * Matches and achievements, for team managers. All refuse with permission_required, second_factor_required, not_found,
+ * changed_meanwhile, network_failed.
  */
 import {
   type CompetitionInput,
@@ -16,7 +16,6 @@ import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { allRows, dataOf, parseRow } from './rows.ts';
 
-/** What is written of a match. */
 export interface WrittenMatch {
   readonly team_id: string;
   readonly opponent: string;
@@ -26,7 +25,6 @@ export interface WrittenMatch {
   readonly stream_url: string | null;
 }
 
-/** What is written of an achievement. */
 export interface WrittenAchievement {
   readonly team_id: string;
   readonly title: string;
@@ -37,7 +35,7 @@ export interface WrittenAchievement {
   readonly members: readonly string[];
 }
 
-/** Writes down a match, or changes the one that is named. Refuses with invalid_choice, maps_beyond_result, result_undecided too. */
+/** Creates or updates a match. Also refuses with invalid_choice, maps_beyond_result, result_undecided. */
 export async function saveMatch(
   client: DataClient,
   { team_id: team, competition, stream_url: stream, ...match }: WrittenMatch,
@@ -53,7 +51,7 @@ export async function saveMatch(
   return parseRow(MatchAnswerSchema, dataOf(answer));
 }
 
-/** Takes a match on. Refuses with transition_not_allowed, required, result_undecided too. */
+/** Also refuses with transition_not_allowed, required, result_undecided. */
 export async function setMatchState(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -71,8 +69,8 @@ export async function setMatchState(
 }
 
 /**
- * Writes down maps and who played, and that a match is over. Refuses with transition_not_allowed, not_on_roster,
- * maps_beyond_result, result_undecided, invalid_input too.
+ * Records maps and line-up and ends the match. Also refuses with transition_not_allowed, not_on_roster,
+ * maps_beyond_result, result_undecided, invalid_input.
  */
 export async function recordMatch(
   client: DataClient,
@@ -89,12 +87,12 @@ export async function recordMatch(
   return parseRow(MatchAnswerSchema, dataOf(answer));
 }
 
-/** Takes away a match that was not played. Refuses with still_in_use too. */
+/** Deletes a match that was not played. Also refuses with still_in_use. */
 export async function deleteMatch(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('delete_match', { match: id, expected }));
 }
 
-/** Writes down an achievement, or changes the one that is named. Refuses with not_on_roster, invalid_value, invalid_choice too. */
+/** Creates or updates an achievement. Also refuses with not_on_roster, invalid_value, invalid_choice. */
 export async function saveAchievement(
   client: DataClient,
   { team_id: team, place, prize_cents: prize, members, ...achievement }: WrittenAchievement,
@@ -112,12 +110,11 @@ export async function saveAchievement(
   );
 }
 
-/** Takes away an achievement. */
 export async function deleteAchievement(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('delete_achievement', { achievement: id, expected }));
 }
 
-/** Every competition, by name. */
+/** Returns every competition, by name. */
 export async function readCompetitions(client: DataClient): Promise<readonly CompetitionRow[]> {
   return allRows(CompetitionRowSchema, (from, to) =>
     client
@@ -129,7 +126,7 @@ export async function readCompetitions(client: DataClient): Promise<readonly Com
   );
 }
 
-/** Says what a competition is called, who holds it and where it is found. Refuses with already_exists, invalid_value too. */
+/** Creates or updates a competition. Also refuses with already_exists, invalid_value. */
 export async function saveCompetition(
   client: DataClient,
   { id, expected }: RowVersion,

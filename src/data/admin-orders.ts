@@ -1,6 +1,6 @@
 /**
- * What administrators do with orders. Every act names the moment the order was last changed as it was read (`expected`).
- * All refuse with permission_required, second_factor_required, not_found, changed_meanwhile, network_failed.
+ * Order actions of administrators. `expected` is the order's updated_at as read. All refuse with permission_required,
+ * second_factor_required, not_found, changed_meanwhile, network_failed.
  */
 import * as v from 'valibot';
 import {
@@ -15,12 +15,10 @@ import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
-/** Everything about an order. */
 export async function readDeskOrder(client: DataClient, id: string): Promise<DeskOrder> {
   return parseRow(DeskOrderSchema, dataOf(await client.rpc('order_for_desk', { order_id: id })));
 }
 
-/** Who carries a parcel. */
 export interface Tracking {
   readonly carrier: string;
   readonly tracking_number: string;
@@ -28,8 +26,8 @@ export interface Tracking {
 }
 
 /**
- * Moves a paid order on. `ship` needs its tracking; a returned parcel may go back on the shelf. Refuses with
- * transition_not_allowed, required, stock_exceeded too.
+ * Advances a paid order by one step. `ship` needs tracking; `restock` puts returned pieces back into stock. Also
+ * refuses with transition_not_allowed, required, stock_exceeded.
  */
 export async function advanceOrder(
   client: DataClient,
@@ -47,7 +45,10 @@ export async function advanceOrder(
   );
 }
 
-/** Cancels an order before it is packed; what was paid is owed back. Refuses with already_packed, payment_in_review, required too. */
+/**
+ * Cancels an order before it is packed and records what has to be refunded. Also refuses with already_packed,
+ * payment_in_review, required.
+ */
 export async function cancelOrder(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -56,7 +57,7 @@ export async function cancelOrder(
   dataOf(await client.rpc('cancel_order', { order_id: id, expected, reason }));
 }
 
-/** The money of a transfer is on the account; cents. Refuses with amount_differs, transition_not_allowed too. */
+/** Records a received bank transfer, in cents. Also refuses with amount_differs, transition_not_allowed. */
 export async function confirmTransfer(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -68,7 +69,7 @@ export async function confirmTransfer(
   );
 }
 
-/** Decides about money that a check stopped. Refuses with required, transition_not_allowed too. */
+/** Accepts or dismisses a payment that failed a check. Also refuses with required, transition_not_allowed. */
 export async function settleReview(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -78,7 +79,7 @@ export async function settleReview(
   dataOf(await client.rpc('settle_review', { order_id: id, expected, decision, reason }));
 }
 
-/** Money that was sent back, in cents. Refuses with refund_too_large, required too. */
+/** Records a refund, in cents. Also refuses with refund_too_large, required. */
 export async function recordRefund(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -96,17 +97,17 @@ export async function recordRefund(
   );
 }
 
-/** A note for other administrators. Refuses with required too. */
+/** Adds a note that only administrators read. Also refuses with required. */
 export async function addOrderNote(client: DataClient, id: string, body: string): Promise<void> {
   dataOf(await client.rpc('add_order_note', { order_id: id, body }));
 }
 
-/** How many orders wait for what; what nothing waits for is not there. */
+/** Counts orders by queue. Queues without orders are left out. */
 export async function readQueueCounts(client: DataClient): Promise<readonly DeskQueueCount[]> {
   return rowsOf(DeskQueueCountSchema, await client.from('desk_order_queues').select('queue, orders'));
 }
 
-/** The body of a payment notice as it came. */
+/** Returns the raw body of a payment notice. */
 export async function readNoticeBody(client: DataClient, notice: number): Promise<string> {
   return parseRow(v.string(), dataOf(await client.rpc('payment_notice_for_desk', { notice })));
 }

@@ -1,6 +1,6 @@
 /**
- * What those who manage teams do with rosters and applications. All refuse with permission_required,
- * second_factor_required, not_found, network_failed.
+ * Rosters and applications, for team managers. All refuse with permission_required, second_factor_required, not_found,
+ * network_failed.
  */
 import * as v from 'valibot';
 import {
@@ -29,14 +29,14 @@ import { allRows, dataOf, parseRow, rowsOf } from './rows.ts';
 import { toRefusal } from './refusal.ts';
 import type { RowVersion } from './row-version.ts';
 
-/** Rows that were changed: none when what was looked at is not so any more. */
+/** The rows that an update changed; empty when the row is no longer as it was read. */
 const ChangedSchema = v.object({ id: IdSchema });
 
 function refuseStale(changed: readonly unknown[]): void {
   if (changed.length === 0) throw new RefusalError('changed_meanwhile');
 }
 
-/** What happened to an application, and where else the applicant plays or has applied. */
+/** Returns the history of an application and the applicant's other teams and applications. */
 export async function readDeskApplication(client: DataClient, id: string): Promise<DeskApplication> {
   return parseRow(
     DeskApplicationSchema,
@@ -45,8 +45,8 @@ export async function readDeskApplication(client: DataClient, id: string): Promi
 }
 
 /**
- * Takes an application on. Refuses with changed_meanwhile, transition_not_allowed, roster_full, already_member,
- * own_application, person_unavailable, invalid_value, invalid_choice, required, too_long too.
+ * Advances an application by one step. Also refuses with changed_meanwhile, transition_not_allowed, roster_full,
+ * already_member, own_application, person_unavailable, invalid_value, invalid_choice, required, too_long.
  */
 export async function advanceTeamApplication(
   client: DataClient,
@@ -58,12 +58,12 @@ export async function advanceTeamApplication(
   dataOf(await client.rpc('advance_team_application', { application: id, expected, step, details }));
 }
 
-/** A note that the applicant never sees. Refuses with required, too_long too. */
+/** Adds a note that the applicant cannot read. Also refuses with required, too_long. */
 export async function addTeamApplicationNote(client: DataClient, id: string, body: string): Promise<void> {
   dataOf(await client.rpc('add_team_application_note', { application: id, body }));
 }
 
-/** How many applications wait for what. */
+/** Counts open applications by stage. */
 export async function countTeamApplications(
   client: DataClient,
 ): Promise<Readonly<Record<ApplicationQueue, number>>> {
@@ -78,7 +78,7 @@ export async function countTeamApplications(
   return Object.fromEntries(await Promise.all(counts)) as Record<ApplicationQueue, number>;
 }
 
-/** Every team in the order in which they are shown. */
+/** Returns every team in display order. */
 export async function readDeskTeams(client: DataClient): Promise<readonly DeskTeamRow[]> {
   return allRows(DeskTeamRowSchema, (from, to) =>
     client
@@ -92,8 +92,8 @@ export async function readDeskTeams(client: DataClient): Promise<readonly DeskTe
 }
 
 /**
- * Writes a team that is still as it was read, or a new one (null) at the end of the order. Refuses with
- * changed_meanwhile, slug_taken, roster_full and what its constraints mean too.
+ * Creates a team (null) at the end of the order or updates it if it is unchanged. Also refuses with changed_meanwhile,
+ * slug_taken, roster_full and the codes of constraints.
  */
 export async function saveTeam(
   client: DataClient,
@@ -114,7 +114,7 @@ export async function saveTeam(
   dataOf(await client.from('teams').insert({ ...content, sort_order: (highest?.sort_order ?? 0) + 1 }));
 }
 
-/** Puts somebody on a roster. Refuses with roster_full, already_member, person_unavailable, own_application too. */
+/** Also refuses with roster_full, already_member, person_unavailable, own_application. */
 export async function addTeamMember(
   client: DataClient,
   teamId: string,
@@ -123,27 +123,27 @@ export async function addTeamMember(
   dataOf(await client.from('team_members').insert({ team_id: teamId, status: 'active', ...member }));
 }
 
-/** A membership as it was looked at. */
+/** A membership as it was read. */
 export type SeenMember = Pick<DeskMemberRow, 'id' | 'role' | 'status'>;
 
-/** What becomes of a membership; 'left' ends it now. */
+/** A change of a membership; 'left' ends it now. */
 export type MemberChange =
   { readonly role: TeamMemberRole } | { readonly status: 'active' | 'benched' | 'left' };
 
-/** Changes a current membership that is still as it was looked at. Refuses with changed_meanwhile, roster_full too. */
+/** Updates a current membership if it is unchanged. Also refuses with changed_meanwhile, roster_full. */
 export async function changeTeamMember(
   client: DataClient,
   { id, role, status }: SeenMember,
   change: MemberChange,
 ): Promise<void> {
-  // 'now' is PostgreSQL's word for the moment of the change: no clock but its own is asked.
+  // PostgreSQL reads 'now' as the time of the update, so that only its clock counts.
   const left = 'status' in change && change.status === 'left' ? { left_at: 'now' } : {};
   const request = client.from('team_members').update({ ...change, ...left });
   const asSeen = request.eq('id', id).eq('role', role).eq('status', status).is('left_at', null);
   refuseStale(rowsOf(ChangedSchema, await asSeen.select('id')));
 }
 
-/** Memberships of a team, current and ended, who joined first first. */
+/** Returns current and ended memberships of a team, earliest first. */
 export async function readTeamMembers(client: DataClient, teamId: string): Promise<readonly DeskMemberRow[]> {
   return allRows(DeskMemberRowSchema, (from, to) =>
     client
@@ -156,7 +156,7 @@ export async function readTeamMembers(client: DataClient, teamId: string): Promi
   );
 }
 
-/** Open applications to a team: their ids by who applied. */
+/** Returns the ids of open applications by applicant. */
 export async function readOpenApplications(
   client: DataClient,
   teamId: string,
@@ -166,7 +166,7 @@ export async function readOpenApplications(
   return Object.fromEntries(rows.map(({ id, user_id: applicant }) => [applicant, id]));
 }
 
-/** Onboarded members by a part of their gamertag who are not on the roster, at most twelve. */
+/** Returns onboarded members outside the roster whose gamertag contains the text, at most twelve. */
 export async function searchTeamCandidates(
   client: DataClient,
   teamId: string,
@@ -175,12 +175,12 @@ export async function searchTeamCandidates(
   return rowsOf(TeamCandidateSchema, await client.rpc('team_candidates', { team: teamId, search }));
 }
 
-/** Says in which order teams are shown; every team is named. Refuses with changed_meanwhile too. */
+/** Sets the display order; all teams have to be listed. Also refuses with changed_meanwhile. */
 export async function orderTeams(client: DataClient, teamIds: readonly string[]): Promise<void> {
   dataOf(await client.rpc('order_teams', { teams: [...teamIds] }));
 }
 
-/** Deletes a team that nobody ever played in or applied to. Refuses with changed_meanwhile, still_in_use too. */
+/** Deletes a team without any membership or application. Also refuses with changed_meanwhile, still_in_use. */
 export async function deleteTeam(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('delete_team', { team: id, expected }));
 }

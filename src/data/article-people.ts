@@ -1,4 +1,3 @@
-/** Names of people who write news. */
 import * as v from 'valibot';
 import { IdSchema, OptionalTextSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
@@ -6,7 +5,7 @@ import { rowsOf } from './rows.ts';
 
 const PersonSchema = v.object({ id: IdSchema, full_name: OptionalTextSchema, gamertag: OptionalTextSchema });
 
-/** Names by id, of those whom this client's person may see. */
+/** Returns display names by user id. Users that the client may not read are left out. */
 export async function readNamesOf(
   client: DataClient,
   ids: readonly string[],

@@ -1,9 +1,8 @@
-/** Pictures of articles, as the database judges them. */
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
 
 /**
- * Nothing for an editor whose session has the second factor that staff need. Refuses everybody else: permission_required,
+ * Resolves for an editor whose session has the required second factor. Refuses with permission_required,
  * second_factor_required, banned, not_signed_in.
  */
 export async function requireArticleEditor(client: DataClient): Promise<void> {

@@ -1,4 +1,3 @@
-/** Addresses of articles that are in use. */
 import * as v from 'valibot';
 import type { DataClient } from './client.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
@@ -7,7 +6,7 @@ import { rowsOf } from './rows.ts';
 const SlugRowSchema = v.object({ slug: v.string() });
 const MOST = 200;
 
-/** Addresses that begin so and belong, or belonged, to an article; at most 200 of either. For editors. */
+/** Returns the current and former slugs that start with `beginning`, at most 200 of each. For editors. */
 export async function readTakenSlugs(client: DataClient, beginning: string): Promise<readonly string[]> {
   const [articles, redirects] = await Promise.all(
     (['blog_articles', 'article_redirects'] as const).map(async (table) =>
@@ -20,7 +19,7 @@ export async function readTakenSlugs(client: DataClient, beginning: string): Pro
   return [...(articles ?? []), ...(redirects ?? [])].map(({ slug }) => slug);
 }
 
-/** The id of the article with this address; null when there is none. For editors. */
+/** Returns the id of the article with this slug, or null. For editors. */
 export async function readArticleAt(client: DataClient, slug: string): Promise<string | null> {
   const rows = rowsOf(
     v.object({ id: IdSchema }),

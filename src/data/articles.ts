@@ -1,6 +1,6 @@
 /**
- * News that anybody may read. Who acts as anybody is shown published and scheduled articles whose moment has come; the
- * database decides that by its own clock. Every function refuses with what the data API's error means (refusal.ts).
+ * Published news. An anonymous client gets published articles and scheduled ones whose time has come, by the database's
+ * clock. Refuses as described in refusal.ts.
  */
 import * as v from 'valibot';
 import {
@@ -20,7 +20,7 @@ const CARD =
   'id, slug, title, excerpt, published_at, is_featured, featured_rank, featured_image_url, featured_image_alt, author_name, view_count, category:blog_categories!blog_articles_category_id_fkey(name, slug, color)';
 const ARTICLE = `${CARD}, body, seo_title, seo_description, updated_at` as const;
 
-/** Statuses that readers may see; an editor's session would see drafts as well. */
+/** Filters out drafts, which an editor's session could read too. */
 const READABLE = ['published', 'scheduled'];
 
 function newestFirst(client: DataClient) {
@@ -32,12 +32,12 @@ function newestFirst(client: DataClient) {
     .order('id');
 }
 
-/** Cards of every article that readers may see, newest first. */
+/** Returns the cards of all readable articles, newest first. */
 export async function readPublishedArticles(client: DataClient): Promise<readonly ArticleCardRow[]> {
   return allRows(ArticleCardRowSchema, (from, to) => newestFirst(client).range(from, to));
 }
 
-/** Cards of the featured articles in their order, those without a place last and newest first; six unless told otherwise. */
+/** Returns the featured cards by position; those without a position come last, newest first. At most six by default. */
 export async function readFeaturedArticles(
   client: DataClient,
   limit: number = LIMITS.landing.featuredArticles,
@@ -56,7 +56,7 @@ export async function readFeaturedArticles(
   );
 }
 
-/** Every article with its body, newest first: what the build turns into pages. */
+/** Returns every readable article with its body, newest first, for the build. */
 export async function readWholeArticles(client: DataClient): Promise<readonly ArticleRow[]> {
   return allRows(ArticleRowSchema, (from, to) =>
     client
@@ -69,7 +69,7 @@ export async function readWholeArticles(client: DataClient): Promise<readonly Ar
   );
 }
 
-/** One article with its body; null when readers may not see it or it does not exist. */
+/** Returns an article with its body, or null when it does not exist or is not readable. */
 export async function readArticleBySlug(client: DataClient, slug: string): Promise<ArticleRow | null> {
   return rowOf(
     ArticleRowSchema,
@@ -77,7 +77,7 @@ export async function readArticleBySlug(client: DataClient, slug: string): Promi
   );
 }
 
-/** The address that a former one leads to; null when it is none or readers may not see the article any more. */
+/** Returns the current slug of a former one, or null when there is none or the article is not readable. */
 export async function readArticleRedirect(client: DataClient, slug: string): Promise<string | null> {
   return presentSlug(
     await client
@@ -89,7 +89,6 @@ export async function readArticleRedirect(client: DataClient, slug: string): Pro
   );
 }
 
-/** Every category, by name. */
 export async function readArticleCategories(client: DataClient): Promise<readonly ArticleCategoryRow[]> {
   return rowsOf(
     ArticleCategoryRowSchema,
@@ -97,7 +96,7 @@ export async function readArticleCategories(client: DataClient): Promise<readonl
   );
 }
 
-/** Counts this visitor's view and answers the new count; null for an article that readers may not see. */
+/** Counts a view and returns the new count, or null when the article is not readable. */
 export async function countArticleView(client: DataClient, slug: string): Promise<number | null> {
   const count = dataOf(await client.rpc('count_article_view', { article_slug: slug }));
   return v.is(v.number(), count) ? count : null;

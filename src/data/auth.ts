@@ -1,12 +1,14 @@
-/** The sign-in service: sessions, passwords, links. Every function answers, or throws RefusalError with a code of ours. */
+/**
+ * Client of the auth service: sessions, passwords, links. Functions throw RefusalError with a code of
+ * `contract/error-codes.ts`.
+ */
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { RefusalError } from '../contract/error-codes.ts';
 import type { SendRequest } from './client.ts';
 import { toRefusal } from './refusal.ts';
 
-/** Where the service is and where sessions are kept. */
 export interface AuthOptions {
-  /** The project's address, no trailing slash. */
+  /** The address of the project, without a trailing slash. */
   readonly url: string;
   /** The publishable key. */
   readonly key: string;
@@ -17,21 +19,21 @@ export interface AuthOptions {
     readonly remove: (key: string) => void;
   };
   readonly send: SendRequest;
-  /** Whether the session is renewed for as long as the page is open. */
+  /** Whether the session is renewed while the page is open. */
   readonly autoRefresh: boolean;
 }
 
-/** A signed-in person as the service names them. */
+/** A signed-in user as the auth service describes it. */
 export interface Identity {
   readonly userId: string;
   readonly email: string;
   readonly accessToken: string;
 }
 
-/** What a link of one of our mails is for. */
+/** The purpose of a link in an auth mail. */
 export type LinkKind = 'signup' | 'recovery' | 'email_change';
 
-/** Makes a client of the service. Nothing is asked of the network before the first call. */
+/** Creates a client. Sends no request before the first call. */
 export function createAuthClient(options: AuthOptions): GoTrueClient {
   const { url, key, storageKey, storage, send } = options;
   return new GoTrueClient({
@@ -58,7 +60,7 @@ function identityOf(session: Session | null): Identity | null {
   return { userId: user.id, email: user.email ?? '', accessToken };
 }
 
-/** Signs in. Refuses with invalid_credentials, email_unverified, banned, throttled, network_failed. */
+/** Refuses with invalid_credentials, email_unverified, banned, throttled, network_failed. */
 export async function signInWithPassword(
   auth: GoTrueClient,
   email: string,
@@ -72,7 +74,7 @@ export async function signInWithPassword(
 }
 
 /**
- * Asks for an account; the person confirms by mail. The answer is the same whether or not the address has one already.
+ * Requests an account, to be confirmed by mail. Resolves in the same way when the address already has an account.
  * Refuses with banned, too_short, invalid_email, throttled, network_failed.
  */
 export async function signUp(
@@ -96,8 +98,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Sends a link to choose a new password, if the address has an account. The service minds a second mail within a minute
- * only where there is an account: that is no refusal here, because the answer would tell. Refuses with throttled,
+ * Sends a password reset link if the address has an account. The service throttles a second mail within a minute only
+ * for existing accounts, so that refusal is ignored: it would reveal the account. Refuses with throttled,
  * network_failed.
  */
 export async function sendPasswordReset(
@@ -110,8 +112,8 @@ export async function sendPasswordReset(
 }
 
 /**
- * Redeems the link of a mail: the session it opens. Refuses with link_invalid, banned, throttled, network_failed; and with
- * other_mailbox when a change of address waits for the second of its two links.
+ * Redeems a mailed link and returns the session's user. Refuses with link_invalid, banned, throttled, network_failed;
+ * with other_mailbox when an email change still waits for the second of its two links.
  */
 export async function redeemLink(auth: GoTrueClient, tokenHash: string, kind: LinkKind): Promise<Identity> {
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: kind });
@@ -130,7 +132,7 @@ export async function exchangeCode(auth: GoTrueClient, code: string): Promise<Id
   return identity;
 }
 
-/** Takes over a session that a link carries in its address. Refuses with link_invalid, network_failed. */
+/** Starts a session from the tokens of a link. Refuses with link_invalid, network_failed. */
 export async function adoptTokens(auth: GoTrueClient, access: string, refresh: string): Promise<Identity> {
   const { data, error } = await auth.setSession({ access_token: access, refresh_token: refresh });
   const identity = identityOf(data.session);
@@ -139,14 +141,17 @@ export async function adoptTokens(auth: GoTrueClient, access: string, refresh: s
   throw refusal.code === 'network_failed' ? refusal : new RefusalError('link_invalid');
 }
 
-/** The session as it is, renewed first when it has ended; null without one. Refuses with network_failed. */
+/**
+ * Returns the user of the session, renewed first when it has expired, or null without a session. Refuses with
+ * network_failed.
+ */
 export async function currentIdentity(auth: GoTrueClient): Promise<Identity | null> {
   const { data, error } = await auth.getSession();
   if (error) throw toRefusal(error);
   return identityOf(data.session);
 }
 
-/** Renews the session now. Refuses with not_signed_in, banned, network_failed. */
+/** Refuses with not_signed_in, banned, network_failed. */
 export async function renewSession(auth: GoTrueClient): Promise<Identity> {
   const { data, error } = await auth.refreshSession();
   if (error) throw toRefusal(error);
@@ -155,13 +160,13 @@ export async function renewSession(auth: GoTrueClient): Promise<Identity> {
   return identity;
 }
 
-/** Gives the signed-in person a new password. Refuses with same_password, too_short, not_signed_in, network_failed. */
+/** Changes the password of the signed-in user. Refuses with same_password, too_short, not_signed_in, network_failed. */
 export async function updatePassword(auth: GoTrueClient, password: string): Promise<void> {
   const { error } = await auth.updateUser({ password });
   if (error) throw toRefusal(error);
 }
 
-/** Signs out here, everywhere else, or everywhere. Here it always works; the others refuse with network_failed. */
+/** Signs out of this session, of the others, or of all. `local` never fails; the others refuse with network_failed. */
 export async function signOut(auth: GoTrueClient, scope: 'local' | 'others' | 'global'): Promise<void> {
   const { error } = await auth.signOut({ scope });
   if (error && scope !== 'local') throw toRefusal(error);

@@ -1,4 +1,6 @@
-/** Quoting and placing an order. Refusals of every function: not_signed_in, banned, minor_consent_required, network_failed. */
+/**
+ * Quotes and places orders. Every function refuses with not_signed_in, banned, minor_consent_required, network_failed.
+ */
 import * as v from 'valibot';
 import {
   type CheckoutTerms,
@@ -15,7 +17,7 @@ import type { DataClient } from './client.ts';
 import type { Json } from './database.types.ts';
 import { dataOf, parseRow, rowOf } from './rows.ts';
 
-/** What these lines would cost now, and what changed since they were put into the cart. Refuses with order_too_large. */
+/** Returns the current price of the lines and what changed since they were added. Refuses with order_too_large. */
 export async function quoteOrder(
   client: DataClient,
   lines: readonly WantedLine[],
@@ -26,16 +28,16 @@ export async function quoteOrder(
 }
 
 /**
- * Places an order, or answers what changed and places nothing. The same key answers the same order. Refuses with
- * too_many_open_orders, collection_point_gone, order_too_large, throttled, and with the fields that constraints refuse.
+ * Places an order, or returns what changed without placing it. The same key returns the same order. Refuses with
+ * too_many_open_orders, collection_point_gone, order_too_large, throttled, and with the fields of violated constraints.
  */
 export async function placeOrder(client: DataClient, input: PlaceOrderInput): Promise<Placed> {
-  // An interface has no index signature, so that the compiler cannot see that it is JSON.
+  // Interfaces have no index signature, so the compiler does not accept the input as Json.
   const json: Json = JSON.parse(JSON.stringify(input));
   return parseRow(PlacedSchema, dataOf(await client.rpc('place_order', { input: json })));
 }
 
-/** What the checkout offers besides the courier. */
+/** Returns the collection points and payment methods of the checkout. */
 export async function readCheckoutTerms(client: DataClient): Promise<CheckoutTerms> {
   const row = rowOf(
     v.object({ value: v.unknown() }),

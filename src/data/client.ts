@@ -1,43 +1,37 @@
-/** The door to the data API for everybody: pages at build time and browsers without a session. */
+/** Clients of the data API: anonymous, and for the signed-in user. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { REQUEST_LIMITS } from '../contract/limits.ts';
 import type { Database } from './database.types.ts';
 
-/**
- * What every read of this room asks for first. The data API's own client fits, and so does the full Supabase client
- * with anybody's session, whose rows it then answers.
- */
+/** The part of the client that this room uses. Both the data API client and the full Supabase client fit. */
 export type DataClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
 
-/** How requests are sent; the browser's own fetch when left out. */
+/** Sends requests; the browser's `fetch` by default. */
 export type SendRequest = (input: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * A client that acts as anybody. `url` has no trailing slash; `key` is the publishable key. A request is sent once and
- * fails after 10 s: who waits is told soon, and trying again is theirs to decide.
+ * Creates an anonymous client. `url` has no trailing slash; `key` is the publishable key. Requests are not retried and
+ * time out after 10 s.
  */
 export function createPublicClient(url: string, key: string, send?: SendRequest): DataClient {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     retry: false,
     timeout: REQUEST_LIMITS.timeoutMs,
-    // The client always names its address as text or URL, never as a Request.
+    // The client passes its address as text or URL, never as a Request.
     ...(send && { fetch: (input, init) => send(input instanceof Request ? input.url : String(input), init) }),
   });
 }
 
-/** Whose token a request carries. */
+/** Access tokens of the signed-in user. */
 export interface TokenSource {
-  /** A token that is good now, or null without a session. */
+  /** Returns a valid token, or null without a session. */
   readonly current: () => Promise<string | null>;
-  /** Another one after the server refused the first; null when the session is over. */
+  /** Returns a new token after the server refused the last one, or null when the session has ended. */
   readonly renewed: () => Promise<string | null>;
 }
 
-/**
- * A client that acts as the signed-in person. A token that the server refuses is renewed once; a session that is over
- * lets the request go out as anybody's, which the database answers as such.
- */
+/** Creates a client for the signed-in user. Renews a refused token once; without a session, requests are anonymous. */
 export function createMemberClient(
   url: string,
   key: string,

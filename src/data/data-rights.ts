@@ -1,4 +1,3 @@
-/** What a member may ask about the data held of them. */
 import * as v from 'valibot';
 import {
   DeletionRequestSchema,
@@ -12,12 +11,12 @@ import { ProfileSchema, type Profile } from '../contract/session.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowOf } from './rows.ts';
 
-/** Everything held of the caller. Refuses with throttled (10 a day). */
+/** Returns all data held about the caller. Refuses with throttled (10 a day). */
 export async function requestOwnData(client: DataClient): Promise<HeldData> {
   return parseRow(HeldDataSchema, dataOf(await client.rpc('request_my_data')));
 }
 
-/** The caller's newest request for deletion, or null. Only their own, whoever else's they may read. */
+/** Returns the newest deletion request of this user, or null. Filters by user, because administrators may read all. */
 export async function readLatestDeletion(client: DataClient, userId: string): Promise<LatestDeletion | null> {
   const rows = client
     .from('deletion_requests')
@@ -28,19 +27,19 @@ export async function readLatestDeletion(client: DataClient, userId: string): Pr
   return rowOf(LatestDeletionSchema, await rows.maybeSingle());
 }
 
-/** Asks for the caller's account to be deleted; an open request stays as it is. */
+/** Requests deletion of the caller's account; an open request is kept as it is. */
 export async function requestDeletion(client: DataClient, reason: string): Promise<DeletionRequest> {
   const answer = await client.rpc('request_deletion', reason === '' ? {} : { reason });
   return parseRow(DeletionRequestSchema, dataOf(answer));
 }
 
-/** Takes the caller's request for deletion back; there may be none. */
+/** Withdraws the caller's deletion request, if there is one. */
 export async function cancelDeletionRequest(client: DataClient): Promise<void> {
   parseRow(v.boolean(), dataOf(await client.rpc('cancel_deletion_request')));
 }
 
 /**
- * Agrees for oneself after a guardian's consent has lapsed; the profile tells whether a step is still missing. Refuses with
+ * Records the consent of a member who came of age. The returned profile tells whether a step is missing. Refuses with
  * transition_not_allowed.
  */
 export async function confirmMajority(client: DataClient, version: string): Promise<Profile> {

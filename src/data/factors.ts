@@ -1,30 +1,29 @@
-/** Devices that show one-time codes. Every function answers, or throws RefusalError with a code of ours. */
+/** Second factors (TOTP). Functions throw RefusalError with a code of `contract/error-codes.ts`. */
 import type { GoTrueClient } from '@supabase/auth-js';
 import * as v from 'valibot';
 import { FactorSchema } from '../contract/second-factor.ts';
 import { parseRow } from './rows.ts';
 import { toRefusal } from './refusal.ts';
 
-/** A device as lists show it. */
 export interface Factor {
   readonly id: string;
   readonly name: string;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** False from its beginning to its first right code. */
+  /** False until the first correct code. */
   readonly verified: boolean;
 }
 
-/** A device that waits for its first code. */
+/** A factor that is enrolled but not verified. */
 export interface BegunFactor {
   readonly id: string;
-  /** A picture to scan, as an address. */
+  /** A QR code as a data URL. */
   readonly picture: string;
-  /** The same to type in. */
+  /** The same secret as text. */
   readonly secret: string;
 }
 
-/** The signed-in person's devices, oldest first. Refuses with not_signed_in, network_failed. */
+/** Returns the signed-in user's factors, oldest first. Refuses with not_signed_in, network_failed. */
 export async function readFactors(auth: GoTrueClient): Promise<readonly Factor[]> {
   const { data, error } = await auth.mfa.listFactors();
   if (error) throw toRefusal(error);
@@ -39,14 +38,14 @@ export async function readFactors(auth: GoTrueClient): Promise<readonly Factor[]
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** The address of a picture, whatever characters its lines hold. */
+/** Encodes an SVG as a data URL. */
 function asAddress(picture: string): string {
   const lines = picture.replace(/^data:image\/svg\+xml;utf-8,/u, '');
   return lines.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(lines)}` : picture;
 }
 
 /**
- * Begins a device; its first right code makes it one. `issuer` is what the app on it shows. Refuses with
+ * Enrols a factor; the first correct code verifies it. Authenticator apps show `issuer`. Refuses with
  * factor_name_taken, too_many_factors, second_factor_required, throttled, network_failed.
  */
 export async function beginFactor(auth: GoTrueClient, name: string, issuer: string): Promise<BegunFactor> {
@@ -56,15 +55,15 @@ export async function beginFactor(auth: GoTrueClient, name: string, issuer: stri
 }
 
 /**
- * Takes a code of a device: from here on the session counts as confirmed. Refuses with code_wrong, code_expired,
- * throttled, not_found, not_signed_in, network_failed.
+ * Verifies a code and raises the session to aal2. Refuses with code_wrong, code_expired, throttled, not_found,
+ * not_signed_in, network_failed.
  */
 export async function confirmCode(auth: GoTrueClient, factorId: string, code: string): Promise<void> {
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw toRefusal(error);
 }
 
-/** Takes a device away. Refuses with second_factor_required, not_found, network_failed. */
+/** Refuses with second_factor_required, not_found, network_failed. */
 export async function removeFactor(auth: GoTrueClient, factorId: string): Promise<void> {
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error) throw toRefusal(error);

@@ -1,4 +1,4 @@
-/** What a guardian reads and decides; the link is all they need. */
+/** Guardian consent, authorised by the token of a mailed link. */
 import {
   CONSENT_VERSION,
   GuardianViewSchema,
@@ -8,14 +8,14 @@ import {
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 
-/** What a link shows. Refuses with link_invalid, throttled. */
+/** Refuses with link_invalid, throttled. */
 export async function readGuardianConsent(client: DataClient, token: string): Promise<GuardianView> {
   return parseRow(GuardianViewSchema, dataOf(await client.rpc('guardian_consent', { token })));
 }
 
 /**
- * Grants (true), declines or takes back (false) purposes and answers what the link shows then. Refuses with
- * link_invalid, link_expired, membership_consent_first, throttled.
+ * Grants (true) or declines and withdraws (false) purposes; returns the updated consent. Refuses with link_invalid,
+ * link_expired, membership_consent_first, throttled.
  */
 export async function decideGuardianConsent(
   client: DataClient,

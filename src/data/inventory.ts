@@ -1,6 +1,6 @@
 /**
- * The store room: products, variants and stock, for administrators. All refuse with permission_denied,
- * permission_required, second_factor_required, network_failed.
+ * Products, variants and stock, for administrators. All refuse with permission_denied, permission_required,
+ * second_factor_required, network_failed.
  */
 import * as v from 'valibot';
 import { RefusalError } from '../contract/error-codes.ts';
@@ -29,10 +29,9 @@ type ProductInsert = Database['public']['Tables']['products']['Insert'];
 const PRODUCT =
   'id, slug, name, description, status, category, price_cents, images, featured_image_url, featured_image_alt, has_variants, available_sizes, available_colors, is_featured, supplier_id, max_per_order, unit_singular, unit_plural, returnable, not_returnable_reason, size_guide, created_at, updated_at' as const;
 
-/** What an administrator writes of a product. */
 export type ProductContent = Omit<EditedProduct, 'id' | 'created_at' | 'updated_at'>;
 
-/** What an administrator writes of a variant; the price null means the product's. */
+/** A variant as administrators edit it. A null price means the price of the product. */
 export interface VariantContent {
   readonly sku: string;
   readonly color_id: string | null;
@@ -41,12 +40,12 @@ export interface VariantContent {
   readonly is_active: boolean;
 }
 
-/** A product as it is edited; null when there is none. */
+/** Returns null when there is no such product. */
 export async function readEditedProduct(client: DataClient, id: string): Promise<EditedProduct | null> {
   return rowOf(EditedProductSchema, await client.from('products').select(PRODUCT).eq('id', id).maybeSingle());
 }
 
-/** The variants of a product with their stock, by SKU. */
+/** Returns the variants of a product with their stock, by SKU. */
 export async function readInventory(client: DataClient, product: string): Promise<readonly InventoryRow[]> {
   const request = client.from('inventory_variants').select('*').eq('product_id', product);
   return rowsOf(InventoryRowSchema, await request.order('sku'));
@@ -58,13 +57,13 @@ function productRow(content: ProductContent): ProductInsert {
   return { ...content, images, available_sizes: [...sizes], available_colors: [...colors] };
 }
 
-/** A new product. Refuses with slug_taken too. */
+/** Also refuses with slug_taken. */
 export async function createProduct(client: DataClient, content: ProductContent): Promise<EditedProduct> {
   const answer = await client.from('products').insert(productRow(content)).select(PRODUCT).single();
   return parseRow(EditedProductSchema, dataOf(answer));
 }
 
-/** Writes a product that is still as it was read. Refuses with changed_meanwhile, slug_taken too. */
+/** Updates a product if it is unchanged. Also refuses with changed_meanwhile, slug_taken. */
 export async function saveProduct(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -84,7 +83,7 @@ export async function saveProduct(
 
 const KeySchema = v.object({ id: IdSchema });
 
-/** Changes the status of a product that is still as it was read. Refuses with changed_meanwhile too. */
+/** Updates the status of a product if it is unchanged. Also refuses with changed_meanwhile. */
 export async function setProductStatus(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -95,15 +94,15 @@ export async function setProductStatus(
 }
 
 /**
- * Deletes a product that is still as it was read and never moved. Refuses with changed_meanwhile, and with still_in_use:
- * what was in stock or sold once is archived instead.
+ * Deletes a product if it is unchanged and has no stock movements. Also refuses with changed_meanwhile; with
+ * still_in_use when it has movements and has to be archived instead.
  */
 export async function deleteProduct(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   const request = client.from('products').delete().eq('id', id).eq('updated_at', expected);
   if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
 }
 
-/** New variants of a product, all or none. Refuses with already_exists too. */
+/** Creates variants in one transaction. Also refuses with already_exists. */
 export async function createVariants(
   client: DataClient,
   product: string,
@@ -113,26 +112,26 @@ export async function createVariants(
   dataOf(await client.from('variants').insert(rows));
 }
 
-/** Writes a variant that is still sold as it was read. Refuses with changed_meanwhile, already_exists too. */
+/** Updates a variant if its written fields are unchanged. Also refuses with changed_meanwhile, already_exists. */
 export async function saveVariant(
   client: DataClient,
   before: Pick<InventoryRow, 'id' | 'sku' | 'own_price_cents' | 'is_active'>,
   content: Pick<VariantContent, 'sku' | 'price_cents' | 'is_active'>,
 ): Promise<void> {
-  // Stock moves all the time: only what is written here decides whether somebody else was faster.
+  // Stock changes all the time, so only the fields written here decide about a conflict.
   const { id, sku, own_price_cents: price, is_active: isSold } = before;
   const same = client.from('variants').update(content).eq('id', id).eq('sku', sku).eq('is_active', isSold);
   const request = price === null ? same.is('price_cents', null) : same.eq('price_cents', price);
   if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
 }
 
-/** Every SKU that begins so, of any product. */
+/** Returns the SKUs of all products that start with `beginning`. */
 export async function readSkus(client: DataClient, beginning: string): Promise<readonly string[]> {
   const request = client.from('variants').select('sku').like('sku', `${beginning}%`);
   return rowsOf(v.object({ sku: v.string() }), await request.order('sku')).map(({ sku }) => sku);
 }
 
-/** Notes that a product is sold in sizes or colours, when it is still as it was read; answers its new version. */
+/** Marks a product as having variants if it is unchanged; returns its new version. */
 export async function markVariants(client: DataClient, { id, expected }: RowVersion): Promise<string> {
   const request = client
     .from('products')
@@ -144,13 +143,16 @@ export async function markVariants(client: DataClient, { id, expected }: RowVers
   return row.updated_at;
 }
 
-/** Sells a variant, or does not any more. Refuses with changed_meanwhile when somebody else did it already. */
+/** Starts or stops selling a variant. Also refuses with changed_meanwhile when it has that state already. */
 export async function setVariantSold(client: DataClient, id: string, isSold: boolean): Promise<void> {
   const request = client.from('variants').update({ is_active: isSold }).eq('id', id).eq('is_active', !isSold);
   if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
 }
 
-/** Records what was counted; pieces, of an adjustment also negative. Refuses with stock_exceeded, invalid_value, required too. */
+/**
+ * Records a stock movement in pieces; adjustments may be negative. Also refuses with stock_exceeded, invalid_value,
+ * required.
+ */
 export async function recordStock(
   client: DataClient,
   variant: string,
@@ -159,12 +161,12 @@ export async function recordStock(
   dataOf(await client.rpc('record_stock', { variant, ...movement }));
 }
 
-/** From how many pieces on somebody is warned. Refuses with invalid_value too. */
+/** Sets the number of pieces at which stock counts as low. Also refuses with invalid_value. */
 export async function setLowStock(client: DataClient, variant: string, lowAt: number): Promise<void> {
   dataOf(await client.rpc('set_low_stock', { variant, low_at: lowAt }));
 }
 
-/** The newest movements of a variant, newest first. */
+/** Returns the newest movements of a variant, newest first. */
 export async function readMovements(
   client: DataClient,
   variant: string,
@@ -179,19 +181,18 @@ export async function readMovements(
   return rowsOf(StockMovementSchema, await request.order('id', { ascending: false }).limit(limit));
 }
 
-/** Every colour that a variant can have, by name. */
 export async function readColorChoices(client: DataClient): Promise<readonly ColorChoice[]> {
   const request = client.from('product_colors').select('id, name, hex_code');
   return rowsOf(ColorChoiceSchema, await request.order('name'));
 }
 
-/** Every size that a variant can have, in the order of the shop. */
+/** Returns all sizes in the order of the shop. */
 export async function readSizeChoices(client: DataClient): Promise<readonly SizeChoice[]> {
   const request = client.from('product_sizes').select('id, name, abbreviation, sort_order');
   return rowsOf(SizeChoiceSchema, await request.order('sort_order').order('name'));
 }
 
-/** A new colour. Refuses with already_exists too. */
+/** Also refuses with already_exists. */
 export async function createColor(
   client: DataClient,
   content: Omit<ColorChoice, 'id'>,
@@ -200,7 +201,7 @@ export async function createColor(
   return parseRow(ColorChoiceSchema, dataOf(await request.select('id, name, hex_code').single()));
 }
 
-/** A new size. Refuses with already_exists too. */
+/** Also refuses with already_exists. */
 export async function createSize(client: DataClient, content: Omit<SizeChoice, 'id'>): Promise<SizeChoice> {
   const request = client.from('product_sizes').insert(content);
   return parseRow(

@@ -1,4 +1,3 @@
-/** Who leads the organisation, as anybody may read it. */
 import { type ExecutiveRole, StaffRowSchema } from '../contract/leadership.ts';
 import { LEVELS } from '../contract/roles.ts';
 import { groupExecutives } from '../domain/leadership.ts';
@@ -8,7 +7,7 @@ import { rowsOf } from './rows.ts';
 const STAFF =
   'user_id, full_name, gamertag, role_code, role_title, department, level, email, photo_url, is_primary';
 
-/** Executive roles that somebody holds, by level and code. Refuses with what the data API's error means. */
+/** Returns the executive roles that are held, by level and code. Refuses as described in refusal.ts. */
 export async function readExecutives(client: DataClient): Promise<readonly ExecutiveRole[]> {
   const request = client.from('staff_directory').select(STAFF).lte('level', LEVELS.cLevel);
   const rows = rowsOf(StaffRowSchema, await request.order('level').order('role_code').order('start_date'));

@@ -1,6 +1,6 @@
 /**
- * Who is live, for those who manage teams. The acts refuse with permission_required, second_factor_required, superadmin_required,
- * changed_meanwhile, not_found, network_failed.
+ * Live state of streamers, for team managers. The actions refuse with permission_required, second_factor_required,
+ * superadmin_required, changed_meanwhile, not_found, network_failed.
  */
 import { LiveRunSchema, type LiveInput, type LiveRun } from '../contract/live-streamers.ts';
 import type { DataClient } from './client.ts';
@@ -8,8 +8,8 @@ import type { RowVersion } from './row-version.ts';
 import { dataOf, parseRow } from './rows.ts';
 
 /**
- * Says that a creator is live on one of their channels, for so many hours at most. Refuses with invalid_choice,
- * minor_consent_required, member_not_approved, profile_not_public too.
+ * Marks a streamer as live on one of their channels for at most `hours`. Also refuses with invalid_choice,
+ * minor_consent_required, member_not_approved, profile_not_public.
  */
 export async function goLive(
   client: DataClient,
@@ -19,7 +19,7 @@ export async function goLive(
   dataOf(await client.rpc('go_live', { person: id, expected, platform, hours: Number(hours), title, game }));
 }
 
-/** Takes back what the desk said; `since` is that of the state that was looked at. */
+/** Ends the live state that the desk set; `since` identifies the state that was read. */
 export async function endLive(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -28,7 +28,7 @@ export async function endLive(
   dataOf(await client.rpc('end_live', { person: id, expected, since }));
 }
 
-/** When Twitch was last asked who is live; null when it never was. */
+/** Returns the time of the last Twitch poll, or null. */
 export async function readLiveRun(client: DataClient): Promise<LiveRun> {
   return parseRow(LiveRunSchema, dataOf(await client.rpc('live_run')));
 }

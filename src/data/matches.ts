@@ -1,4 +1,4 @@
-/** Matches and achievements as anybody may read them, and rosters of any day. Refuses with what the data API's error means. */
+/** Public matches and achievements, and rosters by date. Refuses as described in refusal.ts. */
 import {
   type AchievementRow,
   AchievementRowSchema,
@@ -13,7 +13,7 @@ import { allRows, rowsOf } from './rows.ts';
 const MATCH =
   'id, team_id, opponent, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, maps_won, maps_lost, maps, result';
 
-/** Every match of a team, the latest first. */
+/** Returns the matches of a team, latest first. */
 export async function readTeamMatches(client: DataClient, teamId: string): Promise<readonly MatchRow[]> {
   return allRows(MatchRowSchema, (from, to) =>
     client
@@ -26,7 +26,7 @@ export async function readTeamMatches(client: DataClient, teamId: string): Promi
   );
 }
 
-/** What a team won, the newest first. */
+/** Returns the achievements of a team, newest first. */
 export async function readAchievements(
   client: DataClient,
   teamId: string,
@@ -43,7 +43,10 @@ export async function readAchievements(
   );
 }
 
-/** Who belonged to a team on a day (YYYY-MM-DD): those whom the reader may see, who joined first first. Members only: refuses with not_signed_in, banned too. */
+/**
+ * Returns the readable members of a team on a day (YYYY-MM-DD), longest membership first. Members only: also refuses
+ * with not_signed_in, banned.
+ */
 export async function readRosterOn(
   client: DataClient,
   teamId: string,

@@ -1,4 +1,4 @@
-/** The cart that an account keeps. Both refuse with not_signed_in, banned, network_failed. */
+/** The cart kept in the account. Both functions refuse with not_signed_in, banned, network_failed. */
 import * as v from 'valibot';
 import { type CartLine, StoredCartSchema } from '../contract/cart.ts';
 import { RefusalError } from '../contract/error-codes.ts';
@@ -8,14 +8,13 @@ import { rowOf, rowsOf } from './rows.ts';
 const VersionSchema = v.object({ updated_at: v.string() });
 const RowSchema = v.object({ ...VersionSchema.entries, lines: v.unknown() });
 
-/** What an account keeps. */
 export interface MemberCart {
   readonly lines: readonly CartLine[];
-  /** When it was written; '' when it never was. */
+  /** The time of the last write; '' when there was none. */
   readonly version: string;
 }
 
-/** The cart of the account; without lines where nothing was kept, or what is no cart. */
+/** Returns the cart of the account; empty when none is kept or it cannot be parsed. */
 export async function readMemberCart(client: DataClient, person: string): Promise<MemberCart> {
   const request = client.from('member_carts').select('lines, updated_at').eq('user_id', person);
   const row = rowOf(RowSchema, await request.maybeSingle());
@@ -24,8 +23,8 @@ export async function readMemberCart(client: DataClient, person: string): Promis
 }
 
 /**
- * Replaces the lines of an account whose cart is still as it was read; answers its new version. Refuses with
- * changed_meanwhile or already_exists when another browser was faster, and with minor_consent_required too.
+ * Replaces the cart if it is unchanged and returns its new version. Refuses with changed_meanwhile or already_exists
+ * when another browser wrote first; with minor_consent_required.
  */
 export async function keepMemberCart(
   client: DataClient,

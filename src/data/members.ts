@@ -1,4 +1,4 @@
-/** The signed-in person's own rows: read whole, written by group, never over a change that somebody else made meanwhile. */
+/** The signed-in user's own rows. They are written by group and never over a newer version. */
 import { RefusalError } from '../contract/error-codes.ts';
 import {
   ConsentEventSchema,
@@ -16,13 +16,13 @@ import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** Columns of users that their owner writes. */
+/** Columns of users that their owner may update. */
 export type UserChanges = Omit<
   Tables['users']['Update'],
   'id' | 'role' | 'status' | 'onboarding' | 'photo_url'
 >;
 
-/** Columns of user_private that their owner writes. */
+/** Columns of user_private that their owner may update. */
 export type PrivateChanges = Omit<Tables['user_private']['Update'], 'user_id' | 'email' | 'date_of_birth'>;
 
 const USER =
@@ -34,14 +34,14 @@ const PRIVATE =
 const ROLE =
   'id, start_date, is_primary, role:organizational_roles(role_title, department, platform_permissions), game:game_categories(display_name)';
 
-/** One's own row of users. Refuses with not_found, banned, network_failed. */
+/** Refuses with not_found, banned, network_failed. */
 export async function readOwnUser(client: DataClient, userId: string): Promise<OwnUser> {
   const row = rowOf(OwnUserSchema, await client.from('users').select(USER).eq('id', userId).maybeSingle());
   if (row === null) throw new RefusalError('not_found');
   return row;
 }
 
-/** One's own row of user_private. Refuses with not_found, banned, network_failed. */
+/** Refuses with not_found, banned, network_failed. */
 export async function readOwnPrivate(client: DataClient, userId: string): Promise<OwnPrivate> {
   const request = client.from('user_private').select(PRIVATE).eq('user_id', userId);
   const row = rowOf(OwnPrivateSchema, await request.maybeSingle());
@@ -50,8 +50,8 @@ export async function readOwnPrivate(client: DataClient, userId: string): Promis
 }
 
 /**
- * Changes one's own row of users, which has to be as it was read (`expected` is its updated_at); answers it as it is now.
- * Refuses with changed_meanwhile, gamertag_taken, minor_consent_required and the codes of constraints.
+ * Updates the own row of users if it is unchanged (`expected` is its updated_at); returns the new row. Refuses with
+ * changed_meanwhile, gamertag_taken, minor_consent_required and the codes of constraints.
  */
 export async function saveOwnUser(
   client: DataClient,
@@ -70,7 +70,7 @@ export async function saveOwnUser(
   return row;
 }
 
-/** The same of one's own row of user_private. */
+/** Updates the own row of user_private like saveOwnUser. */
 export async function saveOwnPrivate(
   client: DataClient,
   userId: string,
@@ -83,7 +83,7 @@ export async function saveOwnPrivate(
   return row;
 }
 
-/** Roles one holds at a moment (ISO 8601), the first one first. */
+/** Returns the organisational roles held at a time (ISO 8601), earliest first. */
 export async function readHeldRoles(
   client: DataClient,
   userId: string,
@@ -97,12 +97,12 @@ export async function readHeldRoles(
     .or(`end_date.is.null,end_date.gt.${now}`)
     .order('is_primary', { ascending: false })
     .order('start_date');
-  // A role that was switched off meanwhile is not readable: nothing is held then.
+  // A disabled role is not readable and counts as not held.
   const rows = (dataOf(answer) ?? []) as { role: unknown }[];
   return rows.filter(({ role }) => role !== null).map((row) => parseRow(HeldRoleSchema, row));
 }
 
-/** What a minor's guardian decided, newest first. */
+/** Returns a minor's guardian consents, newest first. */
 export async function readConsentEvents(
   client: DataClient,
   userId: string,

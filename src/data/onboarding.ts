@@ -1,22 +1,21 @@
-/** The signed-in person's way to membership. */
 import * as v from 'valibot';
 import { OnboardingStateSchema, type OnboardingState, type OnboardingStep } from '../contract/onboarding.ts';
 import { ProfileSchema, type Profile } from '../contract/session.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 
-/** An answer of a step as the database takes it. */
+/** The answers of one step, by column. */
 export type OnboardingAnswers = Readonly<Record<string, string | readonly string[] | null>>;
 
-/** What was saved so far. Refuses with not_signed_in, banned, network_failed. */
+/** Refuses with not_signed_in, banned, network_failed. */
 export async function readOnboarding(client: DataClient): Promise<OnboardingState> {
   return parseRow(OnboardingStateSchema, dataOf(await client.rpc('onboarding_state')));
 }
 
 /**
- * Saves one step and answers what is saved now. Refuses with date_of_birth_locked, date_of_birth_invalid,
- * date_of_birth_future, too_young, gamertag_taken, guardian_own_email, minor_consent_required, onboarding_incomplete and
- * with the codes of constraints, which name their field.
+ * Saves one step and returns the saved state. Refuses with date_of_birth_locked, date_of_birth_invalid,
+ * date_of_birth_future, too_young, gamertag_taken, guardian_own_email, minor_consent_required, onboarding_incomplete
+ * and with the codes of constraints, which name their field.
  */
 export async function saveOnboarding(
   client: DataClient,
@@ -30,12 +29,12 @@ export async function saveOnboarding(
   );
 }
 
-/** Makes a member of the person. Refuses with onboarding_incomplete, minor_consent_required. */
+/** Refuses with onboarding_incomplete, minor_consent_required. */
 export async function completeOnboarding(client: DataClient): Promise<Profile> {
   return parseRow(ProfileSchema, dataOf(await client.rpc('complete_onboarding')));
 }
 
-/** Whether nobody else has a gamertag, whatever its case. Refuses with throttled. */
+/** Checks a gamertag case-insensitively. Refuses with throttled. */
 export async function isGamertagAvailable(client: DataClient, wanted: string): Promise<boolean> {
   return parseRow(v.boolean(), dataOf(await client.rpc('gamertag_available', { wanted })));
 }

@@ -1,9 +1,8 @@
-/** Orders as the desk prints them. */
 import { PrintedOrderSchema, type PrintedOrder } from '../contract/admin-orders.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 
-/** Orders by their numbers, in the order of their numbers; those that there are not are left out. */
+/** Returns orders by number, sorted by number. Unknown numbers are left out. */
 export async function readOrdersToPrint(
   client: DataClient,
   numbers: readonly string[],

@@ -1,4 +1,4 @@
-/** One's own orders, and what a buyer does with them. Refusals of every act: not_signed_in, not_found, network_failed. */
+/** Orders of the signed-in buyer. Every action refuses with not_signed_in, not_found, network_failed. */
 import {
   type Order,
   OrderSchema,
@@ -13,7 +13,7 @@ import { allRows, dataOf, rowOf } from './rows.ts';
 const ORDER =
   `${ORDER_COLUMNS}, events:order_events(id, at, kind, detail), proofs:payment_proofs(id, created_at), completed_at, returns:order_returns(id, state, reason, answer, created_at, decided_at, closed_at, pieces:order_return_lines(line_id, quantity, arrived))` as const;
 
-/** One order of the person's own; null when they have none of this number, also when it is somebody else's. */
+/** Returns the order with this number, or null when it does not exist or belongs to another user. */
 export async function readOwnOrder(
   client: DataClient,
   person: string,
@@ -29,7 +29,7 @@ export async function readOwnOrder(
   return rowOf(OrderSchema, answer);
 }
 
-/** The person's orders, newest first. */
+/** Returns the user's orders, newest first. */
 export async function readOwnOrders(client: DataClient, person: string): Promise<readonly OwnOrder[]> {
   return allRows(OwnOrderSchema, (from, to) =>
     client
@@ -43,7 +43,9 @@ export async function readOwnOrders(client: DataClient, person: string): Promise
   );
 }
 
-/** Cancels one's order before it is packed. Refuses with already_packed, payment_in_review, transition_not_allowed too. */
+/**
+ * Cancels an order before it is packed. Also refuses with already_packed, payment_in_review, transition_not_allowed.
+ */
 export async function cancelOwnOrder(
   client: DataClient,
   number: string,
@@ -52,7 +54,7 @@ export async function cancelOwnOrder(
   dataOf(await client.rpc('cancel_my_order', { number, ...(reason !== null && { reason }) }));
 }
 
-/** Pays one's order another way. Refuses with transition_not_allowed while a payment is on its way. */
+/** Changes the payment method. Refuses with transition_not_allowed while a payment is under way. */
 export async function changePaymentMethod(
   client: DataClient,
   number: string,

@@ -1,11 +1,10 @@
-/** Partner inquiries: anybody may leave one, only administrators read them. */
 import type { PartnerInquiry } from '../contract/partner-inquiries.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
 
 /**
- * Leaves an inquiry; it arrives as pending. Asks for no row back, because nobody outside may read it.
- * Throws RefusalError: throttled (5 an hour from one address), a field's code, network_failed.
+ * Inserts an inquiry without returning the row, which only administrators may read. Refuses with throttled (5 an hour
+ * per network address), a field's code, network_failed.
  */
 export async function insertPartnerInquiry(client: DataClient, inquiry: PartnerInquiry): Promise<void> {
   const { partnershipType, budgetRange, ...same } = inquiry;

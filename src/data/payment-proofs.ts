@@ -1,10 +1,9 @@
-/** Proofs of a transfer as the desk asks for them. */
 import * as v from 'valibot';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 
 /**
- * The name of a proof's file in its bucket, for an administrator. Refuses with not_found, permission_required,
+ * Returns the object key of a proof, for an administrator. Refuses with not_found, permission_required,
  * second_factor_required.
  */
 export async function readProofFile(client: DataClient, proof: string): Promise<string> {

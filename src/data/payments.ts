@@ -1,4 +1,3 @@
-/** Going to pay an order of one's own. */
 import * as v from 'valibot';
 import { OrderNumberSchema } from '../contract/orders.ts';
 import { CentsSchema, CountSchema, IdSchema } from '../contract/common-schemas.ts';
@@ -13,12 +12,11 @@ const PaymentBegunSchema = v.object({
   contact_email: v.string(),
   pieces: CountSchema,
 });
-/** What a payment form says of an order. */
 export type PaymentBegun = v.InferOutput<typeof PaymentBegunSchema>;
 
 /**
- * Says that the caller goes to pay by PayFast now. Refuses with not_found, invalid_choice when the order is paid another way,
- * transition_not_allowed when there is nothing to pay.
+ * Records that the caller starts a PayFast payment. Refuses with not_found, with invalid_choice when the order has
+ * another payment method, with transition_not_allowed when nothing is due.
  */
 export async function beginPayment(client: DataClient, number: string): Promise<PaymentBegun> {
   return parseRow(PaymentBegunSchema, dataOf(await client.rpc('begin_payment', { number })));

@@ -1,4 +1,4 @@
-/** Players as members find and see them. Refusals of both: not_signed_in, banned, network_failed. */
+/** Player search and profiles, for members. Both refuse with not_signed_in, banned, network_failed. */
 import {
   type PlayerCursor,
   type PlayerPage,
@@ -10,12 +10,12 @@ import {
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 
-/** What a search asks for and no more: a parameter that is left out narrows nothing. */
+/** Removes empty parameters, which then do not filter. */
 function asked(query: PlayerQuery): Partial<PlayerQuery> {
   return Object.fromEntries(Object.entries(query).filter(([, text]) => text !== ''));
 }
 
-/** A part of the players that match, by gamertag; `after` is the `next` of the part before. */
+/** Returns one page of matching players, by gamertag; `after` is the `next` of the previous page. */
 export async function searchPlayers(
   client: DataClient,
   query: PlayerQuery,
@@ -30,7 +30,7 @@ export async function searchPlayers(
   return parseRow(PlayerPageSchema, dataOf(answer));
 }
 
-/** The player whom an address means: by gamertag, by its form in addresses, or by one they gave up ('moved'). */
+/** Finds a player by gamertag, by its slug, or by a former gamertag (result 'moved'). */
 export async function readPlayerProfile(client: DataClient, identifier: string): Promise<PlayerProfile> {
   return parseRow(PlayerProfileSchema, dataOf(await client.rpc('player_profile', { identifier })));
 }

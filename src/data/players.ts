@@ -1,10 +1,10 @@
-/** Featured players and streamers: a window of neighbours at a random offset (spec 001, section 7). */
+/** Featured players and streamers: a window of rows at a random offset. */
 import { LIMITS } from '../contract/limits.ts';
 import { type PlayerRow, PlayerRowSchema, type StreamerRow, StreamerRowSchema } from '../contract/players.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 
-/** Six approved players who show their profile; other ones each time. */
+/** Returns six approved players with a public profile, at random. */
 export async function readFeaturedPlayers(
   client: DataClient,
   windowSize: number = LIMITS.landing.featuredWindow,
@@ -12,7 +12,7 @@ export async function readFeaturedPlayers(
   return rowsOf(PlayerRowSchema, await client.rpc('featured_players', { window_size: windowSize }));
 }
 
-/** Six featured streamers; other ones each time when there are more. */
+/** Returns six featured streamers, at random when there are more. */
 export async function readFeaturedStreamers(
   client: DataClient,
   windowSize: number = LIMITS.landing.featuredWindow,

@@ -1,6 +1,6 @@
 /**
- * Products from a file, for administrators. All refuse with permission_denied, permission_required,
- * second_factor_required, network_failed.
+ * Product import, for administrators. All refuse with permission_denied, permission_required, second_factor_required,
+ * network_failed.
  */
 import {
   type ImportCell,
@@ -14,14 +14,14 @@ import {
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 
-/** Every product and variant as a file says them: given back unchanged, nothing would change. */
+/** Returns every product and variant as import rows. Importing them unchanged changes nothing. */
 export async function readProductsForImport(
   client: DataClient,
 ): Promise<readonly Readonly<Record<string, ImportCell>>[]> {
   return parseRow(KeptRowsSchema, dataOf(await client.rpc('products_for_import')));
 }
 
-/** What a file would do; writes nothing. Refuses with required (no row), too_long (too many), invalid_input too. */
+/** Plans an import without writing. Also refuses with required (no row), too_long (too many rows), invalid_input. */
 export async function checkProductImport(
   client: DataClient,
   rows: readonly ImportRow[],
@@ -31,8 +31,8 @@ export async function checkProductImport(
 }
 
 /**
- * Carries out what a plan said, all of it or nothing. Refuses with changed_meanwhile when the same file would do something
- * else by now, with invalid_input when a row is refused.
+ * Applies a plan in one transaction. Also refuses with changed_meanwhile when the same file would now have another
+ * plan, with invalid_input when a row is refused.
  */
 export async function applyProductImport(
   client: DataClient,

@@ -1,7 +1,4 @@
-/**
- * The catalogue that anybody may read: active products with their variants, colours and sizes. Every function refuses
- * with what the data API's error means (refusal.ts).
- */
+/** Public catalogue: active products with variants, colours and sizes. Refuses as described in refusal.ts. */
 import { LIMITS } from '../contract/limits.ts';
 import {
   type ProductCategory,
@@ -22,7 +19,7 @@ const VARIANT =
 const PRODUCT =
   `id, slug, name, description, category, price_cents, images, featured_image_url, featured_image_alt, has_variants, available_sizes, available_colors, is_featured, max_per_order, unit_singular, unit_plural, returnable, not_returnable_reason, size_guide, created_at, variants(${VARIANT})` as const;
 
-/** Which products are wanted; everything left out means all. */
+/** A filter of products; omitted fields do not filter. */
 export interface ProductQuery {
   readonly category?: ProductCategory;
   readonly featured?: boolean;
@@ -39,7 +36,7 @@ function newestFirst(client: DataClient, { category, featured }: ProductQuery) {
     .order('sku', { referencedTable: 'variants' });
 }
 
-/** Active products, newest first. */
+/** Returns active products, newest first. */
 export async function readProducts(
   client: DataClient,
   query: ProductQuery = {},
@@ -49,7 +46,7 @@ export async function readProducts(
   return allRows(ProductRowSchema, (from, to) => newestFirst(client, query).range(from, to));
 }
 
-/** The newest featured products, four unless told otherwise. */
+/** Returns the newest featured products, four by default. */
 export async function readFeaturedProducts(
   client: DataClient,
   limit: number = LIMITS.landing.featuredProducts,
@@ -57,7 +54,7 @@ export async function readFeaturedProducts(
   return readProducts(client, { featured: true, limit });
 }
 
-/** When the page of each active product last changed, newest product first. */
+/** Returns when each active product last changed, newest product first. */
 export async function readProductChanges(client: DataClient): Promise<readonly ProductChangeRow[]> {
   return allRows(ProductChangeRowSchema, (from, to) =>
     client
@@ -70,19 +67,18 @@ export async function readProductChanges(client: DataClient): Promise<readonly P
   );
 }
 
-/** One active product; null when there is none under this address. */
+/** Returns null when no active product has this slug. */
 export async function readProductBySlug(client: DataClient, slug: string): Promise<ProductRow | null> {
   const request = client.from('products').select(PRODUCT).eq('status', 'active').eq('slug', slug);
   return rowOf(ProductRowSchema, await request.order('sku', { referencedTable: 'variants' }).maybeSingle());
 }
 
-/** One active product; null when there is none with this id. */
+/** Returns null when no active product has this id. */
 export async function readProductById(client: DataClient, id: string): Promise<ProductRow | null> {
   const request = client.from('products').select(PRODUCT).eq('status', 'active').eq('id', id);
   return rowOf(ProductRowSchema, await request.order('sku', { referencedTable: 'variants' }).maybeSingle());
 }
 
-/** Every colour, by name. */
 export async function readColors(client: DataClient): Promise<readonly ProductColorRow[]> {
   return rowsOf(
     ProductColorRowSchema,
@@ -90,13 +86,13 @@ export async function readColors(client: DataClient): Promise<readonly ProductCo
   );
 }
 
-/** Every size, in the order the shop lists them. */
+/** Returns all sizes in the order of the shop. */
 export async function readSizes(client: DataClient): Promise<readonly ProductSizeRow[]> {
   const request = client.from('product_sizes').select('name, abbreviation, sort_order');
   return rowsOf(ProductSizeRowSchema, await request.order('sort_order').order('name'));
 }
 
-/** The active ones among these products; at most as many ids as a cart has lines. */
+/** Returns the active products among these ids. At most as many ids as a cart has lines. */
 export async function readProductsByIds(
   client: DataClient,
   ids: readonly string[],

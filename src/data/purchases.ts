@@ -1,6 +1,6 @@
 /**
  * Purchase orders, for administrators. All refuse with permission_denied, permission_required, second_factor_required,
- * network_failed; what names a version also with changed_meanwhile, not_found, transition_not_allowed.
+ * network_failed; with a version, also with changed_meanwhile, not_found, transition_not_allowed.
  */
 import {
   PURCHASE_LIMITS,
@@ -18,12 +18,11 @@ import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 
-/** A purchase order by its id; null when there is none. */
+/** Returns null when there is no such purchase order. */
 export async function readPurchase(client: DataClient, id: string): Promise<PurchaseRow | null> {
   return rowOf(PurchaseRowSchema, await client.from('desk_purchases').select('*').eq('id', id).maybeSingle());
 }
 
-/** The lines of a purchase order, in their order. */
 export async function readPurchaseLines(
   client: DataClient,
   purchase: string,
@@ -37,10 +36,10 @@ export async function readPurchaseLines(
   return rowsOf(PurchaseLineSchema, await request.order('position'));
 }
 
-/** Characters that mean something to the filter that is searched with. */
+/** Special characters of PostgREST filters and LIKE patterns. */
 const SPECIAL = /[%*,()\\"]/gu;
 
-/** Variants whose SKU or product contains every word. */
+/** Returns variants whose SKU or product name contains every word. */
 export async function findPurchaseChoices(
   client: DataClient,
   search: string,
@@ -51,7 +50,7 @@ export async function findPurchaseChoices(
   return rowsOf(PurchaseChoiceSchema, await request.order('sku').limit(PURCHASE_LIMITS.found));
 }
 
-/** What should be ordered from a supplier: what runs low of their products, less what is coming. */
+/** Returns low variants of a supplier's products with the quantity to order, less what is on its way. */
 export async function readSuggestions(
   client: DataClient,
   supplier: string,
@@ -63,7 +62,7 @@ export async function readSuggestions(
   );
 }
 
-/** Writes a draft that is still as it was read, or a new one (null); answers its id. Refuses with invalid_choice too. */
+/** Creates a draft (null) or updates it if it is unchanged; returns its id. Also refuses with invalid_choice. */
 export async function savePurchase(
   client: DataClient,
   version: RowVersion | null,
@@ -75,7 +74,7 @@ export async function savePurchase(
   return parseRow(IdSchema, dataOf(answer));
 }
 
-/** Moves a purchase order on. Refuses with required when a supplier without an address is to be mailed. */
+/** Advances a purchase order. Refuses with required when the supplier to be mailed has no address. */
 export async function advancePurchase(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -86,7 +85,7 @@ export async function advancePurchase(
   dataOf(await client.rpc('advance_purchase_order', { purchase: id, expected, step, ...day }));
 }
 
-/** Records what arrived: it is on the shelf from then on. Refuses with invalid_value too. */
+/** Records received pieces and adds them to stock. Also refuses with invalid_value. */
 export async function receivePurchase(
   client: DataClient,
   { id, expected }: RowVersion,

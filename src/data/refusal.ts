@@ -1,11 +1,10 @@
 /**
- * Turns what PostgreSQL, the data API or the sign-in service says into a code of ours. The only place that knows their
- * vocabularies; their sentences, which may hold values, go no further.
+ * Maps errors of PostgreSQL, the data API and the auth service to error codes. Their messages may contain values and
+ * are not passed on.
  */
 import { CONSTRAINT_CODES, type ConstraintMeaning } from '../contract/constraint-codes.ts';
 import { type ErrorCode, isErrorCode, RefusalError } from '../contract/error-codes.ts';
 
-/** Codes of the sign-in service. */
 const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   invalid_credentials: 'invalid_credentials',
   email_not_confirmed: 'email_unverified',
@@ -40,13 +39,13 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   pkce_code_verifier_not_found: 'link_invalid',
 };
 
-/** Names of errors that the sign-in library makes itself, without a code. */
+/** Errors that the auth library creates itself, which have no code. */
 const AUTH_NAMES: Readonly<Record<string, ErrorCode>> = {
   AuthSessionMissingError: 'not_signed_in',
   AuthInvalidJwtError: 'not_signed_in',
 };
 
-/** SQLSTATEs and codes of the data API. A class of SQLSTATEs is named by its first two characters. */
+/** SQLSTATEs and PostgREST codes. Two characters stand for a class of SQLSTATEs. */
 const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
   '23001': 'still_in_use',
   '23502': 'required',
@@ -113,10 +112,9 @@ function codeOf(error: object, status: number | undefined): ErrorCode {
 }
 
 /**
- * The refusal that an error means. Our own refusals pass unchanged; an exception that the database raised with one of
- * our codes as its message keeps it; a constraint of a form names its field; everything unknown is 'unexpected'.
- * `status` is the HTTP status of the answer where the error does not carry it. The original stays as `cause` for logs
- * on the server.
+ * Converts any error to a RefusalError. Refusals pass unchanged; an exception whose message is an error code keeps it;
+ * a violated constraint names its field; the rest is 'unexpected'. `status` is the HTTP status when the error has none.
+ * The original error is kept as `cause`.
  */
 export function toRefusal(error: unknown, status?: number): RefusalError {
   if (error instanceof RefusalError) return error;

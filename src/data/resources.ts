@@ -1,6 +1,6 @@
 /**
- * Rows for the tables of the back office: any relation, with search, conditions, sort and a range. The database decides
- * what may be seen. Every function refuses with what the data API's error means (refusal.ts).
+ * Rows for back office tables: any relation with search, conditions, sort and range. Row level security decides what is
+ * returned. Refuses as described in refusal.ts.
  */
 import type * as v from 'valibot';
 import { LIMITS } from '../contract/limits.ts';
@@ -11,36 +11,34 @@ import { rowOf, rowsOf } from './rows.ts';
 
 type Public = Database['public'];
 
-/** A table or view that the data API offers. */
+/** A table or view of the schema public. */
 export type RelationName = keyof Public['Tables'] | keyof Public['Views'];
 
-/** Where rows come from. */
 export interface RowSource<Row> {
   readonly relation: RelationName;
   readonly schema: v.GenericSchema<unknown, Row>;
-  /** Columns asked for, as the data API's select spells them. */
+  /** Columns in the syntax of PostgREST's `select`. */
   readonly select: string;
-  /** The column that names a row; ends every sort, so that no row comes twice. */
+  /** The primary key. It ends every sort, so that pages do not overlap. */
   readonly key: string;
 }
 
-/** Which rows, in which order. */
 export interface RowRequest {
-  /** Words that all have to occur, each in one of the searched columns. */
+  /** Words that each have to occur in one of the searched columns. */
   readonly search: string;
   readonly searched: readonly string[];
   readonly conditions: readonly TableCondition[];
   readonly sort: TableSort;
 }
 
-/** What an answer of the client holds, whatever was asked. */
+/** A response of the client, independent of the query. */
 interface Answer {
   readonly data: unknown;
   readonly error: unknown;
   readonly status: number;
 }
 
-/** The part of the client's builder that is used here; its own types know each relation apart. */
+/** The part of the query builder that is used here, without its type per relation. */
 interface Builder extends PromiseLike<Answer> {
   readonly in: (column: string, values: readonly string[]) => Builder;
   readonly eq: (column: string, value: string | boolean) => Builder;
@@ -58,7 +56,7 @@ interface Builder extends PromiseLike<Answer> {
   readonly maybeSingle: () => PromiseLike<Answer>;
 }
 
-/** The client without what it knows of each relation. */
+/** The client without its type per relation. */
 interface Reader {
   readonly from: (relation: string) => { readonly select: (columns: string) => Builder };
 }
@@ -69,8 +67,8 @@ function select<Row>(client: DataClient, { relation, select: columns }: RowSourc
 }
 
 /**
- * A pattern that finds the word anywhere. Signs that patterns know stand for themselves; those that the data API's own
- * writing knows stand for any sign, because not every backend reads them quoted.
+ * Returns a LIKE pattern that finds the word anywhere. LIKE wildcards are escaped; PostgREST's special characters
+ * become `_`, because not every backend reads them quoted.
  */
 function containing(word: string): string {
   const pattern = word.replaceAll(/[%_,()"*:{}\\]/gu, (sign) =>
@@ -104,7 +102,7 @@ function under(request: Builder, condition: TableCondition): Builder {
   }
 }
 
-/** So many rows from a position on, counted from 0. Rows without a value in the sorted column come last. */
+/** Returns a range of rows, counted from 0. Nulls in the sorted column come last. */
 export async function readRows<Row>(
   client: DataClient,
   source: RowSource<Row>,
@@ -120,7 +118,7 @@ export async function readRows<Row>(
   return rowsOf(source.schema, await builder.range(from, from + count - 1));
 }
 
-/** One row by its key; null when there is none that may be seen. */
+/** Returns the row with this key, or null. */
 export async function readRow<Row>(
   client: DataClient,
   source: RowSource<Row>,

@@ -1,14 +1,13 @@
 /**
- * What members send back. Acts of the desk name the moment the order was last changed as it was read (`expected`).
- * All refuse with not_found, transition_not_allowed, network_failed; those of the desk with permission_required,
- * second_factor_required, changed_meanwhile too.
+ * Returns of orders. `expected` is the order's updated_at as read. All refuse with not_found, transition_not_allowed,
+ * network_failed; the administrators' actions also with permission_required, second_factor_required, changed_meanwhile.
  */
 import type { ArrivedPieces, ReturnedPieces } from '../contract/returns.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf } from './rows.ts';
 
-/** Asks to send pieces back. Refuses with return_too_late, return_open, not_returnable, required, throttled too. */
+/** Requests a return. Also refuses with return_too_late, return_open, not_returnable, required, throttled. */
 export async function requestReturn(
   client: DataClient,
   number: string,
@@ -19,12 +18,11 @@ export async function requestReturn(
   dataOf(await client.rpc('request_return', { number, reason, lines }));
 }
 
-/** Keeps what one wanted to send back. */
 export async function withdrawReturn(client: DataClient, number: string): Promise<void> {
   dataOf(await client.rpc('withdraw_return', { number }));
 }
 
-/** Answers a return; refusing needs words. Refuses with required too. */
+/** Accepts or refuses a return; a refusal needs a reason. Also refuses with required. */
 export async function decideReturn(
   client: DataClient,
   { id, expected }: RowVersion,
@@ -34,7 +32,9 @@ export async function decideReturn(
   dataOf(await client.rpc('decide_return', { order_id: id, expected, decision, answer }));
 }
 
-/** What came is here, every line of the return once; its price is owed back. Refuses with invalid_input too. */
+/**
+ * Records what arrived, every line of the return once, and what has to be refunded. Also refuses with invalid_input.
+ */
 export async function receiveReturn(
   client: DataClient,
   { id, expected }: RowVersion,

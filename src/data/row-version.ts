@@ -1,11 +1,11 @@
-/** Which row an act is about, and the version of it that was looked at: the database refuses any other with changed_meanwhile. */
+/** A row and the version of it that was read. The database refuses any other version with changed_meanwhile. */
 export interface RowVersion {
   readonly id: string;
-  /** What names the version, as it was read: updated_at, or what the read calls `expected`. */
+  /** The version as read: updated_at, or the `expected` of the response. */
   readonly expected: string;
 }
 
-/** The version of a row that names it by its updated_at. */
+/** Returns the version of a row by its updated_at. */
 export function versionOf({
   id,
   updated_at: expected,

@@ -1,18 +1,18 @@
-/** Reading rows: errors become refusals, rows are parsed, long lists are read to their end. */
+/** Reads rows: converts errors to refusals, parses rows, and pages through long lists. */
 import * as v from 'valibot';
 import { RefusalError } from '../contract/error-codes.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { toRefusal } from './refusal.ts';
 
-/** What a request of the client answers, whatever it asked for. */
+/** A response of the client, independent of the query. */
 interface Answer {
   readonly data: unknown;
   readonly error: unknown;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
 }
 
-/** Parses what was read. Refuses with 'unexpected'; the cause names the fields, never their values. */
+/** Parses a value. Refuses with 'unexpected'; the cause names the invalid fields, not their values. */
 export function parseRow<const Schema extends v.GenericSchema>(
   schema: Schema,
   row: unknown,
@@ -27,13 +27,13 @@ export function parseRow<const Schema extends v.GenericSchema>(
   throw refusal;
 }
 
-/** The data of an answer. Refuses with what its error means. */
+/** Returns the data of a response. Refuses as described in refusal.ts. */
 export function dataOf(answer: Answer): unknown {
   if (answer.error !== null && answer.error !== undefined) throw toRefusal(answer.error, answer.status);
   return answer.data;
 }
 
-/** Every row of an answer, parsed. */
+/** Parses every row of a response. */
 export function rowsOf<const Schema extends v.GenericSchema>(
   schema: Schema,
   answer: Answer,
@@ -41,7 +41,7 @@ export function rowsOf<const Schema extends v.GenericSchema>(
   return parseRow(v.array(schema), dataOf(answer) ?? []);
 }
 
-/** One row of an answer, parsed, or null when there is none. */
+/** Parses the only row of a response; null when there is none. */
 export function rowOf<const Schema extends v.GenericSchema>(
   schema: Schema,
   answer: Answer,
@@ -50,13 +50,12 @@ export function rowOf<const Schema extends v.GenericSchema>(
   return data === null || data === undefined ? null : parseRow(schema, data);
 }
 
-/** Pages of a long list that are asked for side by side, so that the API works while rows are parsed. */
+/** Pages requested at once, so that the next one loads while rows are parsed. */
 const PAGES_AT_ONCE = 2;
 
 /**
- * Every row of a list, however long: the data API answers at most 1 000 at a time. `read` gets the first and the last
- * position wanted, both counted from 0, and must order its rows completely. Beyond the first thousand it may be asked for
- * rows that are not there.
+ * Reads a list to its end. PostgREST returns at most 1 000 rows. `read` gets the first and last position, counted from
+ * 0, must sort rows completely, and may be called for a page past the end.
  */
 export async function allRows<const Schema extends v.GenericSchema>(
   schema: Schema,

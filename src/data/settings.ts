@@ -1,4 +1,3 @@
-/** Settings that pages may know. */
 import * as v from 'valibot';
 import { type PublicSettings, PublicSettingsSchema } from '../contract/statistics.ts';
 import type { DataClient } from './client.ts';
@@ -6,7 +5,7 @@ import { parseRow, rowsOf } from './rows.ts';
 
 const SettingRowSchema = v.object({ key: v.string(), value: v.unknown() });
 
-/** The public settings by key; the brand's values stand in for those left out. */
+/** Returns public settings by key, with the brand's values as defaults. */
 export async function readPublicSettings(client: DataClient): Promise<PublicSettings> {
   const keys = Object.keys(PublicSettingsSchema.entries);
   const rows = rowsOf(SettingRowSchema, await client.from('settings').select('key, value').in('key', keys));

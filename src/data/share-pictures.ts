@@ -1,4 +1,4 @@
-/** The rows that share pictures are made of, as anybody may read them. Refuses with what the data API's error means. */
+/** Public rows for share pictures. Refuses as described in refusal.ts. */
 import * as v from 'valibot';
 import { ArticleCardRowSchema } from '../contract/articles.ts';
 import { TeamRowSchema } from '../contract/teams.ts';
@@ -24,7 +24,7 @@ const TeamSchema = v.pick(TeamRowSchema, [
 ]);
 const FormerAddressSchema = v.object({ article: v.nullable(ArticleSchema) });
 
-/** By its address, or by one that it had before. */
+/** Finds an article by its current or a former slug. */
 async function readArticle(client: DataClient, slug: string): Promise<ShareFacts['article'] | null> {
   const current = await client.from('blog_articles').select(ARTICLE).eq('slug', slug).maybeSingle();
   const found = rowOf(ArticleSchema, current);
@@ -44,7 +44,7 @@ async function readTeamAt(client: DataClient, slug: string): Promise<ShareFacts[
   );
 }
 
-/** By its address, or by one that it had before. */
+/** Finds a team by its current or a former slug. */
 async function readTeam(client: DataClient, slug: string): Promise<ShareFacts['team'] | null> {
   const found = await readTeamAt(client, slug);
   if (found !== null) return found;
@@ -56,7 +56,7 @@ const READ: {
   readonly [Kind in ShareKind]: (client: DataClient, slug: string) => Promise<ShareFacts[Kind] | null>;
 } = { article: readArticle, product: readProductBySlug, team: readTeam };
 
-/** The row behind a share picture; null when there is none that the client's reader may see. */
+/** Returns the facts of a share picture, or null when the row is not readable. */
 export async function readShareFacts<Kind extends ShareKind>(
   client: DataClient,
   kind: Kind,

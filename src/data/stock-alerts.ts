@@ -1,4 +1,4 @@
-/** Waiting for what is sold out. All refuse with not_signed_in, banned, network_failed. */
+/** Alerts for sold-out products. All refuse with not_signed_in, banned, network_failed. */
 import {
   type AskedAlert,
   AskedAlertSchema,
@@ -15,7 +15,7 @@ export interface WantedChoice {
   readonly color: string | null;
 }
 
-/** Has the caller told when this is back. Refuses with not_found, and with throttled beyond STOCK_ALERT_LIMIT. */
+/** Creates an alert. Refuses with not_found; with throttled above STOCK_ALERT_LIMIT. */
 export async function askWhenBack(
   client: DataClient,
   { productId, size, color }: WantedChoice,
@@ -24,12 +24,11 @@ export async function askWhenBack(
   return parseRow(AskedAlertSchema, dataOf(await client.rpc('ask_when_back', input)));
 }
 
-/** The caller waits for it no longer. */
 export async function forgetWhenBack(client: DataClient, variantId: string): Promise<void> {
   dataOf(await client.rpc('forget_when_back', { variant: variantId }));
 }
 
-/** What the person waits for, the newest first. */
+/** Returns the user's alerts, newest first. */
 export async function readStockAlerts(client: DataClient, person: string): Promise<readonly StockAlertRow[]> {
   return rowsOf(
     StockAlertRowSchema,

@@ -1,5 +1,5 @@
 /**
- * Creators, for those who manage teams. All refuse with permission_denied, permission_required, second_factor_required,
+ * Streamers, for team managers. All refuse with permission_denied, permission_required, second_factor_required,
  * network_failed.
  */
 import {
@@ -12,8 +12,8 @@ import type { RowVersion } from './row-version.ts';
 import { dataOf, rowsOf } from './rows.ts';
 
 /**
- * Writes what is shown of a creator who is still as they were read. Refuses with changed_meanwhile, not_found,
- * gamertag_taken, superadmin_required too.
+ * Updates a streamer if they are unchanged. Also refuses with changed_meanwhile, not_found, gamertag_taken,
+ * superadmin_required.
  */
 export async function saveStreamer(
   client: DataClient,
@@ -24,8 +24,8 @@ export async function saveStreamer(
 }
 
 /**
- * Makes somebody a creator, shows them among the featured ones, or ends either. Refuses with changed_meanwhile, not_found,
- * own_privileges, superadmin_required, minor_consent_required, member_not_approved, profile_not_public too.
+ * Sets whether a member is a streamer and featured. Also refuses with changed_meanwhile, not_found, own_privileges,
+ * superadmin_required, minor_consent_required, member_not_approved, profile_not_public.
  */
 export async function setStreamer(
   client: DataClient,
@@ -42,7 +42,7 @@ export async function setStreamer(
   );
 }
 
-/** Ten approved members who are no creators yet and whose gamertag begins like this. */
+/** Returns ten approved members without streamer status whose gamertag starts with the text. */
 export async function readStreamerCandidates(
   client: DataClient,
   wanted: string,

@@ -1,6 +1,6 @@
 /**
- * Suppliers and how to reach them, for administrators. All refuse with permission_denied, permission_required,
- * second_factor_required, network_failed.
+ * Suppliers, for administrators. All refuse with permission_denied, permission_required, second_factor_required,
+ * network_failed.
  */
 import * as v from 'valibot';
 import { RefusalError } from '../contract/error-codes.ts';
@@ -12,7 +12,7 @@ import { dataOf, parseRow, rowsOf } from './rows.ts';
 
 const NameSchema = v.object({ id: IdSchema, name: v.string() });
 
-/** The name of every supplier, in alphabetical order. */
+/** Returns the names of all suppliers in alphabetical order. */
 export async function readSupplierNames(
   client: DataClient,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
@@ -20,8 +20,8 @@ export async function readSupplierNames(
 }
 
 /**
- * Writes a supplier that is still as it was read, or a new one (null); answers its id. Refuses with changed_meanwhile,
- * already_exists, not_found too.
+ * Creates a supplier (null) or updates it if it is unchanged; returns its id. Also refuses with changed_meanwhile,
+ * already_exists, not_found.
  */
 export async function saveSupplier(
   client: DataClient,
@@ -32,7 +32,7 @@ export async function saveSupplier(
   return parseRow(IdSchema, dataOf(await client.rpc('save_supplier', { content, ...named })));
 }
 
-/** Deletes a supplier that is still as it was read; their products keep none. Refuses with changed_meanwhile too. */
+/** Deletes a supplier if it is unchanged; its products keep no supplier. Also refuses with changed_meanwhile. */
 export async function deleteSupplier(client: DataClient, id: string, expected: string): Promise<void> {
   const gone = rowsOf(
     v.object({ id: IdSchema }),
@@ -41,7 +41,7 @@ export async function deleteSupplier(client: DataClient, id: string, expected: s
   if (gone.length === 0) throw new RefusalError('changed_meanwhile');
 }
 
-/** The products of a supplier, those first of which most runs low. */
+/** Returns the products of a supplier, lowest stock first. */
 export async function readProductsOf(
   client: DataClient,
   supplier: string,

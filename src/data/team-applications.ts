@@ -1,4 +1,4 @@
-/** Applying to teams. All refuse with not_signed_in, banned, second_factor_required, network_failed. */
+/** Team applications of the caller. All refuse with not_signed_in, banned, second_factor_required, network_failed. */
 import * as v from 'valibot';
 import {
   type Applied,
@@ -12,8 +12,8 @@ import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 
 /**
- * The caller applies to a team. Refuses with duplicate_application, already_member, team_inactive, reapply_later,
- * minor_consent_required, too_long, throttled, not_found too.
+ * Applies to a team. Also refuses with duplicate_application, already_member, team_inactive, reapply_later,
+ * minor_consent_required, too_long, throttled, not_found.
  */
 export async function applyToTeam(
   client: DataClient,
@@ -24,22 +24,22 @@ export async function applyToTeam(
   return parseRow(AppliedSchema, dataOf(await client.rpc('apply_to_team', input)));
 }
 
-/** The caller takes an open application back. Refuses with not_found, transition_not_allowed too. */
+/** Withdraws an open application. Also refuses with not_found, transition_not_allowed. */
 export async function withdrawTeamApplication(client: DataClient, id: string): Promise<void> {
   dataOf(await client.rpc('withdraw_team_application', { application: id }));
 }
 
-/** The caller's applications, open ones first. */
+/** Returns the caller's applications, open ones first. */
 export async function readOwnTeamApplications(client: DataClient): Promise<readonly OwnTeamApplication[]> {
   return parseRow(v.array(OwnTeamApplicationSchema), dataOf(await client.rpc('my_team_applications')));
 }
 
-/** How the caller stands to every team that recruits and to those they applied to. */
+/** Returns the caller's standing with every recruiting team and every team applied to. */
 export async function readTeamStandings(client: DataClient): Promise<readonly TeamStanding[]> {
   return rowsOf(TeamStandingSchema, await client.rpc('team_standings'));
 }
 
-/** How the caller stands to one team; null when there is no such team. */
+/** Returns the caller's standing with one team, or null when it does not exist. */
 export async function readTeamStanding(client: DataClient, teamId: string): Promise<TeamStanding | null> {
   const rows = rowsOf(TeamStandingSchema, await client.rpc('team_standings', { team: teamId }));
   return rows[0] ?? null;

@@ -1,4 +1,4 @@
-/** Teams, game categories and rosters that anybody may read. Refuses with what the data API's error means. */
+/** Public teams, game categories and rosters. Refuses as described in refusal.ts. */
 import {
   type GameCategoryRow,
   GameCategoryRowSchema,
@@ -16,7 +16,7 @@ import { allRows, rowsOf } from './rows.ts';
 const TEAM =
   'id, slug, name, game, game_category, game_category_display, game_category_color, color_gradient, bg_color, border_color, rank, achievements, current_roster_size, max_roster_size, status, description, created_at';
 
-/** Teams that recruit, in the order of the desk, oldest first where nobody ordered them (spec 001, section 7). */
+/** Returns recruiting teams in display order; teams without a position follow, oldest first. */
 export async function readTeams(client: DataClient): Promise<readonly TeamRow[]> {
   return allRows(TeamRowSchema, (from, to) =>
     client
@@ -30,7 +30,7 @@ export async function readTeams(client: DataClient): Promise<readonly TeamRow[]>
   );
 }
 
-/** Every team, also those that do not recruit, in the same order. */
+/** Returns all teams in the order of readTeams. */
 export async function readAllTeams(client: DataClient): Promise<readonly TeamRow[]> {
   return allRows(TeamRowSchema, (from, to) =>
     client
@@ -43,27 +43,27 @@ export async function readAllTeams(client: DataClient): Promise<readonly TeamRow
   );
 }
 
-/** When the page of each team last changed. */
+/** Returns when the page of each team last changed. */
 export async function readTeamChanges(client: DataClient): Promise<readonly TeamChangeRow[]> {
   return allRows(TeamChangeRowSchema, (from, to) =>
     client.from('teams').select('slug, updated_at').order('slug').range(from, to),
   );
 }
 
-/** The address that a team's former one leads to; null when it is none. */
+/** Returns the current slug of a former one, or null. */
 export async function readTeamRedirect(client: DataClient, slug: string): Promise<string | null> {
   return presentSlug(
     await client.from('team_redirects').select('present:teams!inner(slug)').eq('slug', slug).maybeSingle(),
   );
 }
 
-/** Active game categories, by name. */
+/** Returns active game categories, by name. */
 export async function readGameCategories(client: DataClient): Promise<readonly GameCategoryRow[]> {
   const request = client.from('active_game_categories').select('category_code, display_name, color');
   return rowsOf(GameCategoryRowSchema, await request.order('display_name'));
 }
 
-/** Active members of a team with the people behind them, who joined first first. */
+/** Returns the active members of a team with their profiles, earliest first. */
 export async function readRoster(client: DataClient, teamId: string): Promise<readonly TeamMemberRow[]> {
   const request = client
     .from('team_members')

@@ -1,19 +1,16 @@
-/**
- * Who may open which route (spec 000, section 6; DESIGN decision 14). Manners for the person at the screen: what may be
- * read and written is decided in the database.
- */
+/** Decides access to routes in the browser. What may be read and written is decided by the database. */
 import type { PermissionKey, Role } from '../contract/roles.ts';
 import { ROUTES, type Route } from '../contract/routes.ts';
 
-/** Somebody signed in, as far as access is concerned. */
+/** The fields of a signed-in user that decide about access. */
 export interface Visitor {
   readonly role: Role;
   readonly onboarding: boolean;
-  /** What current organisational roles grant. */
+  /** Permissions of current organisational roles. */
   readonly permissions: readonly PermissionKey[];
 }
 
-/** Stay, or go elsewhere; `remember` keeps the wanted path for after signing in. */
+/** Stay, or redirect; `remember` stores the requested path for after signing in. */
 export type AccessDecision =
   { readonly kind: 'open' } | { readonly kind: 'leave'; readonly to: string; readonly remember: boolean };
 
@@ -23,7 +20,7 @@ function leave(to: string, remember = false): AccessDecision {
   return { kind: 'leave', to, remember };
 }
 
-/** Whether the role alone makes somebody an administrator. */
+/** Tells whether the role alone grants administrator access. */
 export function isAdminRole(role: Role): boolean {
   return role === 'admin' || role === 'superadmin';
 }
@@ -36,7 +33,7 @@ function mayAdminister(route: Route, visitor: Visitor): boolean {
   return isAdminRole(visitor.role) || visitor.permissions.includes('admin') || grantsRoute(visitor, route);
 }
 
-/** An admin has every permission in the database, and still only a superadmin opens a superadmin's route. */
+/** Administrators have every permission in the database; superadmin routes still need the role superadmin. */
 function mayRule(route: Route, visitor: Visitor): boolean {
   return visitor.role === 'superadmin' || (visitor.role === 'user' && grantsRoute(visitor, route));
 }
@@ -48,7 +45,7 @@ function decidePublic({ path }: Route, visitor: Visitor | null): AccessDecision 
   return OPEN;
 }
 
-/** What a visitor of a route gets; null is somebody who is not signed in. */
+/** Decides about a route; a null visitor is signed out. */
 export function decideAccess(route: Route, visitor: Visitor | null): AccessDecision {
   if (route.access === 'public') return decidePublic(route, visitor);
   if (visitor === null) return leave('/login', true);
@@ -58,7 +55,7 @@ export function decideAccess(route: Route, visitor: Visitor | null): AccessDecis
   return visitor.onboarding || isAdminRole(visitor.role) ? OPEN : leave('/recruitment');
 }
 
-/** Routes of the back office that somebody may open. */
+/** Returns the back office routes that a visitor may open. */
 export function toolsOf(visitor: Visitor): readonly Route[] {
   return ROUTES.filter(
     (route) =>
@@ -68,12 +65,12 @@ export function toolsOf(visitor: Visitor): readonly Route[] {
 }
 
 /**
- * A path of this site that somebody may be sent to after signing in, or null: a full address, a protocol-relative one, or
- * a page of the sign-in itself leads nowhere.
+ * Returns a same-site path to redirect to after signing in, or null: absolute addresses, protocol-relative ones and
+ * sign-in pages are refused.
  */
 export function safeReturnPath(path: string | null): string | null {
   if (path === null || !/^\/(?![/\\])/u.test(path) || /[\p{Cc}\\]/u.test(path)) return null;
-  // As a browser reads it: '/.//x' begins with two slashes, '/./login' is a page of the sign-in.
+  // Normalised as a browser does: '/.//x' starts with two slashes, '/./login' is a sign-in page.
   const { pathname } = new URL(path, 'https://site.invalid');
   if (pathname.startsWith('//')) return null;
   return /^\/(?:login|signup|admin-login|forgot-password|reset-password|update-password|confirm-email)(?:\/|$)/u.test(

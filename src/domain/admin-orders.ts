@@ -1,4 +1,4 @@
-/** What may be done with an order, by its three states. The database decides; this says what is worth offering. */
+/** Order actions offered to administrators. The database decides. */
 import type { DeskOrder, OrderStep, ReviewDecision } from '../contract/admin-orders.ts';
 import type {
   DeliveryMethod,
@@ -8,7 +8,7 @@ import type {
   PaymentState,
 } from '../contract/orders.ts';
 
-/** What decides about the acts on an order. */
+/** The fields that decide about actions. */
 export interface OrderStanding {
   readonly order_state: OrderState;
   readonly payment_state: PaymentState;
@@ -33,10 +33,10 @@ const STEPS: Readonly<Record<FulfilmentState, readonly OrderStep[]>> = {
 
 const COLLECTED: readonly OrderStep[] = ['ready', 'collect'];
 const SENT: readonly OrderStep[] = ['ship', 'deliver'];
-/** What nobody does with an order that was paid back; what is on its way all the same arrives or comes back. */
+/** Steps that a refunded order excludes; parcels under way can still arrive or come back. */
 const SENDING: readonly OrderStep[] = ['pick', 'pack', 'ship', 'ready'];
 
-/** The steps of the parcel that are possible, the usual one first. */
+/** Returns the possible fulfilment steps, the usual one first. */
 export function possibleSteps(order: OrderStanding): readonly OrderStep[] {
   if (order.order_state !== 'placed' && order.order_state !== 'completed') return [];
   const others = order.delivery_method === 'collect' ? SENT : COLLECTED;
@@ -44,31 +44,31 @@ export function possibleSteps(order: OrderStanding): readonly OrderStep[] {
   return STEPS[order.fulfilment_state].filter((step) => !refused.includes(step));
 }
 
-/** Whether the order can be cancelled: before it is packed, and not while money for it is looked at. */
+/** Orders can be cancelled before packing, unless a payment is under review. */
 export function mayCancel(order: OrderStanding): boolean {
   const { order_state: state, payment_state: payment, fulfilment_state: fulfilment } = order;
   if (fulfilment !== 'none' && fulfilment !== 'picking') return false;
   return state === 'placed' || (state === 'pending_payment' && payment !== 'review');
 }
 
-/** Whether the money of a transfer can be confirmed: as long as none is there. For an order that is over it goes back. */
+/** Transfers can be confirmed while the order is unpaid. For a closed order the amount has to be refunded. */
 export function mayConfirm(order: OrderStanding): boolean {
   const isOn = order.order_state === 'placed' || order.order_state === 'completed';
   return order.payment_method === 'eft' && !isOn && refundableCents(order) === 0;
 }
 
-/** What could still go back, in cents. */
+/** Returns the refundable amount in cents. */
 export function refundableCents({ paid_cents: paid, refunded_cents: refunded }: OrderStanding): number {
   return paid - refunded;
 }
 
-/** Money that a check stopped and somebody has to decide about; `money` is null where nothing came, only a doubt. */
+/** A payment under review; `money` is null when there is only a suspicious notice. */
 export interface OpenReview {
   readonly money: DeskOrder['payments'][number] | null;
   readonly decisions: readonly ReviewDecision[];
 }
 
-/** What is to be decided about the money of an order; null when nothing is. The oldest comes first. */
+/** Returns the oldest payment under review, or null. */
 export function openReview({ order, payments }: Pick<DeskOrder, 'order' | 'payments'>): OpenReview | null {
   const money = payments.find(({ state }) => state === 'review') ?? null;
   if (money !== null) return { money, decisions: ['accept', 'refund', 'dismiss'] };
@@ -76,7 +76,7 @@ export function openReview({ order, payments }: Pick<DeskOrder, 'order' | 'payme
   return inDoubt ? { money: null, decisions: ['dismiss'] } : null;
 }
 
-/** Whether everything that was paid went back while nothing was sent: such an order only waits to be cancelled. */
+/** Tells whether everything was refunded before shipping, so that the order only needs to be cancelled. */
 export function isPaidBack(order: OrderStanding): boolean {
   return order.order_state === 'placed' && order.payment_state === 'refunded';
 }

@@ -1,40 +1,40 @@
-/** Birthdays and ages, by the calendar of South Africa. The database decides by the same rule (private.is_minor_on). */
+/** Dates of birth and ages in the South African calendar. The database uses the same rule (private.is_minor_on). */
 import type { ErrorCode } from '../contract/error-codes.ts';
 import { ONBOARDING_LIMITS } from '../contract/limits.ts';
 import { machineDate } from './dates.ts';
 
-/** A date as three fields give it: text, as typed. */
+/** Three date fields as typed. */
 export interface TypedDate {
   readonly day: string;
   readonly month: string;
   readonly year: string;
 }
 
-/** Either a birthday 'YYYY-MM-DD' with the age today in whole years, or why not and which field is to blame. */
+/** A date of birth 'YYYY-MM-DD' with the age today in whole years, or an error with its field. */
 export type BirthAnswer =
   | { readonly ok: true; readonly date: string; readonly age: number }
   | { readonly ok: false; readonly code: ErrorCode; readonly field: keyof TypedDate };
 
 const FIELDS = ['day', 'month', 'year'] as const;
 
-/** Today in South Africa as 'YYYY-MM-DD', whatever the device's own zone; `now` in milliseconds, UTC. */
+/** Returns today in South Africa as 'YYYY-MM-DD'; `now` in milliseconds, UTC. */
 export function todayInSouthAfrica(now: number): string {
   return machineDate(new Date(now).toISOString());
 }
 
-/** Days of a month, 1 to 12; 0 for any other. */
+/** Returns the number of days of a month, 1 to 12; 0 for any other. */
 function daysOf(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [0, 31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
 }
 
-/** Whole years between two dates 'YYYY-MM-DD'. Who is born on 29 February has their birthday on 1 March of other years. */
+/** Returns whole years between two dates 'YYYY-MM-DD'. A birthday on 29 February falls on 1 March in other years. */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Whether somebody is younger than 18 on a day. */
+/** Tells whether somebody is younger than 18 on a day. */
 export function isMinorOn(birth: string, day: string): boolean {
   return ageOn(birth, day) < ONBOARDING_LIMITS.adultAge;
 }
@@ -47,8 +47,8 @@ function wrongField(numbers: Readonly<Record<keyof TypedDate, number>>): keyof T
 }
 
 /**
- * What three fields mean on a day. Codes: required, date_of_birth_invalid (no such date), date_of_birth_future,
- * date_of_birth_early (before 1900), too_young (younger than 13).
+ * Parses three fields. Codes: required, date_of_birth_invalid (no such date), date_of_birth_future, date_of_birth_early
+ * (before 1900), too_young (younger than 13).
  */
 export function readBirthday(typed: TypedDate, today: string): BirthAnswer {
   const texts = { day: typed.day.trim(), month: typed.month.trim(), year: typed.year.trim() };
@@ -68,7 +68,7 @@ export function readBirthday(typed: TypedDate, today: string): BirthAnswer {
   return { ok: true, date, age };
 }
 
-/** The three fields of a date 'YYYY-MM-DD'; empty ones for null. */
+/** Splits 'YYYY-MM-DD' into three fields; empty ones for null. */
 export function typedDate(date: string | null): TypedDate {
   const [year = '', month = '', day = ''] = date?.split('-') ?? [];
   const plain = (text: string): string => text.replace(/^0/u, '');
@@ -90,7 +90,7 @@ const MONTHS = [
   'December',
 ];
 
-/** '27 March 2004' for a date 'YYYY-MM-DD', which belongs to no time zone. */
+/** Formats 'YYYY-MM-DD' as '27 March 2004', independent of time zones. */
 export function formatCalendarDate(date: string): string {
   const { day, month, year } = typedDate(date);
   return `${day} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;

@@ -1,6 +1,4 @@
-/**
- * Geometry of the brand's mark: six blades around a hexagonal opening, in a square of 100 × 100 units.
- */
+/** Geometry of the logo: six blades around a hexagonal opening, in a square of 100 × 100 units. */
 
 const CENTRE = 50;
 const BLADES = 6;
@@ -15,7 +13,7 @@ function onCircle(radius: number, degrees: number): Point {
   return { x: CENTRE + radius * Math.cos(radians), y: CENTRE + radius * Math.sin(radians) };
 }
 
-/** Where the line from `from` through `to` leaves the circle of `radius` around the centre. */
+/** Returns where the line from `from` through `to` leaves the circle of `radius` around the centre. */
 function leavesCircle(from: Point, to: Point, radius: number): Point {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -33,10 +31,8 @@ function text(point: Point): string {
 }
 
 /**
- * Outlines of the six blades as SVG path data.
- *
- * `radius` and `opening` are in units (at most 50; the opening is the hexagon's circumscribed radius and smaller than
- * `radius`), `turn` in degrees.
+ * Returns the outlines of the six blades as SVG path data. `radius` and `opening` are in units (at most 50; the opening
+ * is the hexagon's circumscribed radius and smaller than `radius`), `turn` in degrees.
  */
 export function apertureBlades(radius: number, opening: number, turn = 0): string[] {
   const corners = Array.from({ length: BLADES }, (_, index) => onCircle(opening, index * 60 + turn));

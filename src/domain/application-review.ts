@@ -1,4 +1,4 @@
-/** What may be done with an application, and what is asked for with it. The database decides; this says what is worth offering. */
+/** Steps of an application review and their fields. The database decides; this decides what is offered. */
 import {
   REVIEW_LIMITS,
   type ApplicationStep,
@@ -22,12 +22,11 @@ const STEPS: Readonly<Record<ApplicationStage, readonly ApplicationStep[]>> = {
   expired: [],
 };
 
-/** The steps from a stage, in the order in which they are usually taken. Equal private.stage_after. */
+/** Returns the steps from a stage in their usual order. Equals private.stage_after. */
 export function possibleReviewSteps(stage: ApplicationStage): readonly ApplicationStep[] {
   return STEPS[stage];
 }
 
-/** What the dialog of a step asks for. */
 export type StepField = keyof StepInput;
 
 const FIELDS: Readonly<Record<ApplicationStep, readonly StepField[]>> = {
@@ -39,17 +38,17 @@ const FIELDS: Readonly<Record<ApplicationStep, readonly StepField[]>> = {
   reject: ['reason_code', 'message', 'reapply_after', 'alternatives'],
 };
 
-/** What a step asks for; only some kinds of application lead to a role that is chosen. */
+/** Returns the fields of a step; `asksRole` for kinds of application that assign a role. */
 export function fieldsOfStep(step: ApplicationStep, asksRole: boolean): readonly StepField[] {
   return FIELDS[step].filter((field) => asksRole || field !== 'role');
 }
 
-/** The first and the last day that can be named; `today` is the organisation's. */
+/** Returns the first and last allowed end of a trial; `today` in the organisation's time zone. */
 export function trialDays(today: string): { readonly first: string; readonly last: string } {
   return { first: dayAfter(today), last: dayAfter(today, REVIEW_LIMITS.trialDaysMax) };
 }
 
-/** The first and the last day after which a rejected person may apply again. */
+/** Returns the first and last allowed day to apply again after a rejection. */
 export function reapplyDays(today: string): { readonly first: string; readonly last: string } {
   return { first: today, last: dayAfter(today, REVIEW_LIMITS.reapplyDaysMax) };
 }
@@ -58,7 +57,7 @@ function isOutside(day: string, { first, last }: { readonly first: string; reado
   return !isDay(day) || day < first || day > last;
 }
 
-/** What is wrong with what a step's dialog holds; nothing when it can be sent. */
+/** Returns the errors of a step's dialog; empty when it can be submitted. */
 export function stepProblems(
   fields: readonly StepField[],
   { message, role, trial_until, reason_code, reapply_after, alternatives }: StepInput,
@@ -80,7 +79,7 @@ export function stepProblems(
   );
 }
 
-/** What is sent with a step: its own fields, without those that say nothing. */
+/** Returns the non-empty fields of a step. */
 export function stepDetails(fields: readonly StepField[], input: StepInput): ApplicationStepDetails {
   const reason = REJECTION_REASONS.find((known) => known === input.reason_code);
   const has = (field: StepField): boolean => fields.includes(field);

@@ -1,16 +1,16 @@
 /**
- * Markdown of an article to HTML that is safe to put into a page. The one place where rich text becomes HTML; runs
- * at build time and on the server only.
+ * Renders an article's Markdown to safe HTML. The only place where rich text becomes HTML; runs at build time and on
+ * the server.
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { ARTICLE_LIMITS } from '../contract/admin-articles.ts';
 import { PICTURE_WIDTHS, pictureSize, pictureSources, type PictureSize } from './pictures.ts';
 
-/** Room kept for a picture whose size the text does not give: that of an article's cover. */
+/** Reserved size of pictures without a known size: that of an article's cover. */
 const DEFAULT_SIZE = { width: PICTURE_WIDTHS.full, height: 450 } as const;
 
-/** Widths at which a body picture is shown, for the browser's choice of source. */
+/** The `sizes` attribute of body pictures. */
 const BODY_SIZES = '(min-width: 50rem) 44rem, 100vw';
 
 const ALLOWED_TAGS =
@@ -24,15 +24,15 @@ const ALLOWED_ATTRIBUTES = {
   ol: ['start'],
 };
 
-/** More than any article has, whose length is counted in characters: beyond it nothing is read. */
+/** Longer texts are cut. More than any article has, whose length is counted in characters. */
 const READ_LENGTH = ARTICLE_LIMITS.bodyLength * 2;
 
-/** How deep quotes, lists and emphasis may stand in each other; what is deeper is left out. */
+/** Maximum nesting of quotes, lists and emphasis; deeper content is left out. */
 const NESTING = 40;
 
 const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: NESTING });
 
-/** Whether the address is a path of this site. */
+/** Tells whether the address is a path of this site. */
 function isOwn(address: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\s]*$/u.test(address);
 }
@@ -40,7 +40,7 @@ function isOwn(address: string): boolean {
 const { renderer } = markdownIt;
 const ownPicture = renderer.rules.image;
 
-// The policy of pages asks no other site for pictures: of a foreign one its words are left.
+// The Content-Security-Policy allows no pictures of other sites; their description is kept.
 renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
   if (token === undefined || isOwn(String(token.attrGet('src')))) {
@@ -50,18 +50,17 @@ renderer.rules.image = (tokens, index, options, env, self) => {
   return words === '' ? '' : `<em>${markdownIt.utils.escapeHtml(words)}</em>`;
 };
 
-// The page's h1 is the title: whichever levels an author uses, the highest becomes h2 and none is left out.
+// The title is the page's h1: the highest heading becomes h2, and no level is skipped.
 markdownIt.core.ruler.push('heading levels', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   const used = [...new Set(headings.map(({ tag }) => tag))].sort();
   for (const heading of headings) heading.tag = `h${Math.min(2 + used.indexOf(heading.tag), 6)}`;
 });
 
-/** A page asks for its reading time and for its body, and a build makes a few pages at once: their texts are read once. */
+/** Parsed texts to keep: a page needs its reading time and its body, and a build renders a few pages at once. */
 const RECENT = 8;
 const recent = new Map<string, Token[]>();
 
-/** The text as its parts. */
 function blocksOf(markdown: string): Token[] {
   const known = recent.get(markdown);
   if (known) return known;
@@ -72,7 +71,7 @@ function blocksOf(markdown: string): Token[] {
   return blocks;
 }
 
-/** Whether the address names a site of its own; those get no trust of ours. Other schemes do not survive at all. */
+/** Tells whether the address has a host; such links get `noopener nofollow`. Other schemes are removed. */
 function isForeign(href: string): boolean {
   return /^https?:/iu.test(href);
 }
@@ -80,17 +79,17 @@ function isForeign(href: string): boolean {
 function transformLink(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { rel: _given, href: address, ...rest } = attribs;
   if (address === undefined) return { tagName, attribs: rest };
-  // What cannot be seen has no place in an address.
+  // Invisible characters are removed from addresses.
   const href = address.replaceAll(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
   return { tagName, attribs: { href, ...rest, ...(isForeign(href) && { rel: 'noopener nofollow' }) } };
 }
 
-/** Sizes that a text may give a picture: edges in pixels, and how many times one may be the other. */
+/** Accepted picture sizes: edges in pixels, and their maximum ratio. */
 const GIVEN_SIZE = { least: 8, most: 4096, ratio: 20 } as const;
 
 const SIZE_TITLE = /^(\d+)x(\d+)$/u;
 
-/** A picture's title may give its size in pixels ('1200x800'), so that the page does not jump when it arrives. */
+/** Parses a size in pixels from a picture's title ('1200x800'), which avoids layout shift. */
 function sizeOf(title: string): PictureSize | null {
   const [width = 0, height = 0] = (SIZE_TITLE.exec(title)?.slice(1) ?? []).map(Number);
   const [small, large] = [Math.min(width, height), Math.max(width, height)];
@@ -101,7 +100,7 @@ function sizeOf(title: string): PictureSize | null {
 function transformImage(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const sources = isOwn(attribs['src'] ?? '') ? pictureSources(attribs['src']) : null;
   const title = attribs['title']?.trim() ?? '';
-  // An uploaded picture tells its size itself.
+  // The name of an uploaded picture contains its size.
   const { width, height } = pictureSize(attribs['src']) ?? sizeOf(title) ?? DEFAULT_SIZE;
   return {
     tagName,
@@ -127,30 +126,27 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   transformTags: { h1: 'h2', a: transformLink, img: transformImage },
   nestingLimit: NESTING * 2,
-  // A picture whose address was refused would be an empty frame.
+  // Drops pictures whose address was refused.
   exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
 };
 
 /**
- * HTML without anything a browser could run, whatever it held: only the tags and attributes above survive, only web and
- * mail addresses. Safe on its own, so that no safety rests on what the Markdown reader refuses before it.
+ * Returns HTML with the allowed tags and attributes only, and with web and mail addresses only. Safe for any input,
+ * independent of the Markdown parser.
  */
 export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
 
 /**
- * HTML of a Markdown text. Raw HTML in the text is shown as text; only the tags above survive; headings begin at h2
- * because the page's h1 is the title, and leave no level out; foreign links carry noopener and nofollow; pictures are lazy and sized.
+ * Renders Markdown to HTML. Raw HTML is shown as text; headings start at h2 and skip no level; external links get
+ * `noopener nofollow`; pictures are lazy and sized.
  */
 export function renderArticleBody(markdown: string): string {
   return sanitizeArticleHtml(markdownIt.renderer.render(blocksOf(markdown), markdownIt.options, {}));
 }
 
-/**
- * The same HTML for readers away from the site: every address is whole, a picture has one size. `page` is the article's own
- * address.
- */
+/** Renders for feeds: every address is absolute, each picture has one size. `page` is the article's address. */
 export function renderArticleBodyElsewhere(markdown: string, page: URL): string {
   const whole = (attribs: sanitizeHtml.Attributes, name: string): sanitizeHtml.Attributes => {
     const address = attribs[name];
@@ -168,7 +164,7 @@ export function renderArticleBodyElsewhere(markdown: string, page: URL): string 
   }).trim();
 }
 
-/** The text without its markup and pictures, spaced as it comes. */
+/** Returns the text without markup and pictures, with its original white space. */
 function spokenText(markdown: string): string {
   const blocks = blocksOf(markdown).map((block) => {
     if (block.type !== 'inline') return block.content;
@@ -181,12 +177,12 @@ function spokenText(markdown: string): string {
   return blocks.join(' ');
 }
 
-/** The text without its markup and pictures, not escaped: for descriptions and reading time. */
+/** Returns the unescaped text without markup and pictures, for descriptions and reading time. */
 export function plainTextOf(markdown: string): string {
   return spokenText(markdown).replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Minutes that reading takes at 200 words a minute, at least 1. */
+/** Returns the reading time in minutes at 200 words a minute, at least 1. */
 export function readingMinutes(markdown: string): number {
   const words = spokenText(markdown).match(/\S+/gu) ?? [];
   return Math.max(1, Math.round(words.length / 200));

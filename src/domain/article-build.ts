@@ -1,15 +1,15 @@
-/** Whether the pages that are served now hold what an article says, and for how long they have. */
+/** Tells whether the served build contains an article, and since when. */
 
-/** What decides it; moments in ISO 8601. */
+/** Times in ISO 8601. */
 export interface BuiltArticle {
   readonly updated_at: string;
-  /** When readers may see it; null for what was never given to them. */
+  /** When readers may see it; null for unpublished articles. */
   readonly published_at: string | null;
 }
 
 /**
- * Minutes since the pages were built that hold this article; null when they do not hold it, or nobody knows when they were
- * built. `now` in milliseconds since the epoch, `builtAt` as /build.json says it.
+ * Returns the minutes since the build that contains this article, or null when it does not contain it or the build time
+ * is unknown. `now` in milliseconds since the epoch, `builtAt` from /build.json.
  */
 export function bakedMinutes(article: BuiltArticle, builtAt: string | null, now: number): number | null {
   const built = Date.parse(builtAt ?? '');

@@ -1,4 +1,4 @@
-/** What editors write of an article: what is missing, what does not fit, what differs. */
+/** Checks and compares the editable fields of an article. */
 import type { ErrorCode } from '../contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
@@ -9,10 +9,9 @@ import {
 } from '../contract/admin-articles.ts';
 import { withoutPlaceholders } from './article-placeholders.ts';
 
-/** A field of an article. */
 export type ArticleField = keyof ArticleContent;
 
-/** The fields in the order in which the screen shows them. */
+/** Fields in screen order. */
 export const ARTICLE_FIELDS: readonly ArticleField[] = [
   'title',
   'slug',
@@ -39,13 +38,13 @@ const LENGTHS: Readonly<Partial<Record<ArticleField, number>>> = {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** Characters as the database counts them. */
+/** Counts characters as PostgreSQL does. */
 function lengthOf(text: string): number {
-  // Counting code points of a long text at every key would be felt.
+  // Counting code points of a long text on every key press is slow.
   return text.length < 1000 ? [...text].length : text.length - (text.match(/[\uD800-\uDBFF]/gu)?.length ?? 0);
 }
 
-/** Why a field cannot be kept as it is; null when it can. An empty one always can. */
+/** Returns why a field cannot be saved, or null. Empty fields can always be saved. */
 export function fieldProblem(field: ArticleField, value: string): ErrorCode | null {
   if (lengthOf(field === 'body' ? value : value.trim()) > (LENGTHS[field] ?? Number.POSITIVE_INFINITY))
     return 'too_long';
@@ -56,7 +55,7 @@ export function fieldProblem(field: ArticleField, value: string): ErrorCode | nu
 
 const NEEDED: ReadonlySet<ArticleField> = new Set(['title', 'slug', 'excerpt', 'body']);
 
-/** What readers need and do not get yet, in the order of the screen: a cover needs words for those who cannot see it. */
+/** Returns the fields that publishing requires and that are empty, in screen order. A cover requires a description. */
 export function missingFields(content: ArticleContent): readonly ArticleField[] {
   return ARTICLE_FIELDS.filter((field) => {
     const empty = (field === 'body' ? withoutPlaceholders(content.body) : content[field]).trim() === '';
@@ -66,7 +65,7 @@ export function missingFields(content: ArticleContent): readonly ArticleField[] 
   });
 }
 
-/** The fields that differ; spaces around a text are no difference but in the body, which keeps them. */
+/** Returns the fields that differ. Surrounding white space counts in the body only. */
 export function changedFields(one: ArticleContent, other: ArticleContent): readonly ArticleField[] {
   return ARTICLE_FIELDS.filter((field) =>
     field === 'body'
@@ -75,13 +74,15 @@ export function changedFields(one: ArticleContent, other: ArticleContent): reado
   );
 }
 
-/** Whether somebody wrote anything that is worth an article: a category or a byline alone is not. */
+/** Tells whether a draft is worth saving: a category or a byline alone is not. */
 export function isWritten(content: ArticleContent): boolean {
   const { category_id: _category, author_name: _author, slug: _slug, ...own } = content;
   return Object.values(own).some((text) => text.trim() !== '');
 }
 
-/** What an article is at a moment (milliseconds since the epoch): a scheduled one whose minute has come is out. */
+/**
+ * Returns the state at a time in milliseconds since the epoch. A scheduled article whose minute has come is published.
+ */
 export function articleStateAt(
   { status, published_at: at }: Pick<ArticleEditing, 'status' | 'published_at'>,
   now: number,

@@ -1,15 +1,14 @@
-/** What differs between two texts, line by line and word by word. Comes when somebody wants to see it. */
+/** Compares two texts line by line and word by word. Loaded on demand. */
 import { diffLines, diffWordsWithSpace } from 'diff';
 
-/** A piece of the comparison. */
 export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** So many words on both sides are compared word by word; longer texts by their lines. */
+/** Texts up to this length are compared word by word, longer ones line by line. */
 const MOST_CHARACTERS = 2000;
-/** Lines of agreement that are shown on either side of a difference. */
+/** Unchanged lines shown around a difference. */
 const CONTEXT = 2;
 
 function kindOf({
@@ -23,7 +22,7 @@ function kindOf({
   return removed ? 'removed' : 'same';
 }
 
-/** Differences within a short text. */
+/** Compares short texts word by word. */
 export function diffText(before: string, after: string): readonly DiffPart[] {
   if (before.length + after.length > MOST_CHARACTERS) return diffOfLines(before, after);
   return diffWordsWithSpace(before, after).map((part) => ({ kind: kindOf(part), text: part.value }));
@@ -36,7 +35,7 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   return head.length + tail.length >= lines.length ? lines.join('\n') : [...head, '…', ...tail].join('\n');
 }
 
-/** Differences between texts of many lines; agreement far from any difference is left out as '…'. */
+/** Compares texts of many lines; unchanged lines far from a difference are replaced by '…'. */
 export function diffOfLines(before: string, after: string): readonly DiffPart[] {
   const parts = diffLines(before, after);
   return parts.map((part, index) => {

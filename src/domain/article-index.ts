@@ -1,6 +1,6 @@
 /**
- * What thousands of pages ask of one list of articles, newest first: answers are worked out once and kept as long as the
- * list, so that a page costs the same however many there are. Lists must not be changed afterwards.
+ * Indexes over one list of articles, newest first. They are computed once per list, so that the cost per page is
+ * constant. The lists must not be modified.
  */
 import type { ArticleCardRow, ArticleCategoryRow } from '../contract/articles.ts';
 import { type ArticlePage, pageOf } from './article-list.ts';
@@ -17,7 +17,7 @@ function remembered<List extends object, Answer>(work: (list: List) => Answer): 
   };
 }
 
-/** Where the articles of each category stand in the list, by its slug. */
+/** Positions of the articles of each category in the list, by slug. */
 const placesByCategory = remembered((articles: readonly Filed[]): ReadonlyMap<string, readonly number[]> => {
   const places = new Map<string, number[]>();
   for (const [place, { category }] of articles.entries()) {
@@ -28,13 +28,13 @@ const placesByCategory = remembered((articles: readonly Filed[]): ReadonlyMap<st
   return places;
 });
 
-/** Where each article stands in the list, by its slug. */
+/** Positions of the articles in the list, by slug. */
 const placeBySlug = remembered(
   (articles: readonly Named[]): ReadonlyMap<string, number> =>
     new Map(articles.map(({ slug }, place) => [slug, place])),
 );
 
-/** One page, from 1, of all articles or of those of a category, named by its slug. */
+/** Returns one page, from 1, of all articles or of a category's, by its slug. */
 export function articlePage<Article extends Filed>(
   articles: readonly Article[],
   category: string | null,
@@ -45,7 +45,7 @@ export function articlePage<Article extends Filed>(
   return { ...rest, items: items.flatMap((place) => articles[place] ?? []) };
 }
 
-/** The categories that occur, each once, by name, with how many articles they hold. */
+/** Returns the categories in use, by name, with their number of articles. */
 export const categoriesOf = remembered(
   (articles: readonly Filed[]): readonly (ArticleCategoryRow & { readonly count: number })[] =>
     [...placesByCategory(articles).values()]
@@ -56,7 +56,7 @@ export const categoriesOf = remembered(
       .sort((one, other) => one.name.localeCompare(other.name, 'en')),
 );
 
-/** The article published before and the one after; null at the ends and for an unknown slug. */
+/** Returns the articles published before and after; null at the ends and for an unknown slug. */
 export function neighboursOf<Article extends Named>(
   articles: readonly Article[],
   slug: string,

@@ -1,12 +1,11 @@
-/** Lists of news: featured split, search among what changed, paging. */
+/** Lists of news: featured articles, search among changed articles, paging. */
 import type { ArticleCardRow } from '../contract/articles.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { matchesSearch } from './text.ts';
 
-/** One page of a list. */
 export interface ArticlePage<Article> {
   readonly items: readonly Article[];
-  /** From 1; a page beyond the last is answered with the last. */
+  /** From 1; a number beyond the last page becomes the last page. */
   readonly page: number;
   /** At least 1. */
   readonly pages: number;
@@ -15,7 +14,7 @@ export interface ArticlePage<Article> {
 
 type Searchable = Pick<ArticleCardRow, 'title' | 'excerpt' | 'category' | 'author_name' | 'published_at'>;
 
-/** Cuts a list to one page of it. */
+/** Returns one page of a list. */
 export function pageOf<Item>(
   items: readonly Item[],
   page: number,
@@ -28,13 +27,13 @@ export function pageOf<Item>(
   return { items: items.slice(start, start + perPage), page: current, pages, total: items.length };
 }
 
-/** Whether title, excerpt, category or author contain every word of the search, accents and case aside. */
+/** Tells whether title, excerpt, category or author contain every word of the search, ignoring accents and case. */
 function articleMatches(article: Searchable, search: string): boolean {
   const { title, excerpt, category, author_name } = article;
   return matchesSearch(search, [title, excerpt, category.name, author_name ?? '']);
 }
 
-/** The articles of the category (a slug, null for all) that match the search, newest first. */
+/** Returns the articles of the category (a slug, null for all) that match the search, newest first. */
 export function matchingArticles<Article extends Searchable>(
   articles: readonly Article[],
   search: string,
@@ -46,7 +45,7 @@ export function matchingArticles<Article extends Searchable>(
     .sort((one, other) => Date.parse(other.published_at) - Date.parse(one.published_at));
 }
 
-/** The first featured articles as large cards, the others as a compact list (spec 000, section 2). */
+/** Splits off the first featured articles, which are shown as large cards. */
 export function splitFeatured<Article>(articles: readonly Article[]): {
   readonly large: readonly Article[];
   readonly compact: readonly Article[];

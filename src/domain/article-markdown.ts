@@ -1,13 +1,13 @@
-/** What the buttons above a text in Markdown do to it. Positions count UTF-16 units, as a text field does. */
+/** Edits of the Markdown toolbar. Positions count UTF-16 units, as in a text field. */
 
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export interface MarkedText {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Exchanges the part from `from` up to `to`, then selects from `start` up to `end` of the new text. */
+/** Replaces the part from `from` to `to`, then selects `start` to `end` of the new text. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface TextEdit {
   readonly end: number;
 }
 
-/** What can be done to a text. */
+/** Toolbar actions. */
 export const MARKDOWN_TOOLS = [
   'heading',
   'subheading',
@@ -31,29 +31,28 @@ export const MARKDOWN_TOOLS = [
   'table',
   'divider',
 ] as const;
-/** What can be done to a text. */
 export type MarkdownTool = (typeof MARKDOWN_TOOLS)[number];
 
-/** Words that a tool puts where something is still to be written. */
+/** Placeholder texts that an action inserts. */
 export interface ToolWords {
   readonly text: string;
   readonly address: string;
   readonly table: string;
 }
 
-/** The text after an edit. */
+/** Returns the text after an edit. */
 export function applyEdit(text: string, { from, to, insert }: TextEdit): string {
   return text.slice(0, from) + insert + text.slice(to);
 }
 
 const EDGES = /^(?<before>\s*)(?<core>[\s\S]*?)(?<after>\s*)$/u;
 
-/** Puts marks around what is selected, or takes them away; spaces at its edges stay outside, as Markdown wants it. */
+/** Adds or removes marks around the selection. White space at its edges stays outside, as Markdown requires. */
 function around({ text, start, end }: MarkedText, mark: string, placeholder: string): TextEdit {
   const width = mark.length;
   const selected = text.slice(start, end);
   const marked = text.slice(start - width, start) === mark && text.slice(end, end + width) === mark;
-  // A longer run of the same sign is another mark: '*' inside of '**'.
+  // Inside a longer run of the same character there is another mark: '*' inside '**'.
   const longer = text.charAt(start - width - 1) === mark.charAt(0) && width === 1;
   if (marked && !longer)
     return {
@@ -79,22 +78,22 @@ function around({ text, start, end }: MarkedText, mark: string, placeholder: str
   };
 }
 
-/** Where the line of a position begins; a search from before the first sign would find it too. */
+/** Returns the start of the line at a position. */
 function lineStart(text: string, position: number): number {
   return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
 }
 
-/** The whole lines that a selection touches. */
+/** Returns the whole lines of a selection. */
 function linesOf({ text, start, end }: MarkedText): { from: number; to: number; lines: readonly string[] } {
   const from = lineStart(text, start);
-  // A selection that ends behind a line break does not touch the next line.
+  // A selection that ends after a line break does not include the next line.
   const last = end > start && text.charAt(end - 1) === '\n' ? end - 1 : end;
   const stop = text.indexOf('\n', last);
   const to = stop < 0 ? text.length : stop;
   return { from, to, lines: text.slice(from, to).split('\n') };
 }
 
-/** Begins each line with something, or takes it away where every line has it already. */
+/** Prefixes each line, or removes the prefix where every line has it. */
 function prefixed(
   marked: MarkedText,
   has: RegExp,
@@ -117,8 +116,8 @@ function prefixed(
 }
 
 /**
- * Puts a block in place of what is selected, with room around it: an empty line before and after, none before the first.
- * Then `select`, which is a part of it, is selected; an empty one puts the caret behind the block.
+ * Replaces the selection by a block with an empty line before and after, none at the start. Selects `select`, a part of
+ * the block; when empty, the caret is placed after the block.
  */
 export function blockEdit({ text, start, end }: MarkedText, insert: string, select: string): TextEdit {
   const before = text.slice(0, start);
@@ -165,7 +164,7 @@ function table(marked: MarkedText, words: ToolWords): TextEdit {
 const ANY_LIST = /^(?:\s*)(?:[-*+]|\d+[.)])\s+/u;
 const ANY_HEADING = /^#{1,6}\s+/u;
 
-/** What a tool does to a text. */
+/** Returns the edit of a toolbar action. */
 export function markdownEdit(tool: MarkdownTool, marked: MarkedText, words: ToolWords): TextEdit {
   switch (tool) {
     case 'heading':
@@ -197,7 +196,10 @@ export function markdownEdit(tool: MarkdownTool, marked: MarkedText, words: Tool
 
 const CONTINUED = /^(?<indent>\s*)(?<mark>[-*+]|(?<number>\d+)(?<dot>[.)])|>)(?<gap>\s+)(?<rest>.*)$/u;
 
-/** What Enter does at the end of a line of a list or quotation: goes on with it, or ends it after an empty one; null elsewhere. */
+/**
+ * Returns the edit for Enter at the end of a list item or quotation: continues it, or ends it after an empty one; null
+ * elsewhere.
+ */
 export function nextLine({ text, start, end }: MarkedText): TextEdit | null {
   const from = lineStart(text, start);
   const atEnd = start === text.length || text.charAt(start) === '\n';

@@ -1,6 +1,6 @@
-/** Pictures in a text in Markdown, and what stands in their place while they are still on their way. */
+/** Markdown of pictures, and placeholders for pictures that are being uploaded. */
 
-/** How a picture stands in a text: the title gives its size, so that the page does not jump. */
+/** A picture with its size, which the Markdown title contains to avoid layout shift. */
 export interface TextPicture {
   readonly url: string;
   readonly width: number;
@@ -9,7 +9,7 @@ export interface TextPicture {
 
 const PLACEHOLDER = /!\[(?:\\.|[^\]\\])*\]\(#picture-[a-z0-9]+\)/gu;
 
-/** A description as Markdown holds it: on one line, its brackets no marks. */
+/** Escapes a description: one line, no brackets. */
 function escaped(alt: string): string {
   return alt
     .trim()
@@ -22,12 +22,12 @@ export function pictureMarkdown(alt: string, { url, width, height }: TextPicture
   return `![${escaped(alt)}](${url} "${String(width)}x${String(height)}")`;
 }
 
-/** What stands for a picture until it is there; `key` tells it from others, in lower case letters and digits. */
+/** The placeholder of an upload; `key` is unique, in lower-case letters and digits. */
 export function placeholderMarkdown(alt: string, key: string): string {
   return `![${escaped(alt)}](#picture-${key})`;
 }
 
-/** Where the placeholder of a picture stands now, whatever its description has become; null when it was taken out. */
+/** Finds a placeholder even when its description was edited; null when it was removed. */
 export function findPlaceholder(text: string, key: string): { from: number; to: number; alt: string } | null {
   const match = [...text.matchAll(PLACEHOLDER)].find(([found]) => found.endsWith(`(#picture-${key})`));
   if (match === undefined) return null;
@@ -36,7 +36,7 @@ export function findPlaceholder(text: string, key: string): { from: number; to: 
   return { from: match.index, to: match.index + found.length, alt };
 }
 
-/** The text as it can be kept and shown: without what is still on its way. */
+/** Removes all placeholders, for saving and previewing. */
 export function withoutPlaceholders(text: string): string {
   return text.includes('](#picture-') ? text.replaceAll(PLACEHOLDER, '') : text;
 }

@@ -1,14 +1,14 @@
-/** How a search engine would show an article. */
+/** Preview of an article in a search engine's results. */
 import { ARTICLE_LIMITS, type ArticleContent } from '../contract/admin-articles.ts';
 
-/** Title and description as they are shown, and whether something was cut off. */
+/** Displayed title and description, and whether they were cut. */
 export interface SearchResult {
   readonly title: string;
   readonly description: string;
   readonly cut: boolean;
 }
 
-/** At most so many characters; cut between words, as search engines do. */
+/** Cuts between words at `length` characters, as search engines do. */
 function fitting(text: string, length: number): string {
   const characters = [...text.trim().replaceAll(/\s+/gu, ' ')];
   if (characters.length <= length) return characters.join('');
@@ -17,7 +17,7 @@ function fitting(text: string, length: number): string {
   return `${(space > length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/u, '')} …`;
 }
 
-/** `siteName` follows the title, as on the page. */
+/** `siteName` is appended to the title, as on the page. */
 export function searchResult(content: ArticleContent, siteName: string): SearchResult {
   const own = content.seo_title.trim() || content.title.trim();
   const whole = own === '' ? siteName : `${own} — ${siteName}`;

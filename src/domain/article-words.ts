@@ -1,8 +1,8 @@
-/** The words of a text in Markdown, without rendering it: how many they are, and the first of them. */
+/** Counts words of a Markdown text without rendering it. */
 
 const WORDS_A_MINUTE = 200;
 
-/** Characters of Markdown in which one word is found: most words have fewer, links have more. */
+/** Characters of Markdown searched per word: most words are shorter, links are longer. */
 const LOOKED_AT_A_WORD = 16;
 
 function withoutMarks(markdown: string): string {
@@ -12,14 +12,14 @@ function withoutMarks(markdown: string): string {
     .replaceAll(/^\s*(?:```.*|[-*_]{3,}|[|:\-\s]+)$/gmu, ' ');
 }
 
-/** Words that a reader sees: no addresses, pictures and marks. */
+/** Counts displayed words, without addresses, pictures and marks. */
 export function countWords(markdown: string): number {
   return withoutMarks(markdown)
     .split(/\s+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** The first words of a text, without addresses, pictures and marks; only its beginning is looked at. */
+/** Returns the first words without addresses, pictures and marks. Reads only the start of the text. */
 export function firstWords(markdown: string, count: number): string {
   const words = withoutMarks(markdown.slice(0, count * LOOKED_AT_A_WORD))
     .replaceAll(/^\s*(?:#+|>|[-*+]|\d+\.)\s+|[*_`~[]+/gmu, '')
@@ -28,7 +28,7 @@ export function firstWords(markdown: string, count: number): string {
   return words.slice(0, count).join(' ');
 }
 
-/** Minutes that reading takes, at least 1. */
+/** Returns the reading time in minutes, at least 1. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }

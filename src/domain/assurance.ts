@@ -1,9 +1,9 @@
-/** How sure it is who somebody is, as their session tells: a password alone, or a second factor as well. */
+/** Assurance level of a session: password alone, or with a second factor. */
 
-/** The names that the service gives to the levels. */
+/** Authenticator assurance levels of the auth service. */
 export type Assurance = 'aal1' | 'aal2';
 
-/** The level an access token claims; a token that cannot be read claims the lower one. */
+/** Returns the level that an access token claims; aal1 when it cannot be read. */
 export function assuranceOf(token: string): Assurance {
   try {
     const part = token.split('.')[1] ?? '';
@@ -15,7 +15,7 @@ export function assuranceOf(token: string): Assurance {
   }
 }
 
-/** Whether somebody who has a second factor has not shown it in this session. */
+/** Tells whether the user has a verified factor that this session has not used. */
 export function awaitsCode(token: string, factors: readonly { readonly status: string }[]): boolean {
   return assuranceOf(token) === 'aal1' && factors.some(({ status }) => status === 'verified');
 }

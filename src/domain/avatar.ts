@@ -1,6 +1,6 @@
-/** The stand-in for a missing photo: initials and a hue that follow from the name. */
+/** Placeholder of a missing photo: initials and a hue, derived from the name. */
 
-/** One or two capital letters or digits; '?' when the name has none. */
+/** Returns one or two capital letters or digits; '?' when the name has none. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
   const first = [...(words[0] ?? '')][0] ?? '';
@@ -8,7 +8,7 @@ export function initials(name: string): string {
   return `${first}${second}`.toUpperCase() || '?';
 }
 
-/** A hue of 0 to 359 degrees, always the same for the same name whatever its case (FNV-1a). */
+/** Returns a hue of 0 to 359 degrees from the FNV-1a hash of the name, ignoring case. */
 export function hueOf(name: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of name.trim().toLowerCase()) {

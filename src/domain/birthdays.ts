@@ -1,4 +1,3 @@
-/** What a card says of a birthday. */
 import type { Birthday } from '../contract/birthdays.ts';
 import { BIRTHDAY_LIMITS } from '../contract/limits.ts';
 import { shorten } from './text.ts';
@@ -10,7 +9,7 @@ export function birthdayDate({ month, day }: Pick<Birthday, 'month' | 'day'>): s
   return `${MONTHS[month - 1] ?? ''} ${String(day)}`;
 }
 
-/** The games, cut where they are many; null where there are none. */
+/** Returns the games, shortened; null when there are none. */
 export function birthdayGames(games: string | null): string | null {
   return games === null || games.trim() === '' ? null : shorten(games, BIRTHDAY_LIMITS.gamesTextLength);
 }

@@ -1,4 +1,4 @@
-/** What was ordered once goes into the cart again, as far as it is still sold. */
+/** Adds the lines of a past order to the cart, as far as they are still sold. */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
 import type { OptionProduct } from '../contract/option-products.ts';
 import type { OrderLineRow } from '../contract/orders.ts';
@@ -7,10 +7,9 @@ import type { CartReport } from './cart-tidy.ts';
 import { toCartLine } from './option-view.ts';
 import { combinationFor, missingChoice } from './product-options.ts';
 
-/** What of an order's line is bought again. */
 type Bought = Pick<OrderLineRow, 'product_id' | 'title' | 'size' | 'color' | 'quantity'>;
 
-/** A name as the shop spells it today; what it does not offer any more stays as it is, and fits nothing. */
+/** Returns the current spelling of a name; unknown names are returned unchanged and match no variant. */
 function spelledAs(names: readonly string[], name: string | null): string | null {
   const wanted = (name ?? '').trim().toLowerCase();
   return names.find((known) => known.trim().toLowerCase() === wanted) ?? name;
@@ -30,8 +29,8 @@ function lineOf(bought: Bought, products: readonly OptionProduct[]): CartLine | 
 }
 
 /**
- * Adds what was bought to a cart: as many as stock, limits and the cart allow, at today's prices. Says what could not be
- * added, or not all of it.
+ * Adds lines at current prices, as many as stock, limits and the cart allow. Reports lines that were skipped or
+ * reduced.
  */
 export function buyAgain(
   cart: readonly CartLine[],

@@ -1,5 +1,3 @@
-/** Sizes of files as people read them. */
-
 const KILO = 1000;
 
 /** '840 bytes', '12 kB', '3.4 MB'. */

@@ -1,13 +1,13 @@
-/** A player's career: what happened and when, of what is known of their teams and of what they won. */
+/** A player's career, from team memberships and achievements. */
 import type { PlayerAchievement } from '../contract/matches.ts';
 import type { PlayerTeam } from '../contract/player-search.ts';
 import { machineDate } from './dates.ts';
 
-/** A station of a career; `day` is YYYY-MM-DD of the organisation's calendar. */
+/** A career entry; `day` is YYYY-MM-DD in the organisation's time zone. */
 export type CareerEntry =
   | {
       readonly kind: 'joined' | 'left';
-      /** Names the station. */
+      /** Unique key of the entry. */
       readonly key: string;
       readonly day: string;
       readonly team: Pick<PlayerTeam, 'slug' | 'name' | 'game' | 'role'>;
@@ -19,7 +19,7 @@ export type CareerEntry =
       readonly achievement: PlayerAchievement;
     };
 
-/** Of one day: leaving stands above what was won, which stands above coming. */
+/** Order within a day: left above won above joined. */
 const RANK: Readonly<Record<CareerEntry['kind'], number>> = { left: 0, won: 1, joined: 2 };
 
 const station = (kind: 'joined' | 'left', team: PlayerTeam, moment: string): CareerEntry => ({
@@ -29,7 +29,7 @@ const station = (kind: 'joined' | 'left', team: PlayerTeam, moment: string): Car
   team,
 });
 
-/** Everything in one row, the newest first. */
+/** Returns all entries, newest first. */
 export function careerOf(
   teams: readonly PlayerTeam[],
   achievements: readonly PlayerAchievement[],
@@ -49,7 +49,7 @@ export function careerOf(
   );
 }
 
-/** What somebody won, and for teams where nobody is named, what the team says of itself. */
+/** Returns the achievements of a player, and the team's own text where an achievement names no one. */
 export function wonBy(
   teams: readonly PlayerTeam[],
   achievements: readonly PlayerAchievement[],

@@ -1,13 +1,12 @@
-/** Who carries parcels in South Africa, and where each says where a parcel is. */
+/** South African carriers and their tracking pages. */
 
-/** A carrier that the desk knows by name. */
 export interface Carrier {
   readonly name: string;
-  /** Where its parcels are followed; null where no address says so. */
+  /** Returns the tracking address; null when the carrier has none. */
   readonly track: ((trackingNumber: string) => string) | null;
 }
 
-/** The carriers that are offered; any other can be typed. */
+/** Offered carriers; any other can be typed. */
 export const CARRIERS: readonly Carrier[] = [
   { name: 'The Courier Guy', track: (number) => `https://portal.thecourierguy.co.za/track?ref=${number}` },
   { name: 'RAM', track: (number) => `https://www.ram.co.za/Track/${number}` },
@@ -24,7 +23,7 @@ export const CARRIERS: readonly Carrier[] = [
   { name: 'PostNet', track: null },
 ];
 
-/** The address where a parcel is followed; an empty text when its carrier has none, or there is no number yet. */
+/** Returns the tracking address; '' when the carrier has none or the number is empty. */
 export function trackingLink(carrier: string, trackingNumber: string): string {
   const number = trackingNumber.trim();
   const track = CARRIERS.find(({ name }) => name === carrier)?.track;

@@ -1,11 +1,11 @@
-/** The cart of a browser meets the cart of an account, at sign-in. Nothing happens to either in silence (DESIGN, "Shop"). */
+/** Merges the browser's cart with the account's cart at sign-in and reports every difference. */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
 import { findLine } from './cart.ts';
 import { type CartReport, tidyLines, withoutDoubles } from './cart-tidy.ts';
 
 /**
- * Joins the browser's cart with the account's: lines of both, the larger quantity where both have one, then cut to
- * stock and limits. Price, stock and limit of `incoming` win because they were read later.
+ * Merges lines with the larger quantity of both, then clamps them to stock and limits. Price, stock and limit of
+ * `incoming` win because they were read later.
  */
 export function mergeCarts(own: readonly CartLine[], incoming: readonly CartLine[]): CartReport {
   const mine = withoutDoubles(own);
@@ -20,7 +20,7 @@ export function mergeCarts(own: readonly CartLine[], incoming: readonly CartLine
   });
   const onlyTheirs = theirs.filter((line) => findLine(mine, line) === null);
   const { lines, notices } = tidyLines([...joined, ...onlyTheirs]);
-  // A line that was cut afterwards is reported as cut, not as kept.
+  // A line that was clamped afterwards is reported as clamped, not as kept.
   const kept = differing.filter((line) => findLine(lines, line)?.quantity === line.quantity);
   const said = kept.map(({ title, quantity }): CartNotice => ({ code: 'quantity_kept', title, quantity }));
   return { lines, notices: [...said, ...notices] };

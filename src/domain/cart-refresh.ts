@@ -1,4 +1,4 @@
-/** The cart meets the shop as it is now: prices, stock and limits may have changed since a line was added. */
+/** Updates cart lines to current prices, stock and limits. */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
 import type { OptionProduct } from '../contract/option-products.ts';
 import { type CartReport, clampLines } from './cart-tidy.ts';
@@ -20,8 +20,8 @@ function refreshLine(line: CartLine, product: OptionProduct): CartLine {
 }
 
 /**
- * Brings lines up to the products as they are now. Lines of products in `gone` (ids no longer on sale) leave the cart;
- * lines of products that are not named at all stay as they are.
+ * Updates lines to current products. Lines of products in `gone` (ids no longer sold) are removed; lines of unknown
+ * products are kept.
  */
 export function refreshLines(
   lines: readonly CartLine[],

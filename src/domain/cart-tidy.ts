@@ -1,9 +1,9 @@
-/** Putting a cart right: no line twice, none beyond its stock, no product beyond its limit, no more lines than are kept. */
+/** Enforces the cart's invariants: unique lines, stock, limits per product, maximum number of lines. */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
 import { CART_LIMITS } from '../contract/limits.ts';
 import { lineKeyText, roomUnderCap, stockCeiling } from './cart.ts';
 
-/** A cart after the change and what to tell its owner. */
+/** A cart after a change, with notices about it. */
 export interface CartReport {
   readonly lines: readonly CartLine[];
   readonly notices: readonly CartNotice[];
@@ -19,8 +19,8 @@ function clampNotice(line: CartLine, granted: number): CartNotice {
 }
 
 /**
- * Cuts every line to its stock, and the lines of a product together to its limit. Which line of a product is cut
- * depends on the lines, not on their order, so that two devices agree.
+ * Clamps every line to its stock, and the lines of a product together to its limit. The result does not depend on the
+ * order of lines, so that two devices agree.
  */
 export function clampLines(lines: readonly CartLine[]): CartReport {
   const granted = new Map<string, number>();
@@ -40,7 +40,7 @@ export function clampLines(lines: readonly CartLine[]): CartReport {
   return { lines: kept, notices };
 }
 
-/** Every line once, with the larger quantity of its doubles. */
+/** Merges equal lines and keeps the larger quantity. */
 export function withoutDoubles(lines: readonly CartLine[]): readonly CartLine[] {
   const byKey = new Map<string, CartLine>();
   for (const line of lines) {
@@ -51,7 +51,7 @@ export function withoutDoubles(lines: readonly CartLine[]): readonly CartLine[] 
   return [...byKey.values()];
 }
 
-/** A cart put right, and what that took. What is right already comes back as it was. */
+/** Enforces all invariants. Returns an unchanged cart as the same array. */
 export function tidyLines(lines: readonly CartLine[]): CartReport {
   const clamped = clampLines(withoutDoubles(lines));
   const { maxLines } = CART_LIMITS;

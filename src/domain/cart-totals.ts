@@ -1,15 +1,15 @@
-/** What a cart costs. Everything in rand cents, VAT included in every price. */
+/** Totals of a cart. Amounts in cents; prices include VAT. */
 import { SHOP_TERMS } from '../contract/brand.ts';
 import type { CartLine } from '../contract/cart.ts';
 import { countPieces } from './cart.ts';
 
-/** What delivery costs and above which subtotal it is free. Cents. */
+/** Delivery cost and the subtotal above which it is free, in cents. */
 export interface ShippingTerms {
   readonly courierCents: number;
   readonly freeShippingOverCents: number;
 }
 
-/** What a cart costs. Cents. */
+/** In cents. */
 export interface CartTotals {
   /** Pieces, not lines. */
   readonly count: number;
@@ -17,29 +17,27 @@ export interface CartTotals {
   /** Zero for an empty cart and for free delivery. */
   readonly shippingCents: number;
   readonly totalCents: number;
-  /** The part of the total that is VAT. */
+  /** The VAT contained in the total. */
   readonly vatCents: number;
   readonly freeShipping: boolean;
-  /** What is still to be added for free delivery; zero when it is free. */
+  /** Amount missing for free delivery; zero when it is free. */
   readonly missingForFreeCents: number;
 }
 
-/** Price of a line: one piece times how many. */
 export function lineTotalCents(line: Pick<CartLine, 'priceCents' | 'quantity'>): number {
   return line.priceCents * line.quantity;
 }
 
-/** VAT contained in an amount that includes it, rounded to the cent. */
+/** Returns the VAT contained in an amount, rounded to the cent. */
 export function includedVatCents(amountCents: number): number {
   return Math.round((amountCents * SHOP_TERMS.vatPercent) / (100 + SHOP_TERMS.vatPercent));
 }
 
-/** Whether delivery is free: strictly more than the threshold (DESIGN, trap 16). */
+/** Delivery is free strictly above the threshold. */
 export function isFreeShipping(subtotalCents: number, terms: ShippingTerms = SHOP_TERMS): boolean {
   return subtotalCents > terms.freeShippingOverCents;
 }
 
-/** Adds a cart up. */
 export function cartTotals(lines: readonly CartLine[], terms: ShippingTerms = SHOP_TERMS): CartTotals {
   const subtotalCents = lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
   const freeShipping = isFreeShipping(subtotalCents, terms);

@@ -1,27 +1,26 @@
 /**
- * The cart's rules, pure. A line is product × size × colour (spec 000 section 4); stock belongs to the line, the limit
- * per order to the product over all its lines (spec 000 section 5). Whatever goes in, no answer holds more than the
- * stock last heard of or more than the limit.
+ * Rules of the cart, as pure functions. A line is product × size × colour; stock applies to the line, the order limit
+ * to all lines of a product. No result exceeds the known stock or the limit.
  */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
 import { CART_LIMITS } from '../contract/limits.ts';
 
-/** What tells one line from another. */
+/** The identity of a line. */
 export type LineKey = Pick<CartLine, 'productId' | 'selectedSize' | 'selectedColor'>;
 
-/** The lines after a change, how many pieces came or went, and what to say about it. */
+/** The lines after a change, the number of pieces added or removed, and notices about it. */
 export interface CartChange {
   readonly lines: readonly CartLine[];
   readonly added: number;
   readonly notice: CartNotice | null;
 }
 
-/** One text per line, the same for the same product, size and colour and for no other. */
+/** Returns a unique text for a product, size and colour. */
 export function lineKeyText(key: LineKey): string {
   return JSON.stringify([key.productId, key.selectedSize, key.selectedColor]);
 }
 
-/** Whether two lines are the same product in the same size and colour. */
+/** Tells whether two lines have the same product, size and colour. */
 function isSameLine(one: LineKey, other: LineKey): boolean {
   return (
     one.productId === other.productId &&
@@ -30,27 +29,27 @@ function isSameLine(one: LineKey, other: LineKey): boolean {
   );
 }
 
-/** The line with this key, or null. */
+/** Returns the line with this key, or null. */
 export function findLine(lines: readonly CartLine[], key: LineKey): CartLine | null {
   return lines.find((line) => isSameLine(line, key)) ?? null;
 }
 
-/** Pieces of a product over all its sizes and colours. */
+/** Counts the pieces of a product over all its lines. */
 export function quantityOfProduct(lines: readonly CartLine[], productId: string): number {
   return lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 }
 
-/** Pieces of all lines together. */
+/** Counts the pieces of all lines. */
 export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** The most of one line that stock and the cart's own ceiling allow, whatever else is in the cart. */
+/** Returns the maximum quantity of a line from its stock and the cart's own maximum. */
 export function stockCeiling(line: Pick<CartLine, 'available'>): number {
   return Math.min(line.available ?? CART_LIMITS.maxQuantity, CART_LIMITS.maxQuantity);
 }
 
-/** How many more of a product one order may hold; infinite without a limit, never negative. */
+/** Returns how many more pieces of a product an order may contain; infinite without a limit, never negative. */
 export function roomUnderCap(maxPerOrder: number | null, alreadyThere: number): number {
   return maxPerOrder === null ? Number.POSITIVE_INFINITY : Math.max(0, maxPerOrder - alreadyThere);
 }
@@ -71,8 +70,8 @@ function wholeFrom(quantity: number, minimum: number): number {
 }
 
 /**
- * Adds a line, or its quantity to the line of the same product, size and colour. The newcomer's price, stock and
- * limit count from now on. Adds as many as fit and says why when that is fewer than asked.
+ * Adds a line, or its quantity to the equal line. Price, stock and limit of the new line win. Adds as many pieces as
+ * fit and reports when they are fewer than requested.
  */
 export function addLine(lines: readonly CartLine[], line: CartLine): CartChange {
   const existing = findLine(lines, line);
@@ -95,14 +94,14 @@ export function addLine(lines: readonly CartLine[], line: CartLine): CartChange 
   return { lines: next, added, notice };
 }
 
-/** Takes the line with this product, size and colour out; other lines stay as they are. */
+/** Removes the line with this key. */
 export function removeLine(lines: readonly CartLine[], key: LineKey): readonly CartLine[] {
   return lines.filter((line) => !isSameLine(line, key));
 }
 
 /**
- * Sets how many of a line are wanted: at least 1 (removing is removeLine's job), at most what stock and limit allow.
- * A line that no longer fits at all leaves the cart. An unknown key changes nothing.
+ * Sets the quantity of a line, at least 1 (use removeLine for 0) and at most what stock and limit allow. Removes a line
+ * that no longer fits. An unknown key changes nothing.
  */
 export function setLineQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartChange {
   const line = findLine(lines, key);
@@ -112,7 +111,7 @@ export function setLineQuantity(lines: readonly CartLine[], key: LineKey, quanti
   const capRoom = roomUnderCap(line.maxPerOrder, others);
   const stockRoom = stockCeiling(line);
   const next = Math.min(wanted, capRoom, stockRoom);
-  // The sentence about the limit counts what may still be added to what the line holds now.
+  // The notice about the limit counts what can be added to the current quantity.
   const moreUnderCap = Math.max(0, capRoom - line.quantity);
   const notice =
     next < wanted ? noticeForRoom(line, moreUnderCap, Math.max(0, stockRoom - line.quantity)) : null;

@@ -1,9 +1,9 @@
-/** Channels as people type them: a whole address, one without its beginning, or only their name there. */
+/** Completes channel addresses that were typed as an address, without its scheme, or as a user name. */
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '../contract/players.ts';
 
 interface Home {
   readonly hosts: readonly string[];
-  /** What stands before a name. */
+  /** The address prefix before a user name. */
   readonly profile: string;
 }
 
@@ -15,16 +15,14 @@ const HOMES: Readonly<Record<SocialPlatform, Home>> = {
   facebook: { hosts: ['facebook.com', 'fb.com', 'fb.me'], profile: 'https://www.facebook.com/' },
 };
 
-/** A name alone: no dot that would make it an address, except where a name may hold one. */
+/** A user name: without a dot, except where the platform allows one. */
 const NAME = /^@?[\w.-]{2,60}$/u;
 
 function isAt(host: string, homes: readonly string[]): boolean {
   return homes.some((home) => host === home || host.endsWith(`.${home}`));
 }
 
-/**
- * The https address of a channel, or null when the text is none of that platform's. Doing it twice changes nothing.
- */
+/** Returns the https address of a channel, or null when it does not belong to that platform. Idempotent. */
 export function channelAddress(platform: SocialPlatform, text: string): string | null {
   const { hosts, profile } = HOMES[platform];
   const typed = text.trim();
@@ -39,7 +37,7 @@ export function channelAddress(platform: SocialPlatform, text: string): string |
 
 type ChannelField = `url_${SocialPlatform}`;
 
-/** Channels as typed (null where empty), completed to addresses; and the fields whose text is none of their platform's. */
+/** Returns the completed addresses (null where empty) and the fields that are no address of their platform. */
 export function channelAddresses(typed: Readonly<Record<ChannelField, string | null>>): {
   readonly addresses: Readonly<Record<ChannelField, string | null>>;
   readonly wrong: readonly ChannelField[];

@@ -1,36 +1,35 @@
-/** The checkout's rules: the order of its steps, what is asked of the shop, and what an answer changes in the cart. */
+/** Steps of the checkout, the quote request, and applying a quote to the cart. */
 import type { CartLine } from '../contract/cart.ts';
 import type { Quote, QuoteLine, StockChange, WantedLine } from '../contract/checkout.ts';
 import { findLine, type LineKey, lineKeyText } from './cart.ts';
 import { type CartReport, tidyLines } from './cart-tidy.ts';
 
-/** The steps in their order; the review places the order. */
+/** Steps in order; the review places the order. */
 export const CHECKOUT_STEPS = ['contact', 'delivery', 'payment', 'review'] as const;
-/** A step of the checkout. */
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
-/** A step that is filled in. */
+/** A step with a form. */
 export type CheckoutInputStep = Exclude<CheckoutStep, 'review'>;
 
-/** Which of the steps that are filled in hold. */
+/** Which steps are valid. */
 export type CheckoutProgress = Readonly<Record<CheckoutInputStep, boolean>>;
 
-/** The first step that does not hold; the review when all do. */
+/** Returns the first invalid step; the review when all are valid. */
 export function firstOpenStep(progress: CheckoutProgress): CheckoutStep {
   return CHECKOUT_STEPS.find((step) => step !== 'review' && !progress[step]) ?? 'review';
 }
 
-/** Whether a step may be opened: everything before it holds. */
+/** Tells whether all earlier steps are valid. */
 export function mayOpenStep(step: CheckoutStep, progress: CheckoutProgress): boolean {
   return CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(firstOpenStep(progress));
 }
 
-/** The step that an address asks for, as far as it may be opened; the beginning where it asks for none. */
+/** Returns the step of an address, if it may be opened; the first open one otherwise. */
 export function stepFor(wanted: string | null, progress: CheckoutProgress): CheckoutStep {
   const step = CHECKOUT_STEPS.find((name) => name === wanted) ?? 'contact';
   return mayOpenStep(step, progress) ? step : firstOpenStep(progress);
 }
 
-/** The lines of a cart as the shop is asked about them. */
+/** Converts cart lines to a quote request. */
 export function wantedLines(lines: readonly CartLine[]): readonly WantedLine[] {
   return lines.map((line) => ({
     product_id: line.productId,
@@ -43,21 +42,21 @@ export function wantedLines(lines: readonly CartLine[]): readonly WantedLine[] {
 
 type ProductChoice = Pick<QuoteLine, 'product_id' | 'size' | 'color'>;
 
-/** The key that a line of a quote has in the cart. */
+/** Returns the cart key of a quote line. */
 function quoteLineKey({ product_id: productId, size, color }: ProductChoice): LineKey {
   return { productId, selectedSize: size, selectedColor: color };
 }
 
-/** What differs from the cart in one line. */
+/** The difference between a cart line and its quote. */
 export interface LineChange {
   readonly key: LineKey;
   readonly title: string;
   readonly size: string | null;
   readonly color: string | null;
-  /** Of one piece, where it is another one now. */
+  /** Unit price, when it changed. */
   readonly price: { readonly fromCents: number; readonly toCents: number } | null;
   readonly stock: StockChange | null;
-  /** As can be had. */
+  /** Available quantity. */
   readonly allowed: number;
   readonly maximum: number | null;
   readonly unitPlural: string;
@@ -68,7 +67,7 @@ function changeOf(line: QuoteLine, kept: CartLine): LineChange {
   const known = line.price_changed && fromCents !== null && toCents !== null;
   return {
     key: quoteLineKey(line),
-    // What is no longer sold has no name any more but the one in the cart.
+    // A product that is no longer sold has its name in the cart only.
     title: line.title ?? kept.title,
     size: line.size,
     color: line.color,
@@ -80,7 +79,10 @@ function changeOf(line: QuoteLine, kept: CartLine): LineChange {
   };
 }
 
-/** What differs from the cart, line by line; empty when it can be had as it is. What the cart has taken over differs no more. */
+/**
+ * Returns the differences line by line; empty when the cart can be ordered. Differences already applied to the cart are
+ * left out.
+ */
 export function quoteChanges(quote: Quote, lines: readonly CartLine[]): readonly LineChange[] {
   return quote.lines
     .filter((line) => line.stock_change !== null || line.price_changed)
@@ -106,21 +108,21 @@ function quoted(line: CartLine, answer: QuoteLine): readonly CartLine[] {
   return [updated];
 }
 
-/** A line as the order would have it. */
+/** A line of the order summary. */
 export interface SummaryRow {
   readonly key: LineKey;
   readonly title: string;
   readonly imageUrl: string | null;
-  /** Pieces that can be had. */
+  /** Available quantity. */
   readonly quantity: number;
   readonly eachCents: number;
   readonly lineCents: number;
   readonly returnable: boolean;
-  /** Why it cannot be returned, where that is said. */
+  /** Why the line cannot be returned, where a reason is given. */
   readonly reason: string | null;
 }
 
-/** The lines as the order would have them: what can be had at today's prices, with names and pictures. */
+/** Returns the available lines at current prices, with names and pictures. */
 export function summaryRows(quote: Quote, lines: readonly CartLine[]): readonly SummaryRow[] {
   const had = quote.lines.filter(({ allowed }) => allowed > 0);
   return had.map((line) => {
@@ -140,7 +142,7 @@ export function summaryRows(quote: Quote, lines: readonly CartLine[]): readonly 
   });
 }
 
-/** The cart as the shop can give it. Lines that the quote does not know, of another tab, stay as they are. */
+/** Applies a quote to the cart. Lines that the quote does not contain, added in another tab, are kept. */
 export function applyQuote(lines: readonly CartLine[], quote: Quote): CartReport {
   const answers = new Map(quote.lines.map((line) => [lineKeyText(quoteLineKey(line)), line]));
   const updated = lines.flatMap((line) => {
@@ -150,12 +152,12 @@ export function applyQuote(lines: readonly CartLine[], quote: Quote): CartReport
   return tidyLines(updated);
 }
 
-/** Something that was ordered, and how often. */
+/** An ordered line and its quantity. */
 export interface OrderedPieces extends LineKey {
   readonly quantity: number;
 }
 
-/** The cart without what was ordered: what was put in meanwhile stays. */
+/** Removes ordered pieces from the cart; pieces added meanwhile are kept. */
 export function withoutOrdered(lines: readonly CartLine[], ordered: readonly OrderedPieces[]): CartReport {
   const left = lines
     .map((line) => ({ ...line, quantity: line.quantity - piecesOf(ordered, line) }))
@@ -169,12 +171,14 @@ function piecesOf(ordered: readonly OrderedPieces[], line: LineKey): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** How much more has to be bought until delivery is free; zero when it is. Strictly more than the threshold is. */
+/** Returns the amount missing for free delivery; zero when it is free, which is strictly above the threshold. */
 export function missingForFree({ subtotal_cents: subtotal, free_over_cents: over }: Quote): number {
   return subtotal > over ? 0 : over - subtotal + 1;
 }
 
-/** A name for one attempt to order, as UUID; `random` gives numbers from 0 up to 1. It hides nothing: it only must not repeat. */
+/**
+ * Returns a UUID for one order attempt; `random` returns numbers from 0 below 1. It only has to be unique, not secret.
+ */
 export function attemptKey(random: () => number): string {
   const digit = (place: string): string => {
     const value = Math.floor(random() * 16);

@@ -1,23 +1,23 @@
-/** Sentences with a number, handed from a prerendered page to the script that fills the number in. */
+/** Texts with a number, passed from a prerendered page to the script that fills in the number. */
 
-/** What stands for the number in the words that travel. */
+/** The placeholder of the number in the attributes. */
 const PLACE = '{count}';
 
-// A number that no other part of a sentence holds by chance.
+// Unlikely to occur elsewhere in a text.
 const SAMPLE = 987_654_321;
 
-/** The two data attributes that carry a sentence: for one, and for any other number. */
+/** The two data attributes of a text: singular, and any other number. */
 export interface CountedWordsAttributes {
   readonly 'data-words-one': string;
   readonly 'data-words-many': string;
 }
 
-/** Attributes for the element whose text or name the script will set. */
+/** Returns the attributes of the element whose text the script sets. */
 export function countedWordsAttributes(words: (count: number) => string): CountedWordsAttributes {
   return { 'data-words-one': words(1), 'data-words-many': words(SAMPLE).replace(String(SAMPLE), PLACE) };
 }
 
-/** The sentence for a count, from the two attributes' values. */
+/** Returns the text for a count from the two attribute values. */
 export function fillCountedWords(one: string, many: string, count: number): string {
   return count === 1 ? one : many.replace(PLACE, String(count));
 }

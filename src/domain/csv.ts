@@ -1,22 +1,21 @@
-/** Files of rows for spreadsheets. */
+/** CSV files for spreadsheets. */
 import Papa from 'papaparse';
 
-/** What a cell may hold; numbers stay numbers. */
+/** A cell; numbers are not quoted. */
 export type CsvCell = string | number | boolean | null;
 
 /**
- * What a spreadsheet would run instead of show: a text that begins with a sign of a formula, also a full-width one, or with
- * white space that programs skip before looking. Numbers are none of them. A text that looks guarded already gets one
- * apostrophe more, so that taking one away gives back what was written.
+ * Texts that a spreadsheet would run as a formula: they start with a formula sign, also full-width or after white
+ * space. Texts that already start with the guard get one more apostrophe, so that removing one restores the original.
  */
 const FORMULA = /^'*(?:[\s\u200b\ufeff]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]|[\t\r\n])/u;
 
-/** Says to spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 /**
- * The text of a CSV file (RFC 4180): a byte order mark, one line of headings, one line per row. A text that a spreadsheet
- * would take for a formula gets an apostrophe in front.
+ * Returns a CSV file (RFC 4180): byte order mark, headings, rows. Texts that look like a formula are prefixed with an
+ * apostrophe.
  */
 export function toCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const text = Papa.unparse(
@@ -26,7 +25,7 @@ export function toCsv(headings: readonly string[], rows: readonly (readonly CsvC
   return `${BYTE_ORDER_MARK}${text}`;
 }
 
-/** A cell of a file as it was before toCsv() kept a spreadsheet from running it. */
+/** Returns the cell without the apostrophe of toCsv(). */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** Moments are UTC inside and shown as South Africa's calendar sees them. */
+/** Formats UTC times in South African time. */
 import { BRAND_TIME_ZONE } from '../contract/brand.ts';
 
 interface CalendarDay {
@@ -7,10 +7,10 @@ interface CalendarDay {
   readonly year: string;
 }
 
-// Month names come from one fixed locale, so that a page built on a server and a browser write the same text.
+// A fixed locale, so that server and browser produce the same text.
 const LANGUAGE = 'en-US';
 
-// Making a format takes far longer than using it, and a build writes a date on every card.
+// Creating a format is slow, and a build formats a date per card.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(month: 'short' | 'long', timeZone: string): Intl.DateTimeFormat {
@@ -33,7 +33,7 @@ function momentOf(iso: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** '12 March 2026' for a moment in ISO 8601; an empty text when it is none. */
+/** Formats an ISO 8601 time as '12 March 2026'; '' when malformed. */
 export function formatDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
@@ -41,7 +41,7 @@ export function formatDate(iso: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** '12 Mar 2026' for a moment in ISO 8601; an empty text when it is none. */
+/** Formats an ISO 8601 time as '12 Mar 2026'; '' when malformed. */
 export function formatShortDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
@@ -49,7 +49,7 @@ export function formatShortDate(iso: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** '14:02' for a moment in ISO 8601, in South Africa; an empty text when it is none. */
+/** Formats an ISO 8601 time as '14:02' in South Africa; '' when malformed. */
 export function formatTime(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
@@ -62,12 +62,12 @@ export function formatTime(iso: string): string {
   return new Intl.DateTimeFormat(LANGUAGE, options).format(moment);
 }
 
-/** '12 Mar 2026, 14:02' for a moment in ISO 8601, in South Africa; an empty text when it is none. */
+/** Formats an ISO 8601 time as '12 Mar 2026, 14:02' in South Africa; '' when malformed. */
 export function formatMoment(iso: string): string {
   return momentOf(iso) === null ? '' : `${formatShortDate(iso)}, ${formatTime(iso)}`;
 }
 
-/** 'Mar 12' for a calendar date 'YYYY-MM-DD', which belongs to no time zone; an empty text when it is none. */
+/** Formats 'YYYY-MM-DD' as 'Mar 12', independent of time zones; '' when malformed. */
 export function formatMonthDay(date: string): string {
   const moment = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? momentOf(`${date}T00:00:00Z`) : null;
   if (moment === null) return '';
@@ -75,7 +75,7 @@ export function formatMonthDay(date: string): string {
   return `${month} ${day}`;
 }
 
-/** 'YYYY-MM-DD' of a moment in South Africa: the attribute of a time element. */
+/** Returns 'YYYY-MM-DD' in South Africa, for `datetime` attributes. */
 export function machineDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
@@ -83,12 +83,12 @@ export function machineDate(iso: string): string {
   return new Intl.DateTimeFormat('en-CA', options).format(moment);
 }
 
-/** A moment as machines read it, '2026-03-12T14:02:00.000Z', of any text that says when. */
+/** Converts any time text to '2026-03-12T14:02:00.000Z'. */
 export function toIso(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-/** When readers last saw something new: a scheduled article is changed by its publication. */
+/** Returns the later of publication and last update: publication does not change a scheduled article's updated_at. */
 export function lastChange(row: { readonly published_at: string; readonly updated_at: string }): string {
   const moments = [row.published_at, row.updated_at].map((moment) => Date.parse(moment));
   return new Date(Math.max(...moments)).toISOString();

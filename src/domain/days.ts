@@ -1,9 +1,9 @@
-/** Calendar days of the organisation as moments: where a day begins. */
+/** Calendar days in the organisation's time zone. */
 import { BRAND_TIME_ZONE } from '../contract/brand.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the clock on the wall shows at a moment, as if it were UTC; in milliseconds. */
+/** Returns the local time as if it were UTC, in milliseconds. */
 function wallClock(moment: number): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: BRAND_TIME_ZONE,
@@ -20,22 +20,22 @@ function wallClock(moment: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** Whether a text is a calendar day 'YYYY-MM-DD' that exists. */
+/** Tells whether a text is an existing day 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** The moment, in ISO 8601 and UTC, at which a day of the organisation's calendar begins. The day must be one. */
+/** Returns the start of a valid day in ISO 8601 and UTC. */
 export function startOfDay(day: string): string {
   const wanted = Date.parse(`${day}T00:00:00Z`);
   const first = wanted - (wallClock(wanted) - wanted);
-  // Once more: the clocks may have been changed between the guess and the day.
+  // A second pass, because the clocks may change between the estimate and the day.
   return new Date(wanted - (wallClock(first) - first)).toISOString();
 }
 
-/** The day after a day 'YYYY-MM-DD', or so many days after it. */
+/** Returns the day `days` after 'YYYY-MM-DD'. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

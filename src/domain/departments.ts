@@ -1,7 +1,6 @@
-/** What stands for a department on a chart or a card. */
 import type { StaffRow } from '../contract/leadership.ts';
 
-/** '#rrggbb' by department; readable on paper and on ink as a mark, never as small text. */
+/** '#rrggbb' by department. Contrast is sufficient for graphics in both themes, not for small text. */
 export const DEPARTMENT_COLORS: Readonly<Record<StaffRow['department'], string>> = {
   executive: '#b8860b',
   operations: '#2f7fd6',

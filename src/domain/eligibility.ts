@@ -1,30 +1,29 @@
-/** Who may apply to a team (spec 001, section 4). The database decides; this decides what the dialog says. */
+/** Decides what the team dialog says about applying. The database decides about applications. */
 import type { ClosedReason, TeamStatus } from '../contract/teams.ts';
 
-/** What decides about a team. */
 export interface EligibilityTeam {
-  /** Null for a team of the static fallback. */
+  /** Null for fallback content. */
   readonly id: string | null;
   readonly status: TeamStatus;
   readonly currentRosterSize: number;
   readonly maxRosterSize: number;
 }
 
-/** How the person who looks stands to the team; null for a visitor. */
+/** The user's relation to the team; null for visitors. */
 export interface Standing {
   readonly isActiveMember: boolean;
   readonly hasApplied: boolean;
 }
 
-/** The three ways a roster ends: applied already, may apply, or may not and why. */
+/** Already applied, may apply, or may not and why. */
 export type Eligibility =
   | { readonly kind: 'applied' }
   | { readonly kind: 'eligible' }
   | { readonly kind: 'closed'; readonly reason: ClosedReason };
 
 /**
- * Whether a person may apply. With an id the team must be active, and neither a membership nor an application may
- * exist; without one (fallback list) it is enough that there is room and that the team is not inactive.
+ * Teams with an id have to be active, without a membership or application of the user; fallback teams need room and
+ * must not be inactive.
  */
 export function eligibilityFor(team: EligibilityTeam, standing: Standing | null): Eligibility {
   if (standing === null) return { kind: 'closed', reason: 'sign_in' };

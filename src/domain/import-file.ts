@@ -1,4 +1,4 @@
-/** The file of an import: bytes to rows of cells, whatever program wrote it. */
+/** Parses import files of different programs into rows of cells. */
 import Papa from 'papaparse';
 import {
   IMPORT_COLUMNS,
@@ -10,25 +10,24 @@ import {
 import { unguarded } from './csv.ts';
 import { foldText } from './text.ts';
 
-/** What each column is called in a file. */
+/** Headings by column. */
 export type ImportHeadings = Readonly<Record<ImportColumn, string>>;
 
-/** A line of a file with the number that a spreadsheet gives it, and the texts of the columns that are known. */
+/** A line with its number in a spreadsheet and the texts of the known columns. */
 export interface FileLine {
   readonly number: number;
   readonly cells: Readonly<Partial<Record<ImportColumn, string>>>;
 }
 
-/** A file that can be read. */
 export interface ReadFile {
   readonly lines: readonly FileLine[];
-  /** Columns that it does not have: nothing is said of them. */
+  /** Missing columns, which the import leaves unchanged. */
   readonly absent: readonly ImportColumn[];
-  /** Headings that mean nothing here. */
+  /** Unknown headings. */
   readonly unknown: readonly string[];
 }
 
-/** A file that cannot be read, and what of it is meant (columns, a line, how many rows). */
+/** An unreadable file, and the place of the problem (columns, a line, number of rows). */
 export interface UnreadFile {
   readonly problem: FileProblem;
   readonly about: readonly string[];
@@ -53,7 +52,7 @@ function columnsOf(cells: readonly string[], headings: ImportHeadings): readonly
   return cells.map((cell) => known.get(plain(cell)) ?? null);
 }
 
-/** The separator with which the first line says the most columns. */
+/** Returns the separator with which the first line has the most known columns. */
 function separatorOf(text: string, headings: ImportHeadings): string {
   const counts = SEPARATORS.map((separator) => {
     const [first = []] = Papa.parse<string[]>(text, { delimiter: separator, preview: 1 }).data;
@@ -105,11 +104,11 @@ function lineOf(
   return { number, cells: Object.fromEntries(known) };
 }
 
-/** The lines of a file: UTF-8 with or without a mark, separated by commas, semicolons or tabs. */
+/** Parses a file: UTF-8 with or without byte order mark, separated by commas, semicolons or tabs. */
 export function readImportFile(bytes: Uint8Array, headings: ImportHeadings): ReadFile | UnreadFile {
   const decoded = textOf(bytes);
   if (typeof decoded !== 'string') return decoded;
-  // Some programs write a first line that names the separator.
+  // Excel may write a first line that names the separator.
   const text = decoded.replace(/^sep=.\r?\n/iu, '');
   const shift = text === decoded ? 1 : 2;
   if (text.trim() === '') return unread('empty');

@@ -1,21 +1,23 @@
-/** Words of strangers: names that go into a mail to somebody who did not ask for one, sentences that an address brings. */
+/** Filters untrusted texts: names in mails to third parties, and sentences from query strings. */
 
 const LENGTH = 60;
-/** Letters of any script, digits, and what joins them. No dot, slash, colon or at sign: nothing becomes a link. */
+/**
+ * Letters of any script, digits and joining characters. Without dot, slash, colon and at sign, nothing becomes a link.
+ */
 const INERT = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’_#-]*$/u;
 
-/** The name when it can only be read as one, else null. */
+/** Returns the name if it contains only such characters, otherwise null. */
 export function inertName(name: string | null): string | null {
   const text = name?.trim() ?? '';
   return Array.from(text).length <= LENGTH && INERT.test(text) ? text : null;
 }
 
-/** Letters, digits and the marks of a sentence, on one line. */
+/** Letters, digits and punctuation on one line. */
 const SENTENCE = /^[\p{L}\p{M}\p{N} .,;:!?'’"()_-]+$/u;
-/** A dot inside a word, as in the name of a site; digits enough to be called. */
+/** A dot inside a word (a host name) or enough digits for a phone number. */
 const CONTACT = /\S\.\p{L}|(?:\p{N}[ .()-]*){6}/u;
 
-/** The sentence when it asks nobody to go or call anywhere, cut to a length, else null. */
+/** Returns the sentence, cut to `length`, if it contains no host name or phone number, otherwise null. */
 export function inertSentence(sentence: string | null, length: number): string | null {
   const text = sentence?.trim() ?? '';
   return SENTENCE.test(text) && !CONTACT.test(text) ? text.slice(0, length) : null;

@@ -1,6 +1,4 @@
-/** JSON inside of a page. */
-
-/** Data as JSON in an element of a page: no character in it can end the element or begin a comment. */
+/** Serialises data as JSON for a script element; escapes characters that could end the element or start a comment. */
 export function toMarkup(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-/** Who leads, grouped by role, and whom a card shows. */
+/** Groups executives by role. */
 import type { ExecutiveMember, ExecutiveRole, StaffRow } from '../contract/leadership.ts';
 
 function memberOf(row: StaffRow): ExecutiveMember {
@@ -11,7 +11,7 @@ function memberOf(row: StaffRow): ExecutiveMember {
   };
 }
 
-/** Groups assignments by role: by level, then by code; members in the order given. */
+/** Groups assignments by role, sorted by level, then by code; members keep their order. */
 export function groupExecutives(rows: readonly StaffRow[]): readonly ExecutiveRole[] {
   const byCode = new Map<string, ExecutiveRole>();
   for (const row of rows) {
@@ -24,17 +24,17 @@ export function groupExecutives(rows: readonly StaffRow[]): readonly ExecutiveRo
   );
 }
 
-/** Roles that somebody holds: the only ones shown. */
+/** Returns the roles with holders, which are the only ones shown. */
 export function filledRoles(roles: readonly ExecutiveRole[]): readonly ExecutiveRole[] {
   return roles.filter((role) => role.members.length > 0);
 }
 
-/** The member a card shows: the primary one, or else the first; null when nobody holds the role. */
+/** Returns the primary member, or the first; null when the role has none. */
 export function leadOf(role: ExecutiveRole): ExecutiveMember | null {
   return role.members.find((member) => member.isPrimary) ?? role.members[0] ?? null;
 }
 
-/** The gamertag, or else the full name; null when neither is known. */
+/** Returns the gamertag, or the full name; null when both are unknown. */
 export function memberName(member: ExecutiveMember): string | null {
   return member.gamertag ?? member.fullName;
 }

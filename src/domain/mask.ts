@@ -1,6 +1,4 @@
-/** Showing just enough of something to recognise it. */
-
-/** 't••••@example.org': the first character of a mailbox and its host. An empty text stays empty. */
+/** 't••••@example.org': the first character of the mailbox and the host. An empty text stays empty. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return address === '' ? '' : '••••';

@@ -1,15 +1,14 @@
-/** What the maps of a match say: the score, the result, and whether they can be. The same as private.match_fault. */
+/** Score, result and validity of a match's maps. Equals private.match_fault. */
 import type { ForfeitSide, MatchMap, MatchResult, MatchState } from '../contract/matches.ts';
 
 type Scored = Pick<MatchMap, 'our_score' | 'their_score'>;
 
-/** Maps won and lost; a drawn map counts for nobody. */
+/** Maps won and lost; drawn maps count for neither side. */
 export interface MapScore {
   readonly won: number;
   readonly lost: number;
 }
 
-/** How many maps each side has won. */
 export function scoreOf(maps: readonly Scored[]): MapScore {
   return {
     won: maps.filter((map) => map.our_score > map.their_score).length,
@@ -22,12 +21,12 @@ function hasMajority(maps: readonly Scored[], bestOf: number): boolean {
   return Math.max(won, lost) * 2 > bestOf;
 }
 
-/** Whether nothing is left to play: somebody has more than half of the maps, or all have been played. */
+/** Tells whether one side has won more than half of the maps, or all were played. */
 export function isDecided(maps: readonly Scored[], bestOf: number): boolean {
   return maps.length > 0 && (maps.length >= bestOf || hasMajority(maps, bestOf));
 }
 
-/** What is wrong with the maps of a match in a state; null when nothing is. */
+/** Returns the error of the maps in a state, or null. */
 export function mapsFault(
   maps: readonly Scored[],
   bestOf: number,
@@ -37,7 +36,7 @@ export function mapsFault(
   return state === 'completed' && !isDecided(maps, bestOf) ? 'result_undecided' : null;
 }
 
-/** How a match ended; null while it has not. */
+/** Returns the result of a match, or null while it is undecided. */
 export function resultOf(match: {
   readonly state: MatchState;
   readonly forfeited_by: ForfeitSide | null;

@@ -1,28 +1,27 @@
-/** What the option dialog can offer for a choice, given what the cart holds. Codes and numbers; the store adds words. */
+/** Option dialog: what a choice of variant allows, given the cart. Returns codes and numbers; the store adds texts. */
 import type { CartLine } from '../contract/cart.ts';
 import { CART_LIMITS } from '../contract/limits.ts';
 import type { OptionProduct } from '../contract/option-products.ts';
 import { findLine, quantityOfProduct, roomUnderCap } from './cart.ts';
 import { combinationFor, combinationsFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';
 
-/** A product with what was chosen of it so far. */
+/** A product with the selected size and colour. */
 export interface Choice {
   readonly product: OptionProduct;
   readonly size: string | null;
   readonly color: string | null;
 }
 
-/** How many more fit into the cart, and which rule says so. */
+/** How many more pieces fit into the cart, and which rule limits them. */
 export interface ChoiceRoom {
-  /** Pieces that the limit per order still allows; infinite without a limit. */
+  /** Pieces left under the order limit; infinite without one. */
   readonly underCap: number;
-  /** Pieces in stock beyond those in the cart; as much as a line may hold while the choice is not complete. */
+  /** Stock beyond the cart's pieces; the maximum of a line while the choice is incomplete. */
   readonly inStock: number;
   /** The smaller of both, never negative. */
   readonly room: number;
 }
 
-/** How many more of a choice fit beside what the cart holds. */
 export function roomFor(choice: Choice, lines: readonly CartLine[]): ChoiceRoom {
   const { product, size, color } = choice;
   const underCap = roomUnderCap(product.maxPerOrder, quantityOfProduct(lines, product.id));
@@ -38,7 +37,7 @@ function stockRoom({ product, size, color }: Choice, lines: readonly CartLine[])
   return Math.max(0, Math.min(available, CART_LIMITS.maxQuantity) - inCart);
 }
 
-/** The price of a choice: the combination's when it is complete, else the lowest that is still possible. Cents. */
+/** Returns the price in cents of a complete choice, otherwise the lowest possible one. */
 export function priceOf({ product, size, color }: Choice): number {
   if (missingChoice(product, size, color) === null) {
     return combinationFor(product, size, color)?.priceCents ?? product.priceCents;
@@ -47,28 +46,28 @@ export function priceOf({ product, size, color }: Choice): number {
   return prices.length === 0 ? product.priceCents : Math.min(...prices);
 }
 
-/** Pieces in stock of a complete choice; null while something is still to be chosen. */
+/** Returns the stock of a complete choice; null while it is incomplete. */
 export function availableOf({ product, size, color }: Choice): number | null {
   if (missingChoice(product, size, color) !== null) return null;
   return combinationFor(product, size, color)?.available ?? 0;
 }
 
-/** Whether a size cannot be had, in the colour chosen or in any. */
+/** Tells whether a size is sold out in the selected colour, or in all. */
 export function sizeSoldOut({ product, color }: Choice, size: string): boolean {
   return isSoldOut(product, size, color);
 }
 
-/** Whether a colour cannot be had, in the size chosen or in any. */
+/** Tells whether a colour is sold out in the selected size, or in all. */
 export function colorSoldOut({ product, size }: Choice, color: string): boolean {
   return isSoldOut(product, size, color);
 }
 
-/** A picture address that a cart may keep; null for any other kind of address. */
+/** Returns a picture address that the cart accepts, otherwise null. */
 function keepable(url: string | null): string | null {
   return url !== null && /^(?:\/(?!\/)|https?:\/\/)/u.test(url) ? url : null;
 }
 
-/** The line that a complete choice puts into the cart. Texts are cut to what a cart may keep. */
+/** Returns the cart line of a complete choice. Texts are cut to the cart's limits. */
 export function toCartLine(choice: Choice, quantity: number): CartLine {
   const { product, size, color } = choice;
   const short = (text: string): string => text.slice(0, CART_LIMITS.titleLength);

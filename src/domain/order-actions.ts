@@ -1,28 +1,28 @@
-/** What a buyer can do about an order, and when its page asks again. The database decides; this only offers. */
+/** Actions that a buyer is offered, and polling of the order page. The database decides about actions. */
 import type { OrderAxes } from '../contract/order-situations.ts';
 import { ORDER_LIMITS, type Order, type PaymentMethod } from '../contract/orders.ts';
 import { isHoldOver, orderSituation } from './order-situation.ts';
 import { openReturn } from './returns.ts';
 
-/** What decides whether something is expected. */
+/** The fields that decide whether a change is expected. */
 type Awaited = OrderAxes & Partial<Pick<Order, 'returns'>>;
 
-/** What can be done now. */
+/** Currently possible actions. */
 export interface OrderActions {
-  /** Leave for PayFast. */
+  /** Pay through PayFast. */
   readonly pay: boolean;
-  /** The other way to pay; null when it cannot be changed. */
+  /** The other payment method; null when it cannot be changed. */
   readonly switchTo: PaymentMethod | null;
-  /** See where to transfer to. */
+  /** Show the bank details. */
   readonly transfer: boolean;
-  /** Send a proof of a transfer. */
+  /** Upload a proof of payment. */
   readonly prove: boolean;
   readonly cancel: boolean;
 }
 
 const UNSETTLED: ReadonlySet<string> = new Set(['none', 'redirected', 'failed']);
 
-/** What is offered; `proofs` is how many were sent. */
+/** Returns the offered actions; `proofs` is the number of uploaded proofs. */
 export function orderActions(order: OrderAxes, proofs: number, now: number): OrderActions {
   const { order_state: state, payment_state: payment, payment_method: method } = order;
   const isOpen = state === 'pending_payment' && !isHoldOver(order, now);
@@ -45,10 +45,10 @@ export function orderActions(order: OrderAxes, proofs: number, now: number): Ord
 }
 
 const MINUTE_MS = 60_000;
-/** How long something that is expected at any moment is asked for every few seconds. */
+/** How long an imminent change is polled every few seconds. */
 const EAGER_MS = 10 * MINUTE_MS;
 
-/** Situations that end by what somebody else tells us in a moment. */
+/** Situations that end within moments by an external event. */
 const EAGER: ReadonlySet<string> = new Set([
   'redirected',
   'pending',
@@ -56,12 +56,12 @@ const EAGER: ReadonlySet<string> = new Set([
   'over',
   'proof_received',
   'open_review',
-  // Somebody who was at PayFast all the time may come back from there with a payment.
+  // A buyer who stayed at PayFast may still return with a payment.
   'expired_coming',
   'expired_failed',
   'cancelled_coming',
 ]);
-/** Situations that nothing follows by itself. */
+/** Situations that never change by themselves. */
 const FINAL: ReadonlySet<string> = new Set([
   'delivered',
   'collected',
@@ -72,7 +72,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'expired_refunded',
 ]);
 
-/** Whether nothing more is expected of an order. */
+/** Tells whether no further change is expected. */
 export function isFinal(order: Awaited, now: number): boolean {
   if (openReturn(order.returns ?? []) !== null) return false;
   const isSettled = order.refund_due_cents === 0 && order.payment_state !== 'review';
@@ -80,8 +80,8 @@ export function isFinal(order: Awaited, now: number): boolean {
 }
 
 /**
- * After how many milliseconds the page asks again when it has asked for so long already; null when nothing is expected. The
- * end of the time to pay is looked at as it comes.
+ * Returns the delay in milliseconds before the next poll, given how long polling has lasted; null when no change is
+ * expected. Polls again when the payment deadline passes.
  */
 export function pollDelay(order: Awaited, now: number, askingMs: number): number | null {
   if (isFinal(order, now)) return null;
@@ -93,7 +93,7 @@ export function pollDelay(order: Awaited, now: number, askingMs: number): number
   return left > 0 ? Math.min(delay, left + 500) : delay;
 }
 
-/** '59:07' until a moment, '3 h' and longer as hours and minutes: '71 h 12 min'; null when it is over. */
+/** Formats the remaining time as '59:07', or '71 h 12 min' from 3 h on; null when it has passed. */
 export function timeLeft(until: string | null, now: number): string | null {
   if (until === null) return null;
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);

@@ -1,7 +1,6 @@
-/** Where a parcel goes, as it is written on it. */
 import type { OrderRow } from '../contract/orders.ts';
 
-/** The lines of the address: a door, a locker or a collection point. Without the name; what is not known is left out. */
+/** Returns the address lines of a courier, locker or collection delivery, without the name and unknown parts. */
 export function addressLines(
   order: Pick<
     OrderRow,

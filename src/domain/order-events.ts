@@ -1,4 +1,4 @@
-/** What is told of an order's events, and since when something is known. */
+/** Texts of an order's events. */
 import type { EventFacts } from '../contract/order-situations.ts';
 import type { Order, OrderEventRow, PaymentMethod } from '../contract/orders.ts';
 import { formatRand } from './money.ts';
@@ -7,7 +7,7 @@ function methodOf(text: string | undefined): PaymentMethod | null {
   return text === 'payfast' || text === 'eft' ? text : null;
 }
 
-/** The details of an event as people read them. */
+/** Returns the details of an event, formatted. */
 export function eventDetails({ detail }: OrderEventRow): EventFacts {
   return {
     amount: detail.amount_cents === undefined ? null : formatRand(detail.amount_cents),
@@ -19,19 +19,18 @@ export function eventDetails({ detail }: OrderEventRow): EventFacts {
   };
 }
 
-/** Since when the order stands as it does: the last thing that happened to it. */
+/** Returns the time of the order's last event. */
 export function knownSince({ events, created_at: createdAt }: Pick<Order, 'events' | 'created_at'>): string {
   return events.at(-1)?.at ?? createdAt;
 }
 
-/** A payment that was confirmed. */
 export interface Confirmation {
   readonly at: string;
   readonly amountCents: number;
   readonly method: PaymentMethod;
 }
 
-/** The last payment that was confirmed; null when there is none, also when an order had nothing to pay. */
+/** Returns the last confirmed payment, or null, also for free orders. */
 export function lastConfirmation(
   order: Pick<Order, 'events' | 'payment_method' | 'total_cents'>,
 ): Confirmation | null {

@@ -1,4 +1,4 @@
-/** Where an order stands for its buyer: every combination of the three axes that the database allows comes to one situation. */
+/** Maps every allowed combination of the three order states to one situation for the buyer. */
 import type { OrderAxes, OrderFacts, OrderRemark, OrderSituation } from '../contract/order-situations.ts';
 import type { FulfilmentState, Order, PaymentMethod, PaymentState } from '../contract/orders.ts';
 import { formatMoment, formatTime, machineDate } from './dates.ts';
@@ -45,7 +45,7 @@ const EXPIRED: Readonly<Record<PaymentState, OrderSituation>> = {
   redirected: 'expired_coming',
   pending: 'expired_coming',
   failed: 'expired_failed',
-  // The database knows no such order; should there be one, somebody looks at its money.
+  // The database does not allow this; if it occurs, the payment is reviewed.
   paid: 'expired_review',
   review: 'expired_review',
   refunded: 'expired_refunded',
@@ -63,7 +63,7 @@ const CANCELLED: Readonly<Record<PaymentState, OrderSituation>> = {
   partially_refunded: 'cancelled_partly_refunded',
 };
 
-/** Whether an order that is not paid ends by time alone. One whose money somebody looks for does not. */
+/** Tells whether an unpaid order expires by time. Orders with a payment under review do not. */
 export function hasHold(order: OrderAxes): boolean {
   const { payment_method: method, payment_state: payment } = order;
   if (order.order_state !== 'pending_payment' || order.hold_expires_at === null) return false;
@@ -75,7 +75,7 @@ export function hasHold(order: OrderAxes): boolean {
   );
 }
 
-/** Whether the time to pay is up. */
+/** Tells whether the payment deadline has passed. */
 export function isHoldOver(order: OrderAxes, now: number): boolean {
   const { hold_expires_at: until } = order;
   return hasHold(order) && until !== null && Date.parse(until) <= now;
@@ -103,7 +103,6 @@ function closedSituation(order: OrderAxes, isExpired: boolean): OrderSituation {
   return (isExpired ? EXPIRED : CANCELLED)[payment];
 }
 
-/** Where an order stands. */
 export function orderSituation(order: OrderAxes, now: number): OrderSituation {
   switch (order.order_state) {
     case 'pending_payment':
@@ -118,7 +117,7 @@ export function orderSituation(order: OrderAxes, now: number): OrderSituation {
   }
 }
 
-/** What is to be added to where a placed order stands, most pressing first. */
+/** Returns the remarks of a placed order, most urgent first. */
 export function orderRemarks(order: OrderAxes): readonly OrderRemark[] {
   if (order.order_state !== 'placed' && order.order_state !== 'completed') return [];
   const { payment_state: payment, fulfilment_state: parcel } = order;
@@ -131,14 +130,14 @@ export function orderRemarks(order: OrderAxes): readonly OrderRemark[] {
   return remarks;
 }
 
-/** '15:02' of today, and '22 Nov 2026, 15:02' of another day. */
+/** '15:02' for today, '22 Nov 2026, 15:02' for other days. */
 export function formatUntil(moment: string | null, now: number): string {
   if (moment === null) return '';
   const isToday = machineDate(moment) === machineDate(new Date(now).toISOString());
   return isToday ? formatTime(moment) : formatMoment(moment);
 }
 
-/** What sentences about an order name. */
+/** Returns the formatted facts for texts about an order. */
 export function orderFacts(
   order: OrderAxes &
     Pick<Order, 'number' | 'total_cents' | 'carrier'> &

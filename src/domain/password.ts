@@ -1,4 +1,4 @@
-/** How good a password is, after the rules of both reset screens (spec 000, section 5). Length counts characters. */
+/** Password rules of both reset screens. Length counts characters. */
 import { LIMITS } from '../contract/limits.ts';
 
 const {
@@ -14,9 +14,8 @@ const LOWER = /\p{Ll}/u;
 const DIGIT = /\d/u;
 const SYMBOL = /[^\p{L}\p{M}\p{N}\s\p{Cc}]/u;
 
-/** What variant A asks of a password, in the order in which it is said. */
+/** Rules of variant A in display order. */
 export const PASSWORD_RULES = ['length', 'upper', 'lower', 'digit'] as const;
-/** One of the rules of variant A. */
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 function lengthOf(password: string): number {
@@ -38,7 +37,7 @@ const MET: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   digit: (password) => DIGIT.test(password),
 };
 
-/** The rules of variant A that a password does not meet. */
+/** Returns the rules of variant A that a password violates. */
 export function missingRules(password: string): readonly PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !MET[rule](password));
 }

@@ -1,4 +1,4 @@
-/** PayFast's notice of a payment: the received text taken apart without losing order, empty fields or bytes. */
+/** Parses PayFast's payment notices without losing order, empty fields or bytes. */
 import {
   PAYFAST_LIMITS,
   PAYFAST_STATUSES,
@@ -8,30 +8,29 @@ import {
 } from '../contract/payfast.ts';
 import { centsOfAmount, decodePayfast, normalizePayfast } from './payfast.ts';
 
-/** A notice in its parts. */
 export interface PayfastNotice {
-  /** What came before the signature, in its order. Fields behind it are signed by nobody and not read. */
+  /** Fields before the signature in order. Fields after it are unsigned and ignored. */
   readonly fields: readonly PayfastField[];
-  /** Those fields in PayFast's encoding: with the passphrase, what the signature is made of. */
+  /** Those fields in PayFast's encoding: the signed text without the passphrase. */
   readonly signed: string;
-  /** Those fields exactly as they came: what PayFast is asked to confirm. */
+  /** Those fields unchanged, for confirmation by PayFast. */
   readonly received: string;
-  /** Null when there is none. */
+  /** Null when missing. */
   readonly signature: string | null;
-  /** Whether something follows the signature. */
+  /** Whether fields follow the signature. */
   readonly hasMore: boolean;
 }
 
 const NAMES = ['m_payment_id', 'pf_payment_id', 'payment_status'] as const;
 const NEEDED = [...NAMES, 'amount_gross', 'merchant_id'];
 
-/** The two sides of the first '='. */
+/** Splits at the first '='. */
 function halves(part: string): readonly [name: string, value: string] {
   const at = part.indexOf('=');
   return at === -1 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
 }
 
-/** Takes a received text apart; null when it is not a notice at all: control characters, or none of a payment's names in it. */
+/** Parses a body; null when it is no notice: control characters, or no payment id. */
 export function readNotice(raw: string): PayfastNotice | null {
   if (/\p{Cc}/u.test(raw)) return null;
   const parts = raw.split('&').map(halves);
@@ -48,13 +47,13 @@ export function readNotice(raw: string): PayfastNotice | null {
   };
 }
 
-/** The value of a field; null when it is absent, empty, or there more than once: nobody can say which one is meant. */
+/** Returns the value of a field; null when it is absent, empty or ambiguous because it occurs twice. */
 export function noticeField({ fields }: PayfastNotice, name: string): string | null {
   const [field, another] = fields.filter(([known]) => known === name);
   return field === undefined || another !== undefined || field[1] === '' ? null : field[1];
 }
 
-/** A name of a payment; null for what cannot be one. */
+/** Returns a payment id; null when malformed. */
 function paymentName(notice: PayfastNotice, field: string): string | null {
   const name = noticeField(notice, field);
   return name !== null && name.length <= PAYFAST_LIMITS.paymentIdLength && !/\p{Cc}/u.test(name)
@@ -62,7 +61,6 @@ function paymentName(notice: PayfastNotice, field: string): string | null {
     : null;
 }
 
-/** What a notice tells. */
 export function noticeFacts(notice: PayfastNotice): NoticeFacts {
   const cents = (field: string): number | null => centsOfAmount(noticeField(notice, field) ?? '');
   const status = noticeField(notice, 'payment_status');
@@ -72,7 +70,7 @@ export function noticeFacts(notice: PayfastNotice): NoticeFacts {
     pf_payment_id: paymentName(notice, 'pf_payment_id'),
     payment_status: PAYFAST_STATUSES.find((known) => known === status) ?? null,
     amount_cents: cents('amount_gross'),
-    // Written as what is taken off: '-2.30'.
+    // PayFast sends the fee as a deduction: '-2.30'.
     fee_cents: fee === null ? null : Math.abs(fee),
   };
 }
@@ -88,13 +86,13 @@ function formDetail(notice: PayfastNotice): Extract<NoticeCheck, { check: 'form'
   return facts.amount_cents === null ? 'amount_unreadable' : 'complete';
 }
 
-/** Whether a notice can be read in one way only, and says everything that a decision needs. */
+/** Checks that a notice is unambiguous and complete. */
 export function checkForm(notice: PayfastNotice): NoticeCheck {
   const detail = formDetail(notice);
   return { check: 'form', passed: detail === 'complete', detail };
 }
 
-/** Whether a notice is about a payment to us. */
+/** Checks that a notice is about a payment to our account. */
 export function checkMerchant(notice: PayfastNotice, merchantId: string): NoticeCheck {
   const ours = noticeField(notice, 'merchant_id') === merchantId;
   return { check: 'merchant', passed: ours, detail: ours ? 'ours' : 'another' };

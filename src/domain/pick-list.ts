@@ -1,19 +1,18 @@
-/** What has to be fetched for several orders: each kind of piece once, with how many of it go where. */
+/** Pick list over several orders: each variant once, with its quantity per order. */
 import type { PrintedOrder } from '../contract/admin-orders.ts';
 import { possibleSteps } from './admin-orders.ts';
 
-/** One kind of piece. */
 export interface PickLine {
   readonly sku: string;
   readonly title: string;
-  /** Size and colour; empty where there is only one of them. */
+  /** Size and colour; empty where there is only one variant. */
   readonly variant: string;
   readonly quantity: number;
-  /** How many of it each order gets, in the order of the orders. */
+  /** Quantities in the order of the orders. */
   readonly orders: readonly { readonly number: string; readonly quantity: number }[];
 }
 
-/** Size and colour in one line. */
+/** Size and colour on one line. */
 export function variantText({ size, color }: Pick<PrintedOrder['lines'][number], 'size' | 'color'>): string {
   return [size, color].filter((part) => part !== null).join(', ');
 }
@@ -23,14 +22,14 @@ interface Wanted {
   readonly line: PrintedOrder['lines'][number];
 }
 
-/** The same piece twice in one order is one tick. */
+/** Sums equal variants of one order. */
 function perOrder(wanted: readonly Wanted[]): PickLine['orders'] {
   const counts = new Map<string, number>();
   for (const { number, line } of wanted) counts.set(number, (counts.get(number) ?? 0) + line.quantity);
   return [...counts].map(([number, quantity]) => ({ number, quantity }));
 }
 
-/** The list, by SKU. */
+/** Returns the list, by SKU. */
 export function pickList(orders: readonly PrintedOrder[]): readonly PickLine[] {
   const kinds = new Map<string, Wanted[]>();
   for (const { number, lines } of orders)
@@ -46,12 +45,12 @@ export function pickList(orders: readonly PrintedOrder[]): readonly PickLine[] {
     });
 }
 
-/** How many pieces an order has. */
+/** Counts the pieces of an order. */
 export function piecesOf({ lines }: Pick<PrintedOrder, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Numbers of the orders that are not to be packed: not paid, over, or packed before. */
+/** Returns the numbers of orders that must not be packed: unpaid, closed, or packed before. */
 export function notToPack(orders: readonly PrintedOrder[]): readonly string[] {
   return orders.filter((order) => !possibleSteps(order).includes('pack')).map(({ number }) => number);
 }

@@ -1,31 +1,31 @@
-/** Addresses of the sizes a picture comes in. */
+/** Addresses and sizes of pictures. */
 import { smallPhoto } from './photos.ts';
 
-/** What an img element needs; srcset and sizes are null when there is one size only. */
+/** Attributes of an img element; srcset and sizes are null when there is one size only. */
 export interface PictureSources {
   readonly src: string;
   readonly srcset: string | null;
 }
 
-/** Edges of a picture in pixels. */
+/** In pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The bucket that holds what editors uploaded. */
+/** The bucket of editors' uploads. */
 export const PICTURE_BUCKET = 'pictures';
 
 const OWN_PICTURE = /^\/media\/[\w./-]+\.avif$/u;
 const KEPT = /^\/pictures\/([\da-f]{3})([\da-f]{3})[\da-f]{26}\.avif$/u;
 
-/** The width of a full picture below /media/, and of the small one beside it, in pixels. */
+/** Widths in pixels of pictures below /media/ and of their small version. */
 export const PICTURE_WIDTHS = { full: 800, small: 400 } as const;
 
-/** How wide an uploaded picture is at most, and below which edge its name tells no size of ours. */
+/** Maximum width of an uploaded picture, and the smallest edge that is encoded in its name. */
 const KEPT_WIDTH = { most: 1600, least: 32 } as const;
 
-/** The file beside a picture that is narrower: '-400' before the ending. */
+/** Returns the address of a narrower version: '-400' before the file extension. */
 function narrower(url: string, width: number): string {
   return url.replace(/\.avif$/u, `-${width}.avif`);
 }
@@ -35,8 +35,8 @@ function isMedia(url: string): boolean {
 }
 
 /**
- * The size of an uploaded picture, which its name begins with: width and height, three hexadecimal digits each. Null for
- * every other picture, and for a name that tells none that is possible.
+ * Parses the size of an uploaded picture from its name: width and height, three hexadecimal digits each. Null for other
+ * pictures and impossible sizes.
  */
 export function pictureSize(url: string | null | undefined): PictureSize | null {
   const [width = 0, height = 0] = (KEPT.exec(url ?? '') ?? [])
@@ -56,9 +56,9 @@ function sourcesOf(url: string, full: number, narrow: readonly number[]): Pictur
 }
 
 /**
- * Sources of a picture. Pictures below /media/ are 800 pixels wide and have a '-400' neighbour; uploaded ones are at most 1600
- * wide, as their name tells, with '-800' and '-400', of which those are named that are narrower than the whole; any other
- * address is used as given (spec 001, section 9). Null when there is no picture.
+ * Returns the sources of a picture, or null without one. Pictures below /media/ are 800 pixels wide with a '-400'
+ * version; uploads are at most 1600 wide with '-800' and '-400' versions where narrower; other addresses are used as
+ * given.
  */
 export function pictureSources(url: string | null | undefined): PictureSources | null {
   if (url === null || url === undefined || url.trim() === '') return null;
@@ -67,25 +67,25 @@ export function pictureSources(url: string | null | undefined): PictureSources |
   return { src: url, srcset: null };
 }
 
-/** The small size of a picture where there is one, for thumbnails; otherwise the picture itself. */
+/** Returns the small version of a picture where there is one, otherwise the picture. */
 export function thumbnailOf(url: string | null): string | null {
   if (url === null || !(isMedia(url) || KEPT.test(url))) return smallPhoto(url);
   return narrower(url, PICTURE_WIDTHS.small);
 }
 
-/** A new uploaded picture: its name, its address and its files, widest first. */
+/** A new upload: name, address and object keys, widest first. */
 export interface NewPicture {
   readonly name: string;
   readonly url: string;
   readonly files: { readonly full: string; readonly medium: string; readonly small: string };
 }
 
-/** The files of an uploaded picture in the bucket. */
+/** Returns the object keys of an uploaded picture. */
 export function pictureFiles(name: string): NewPicture['files'] {
   return { full: `${name}.avif`, medium: `${name}-800.avif`, small: `${name}-400.avif` };
 }
 
-/** Names a new picture of that size, at most 1600 by 4095 pixels; `random` is 26 random hexadecimal digits. */
+/** Names a new picture of at most 1600 by 4095 pixels; `random` is 26 random hexadecimal digits. */
 export function newPicture({ width, height }: PictureSize, random: string): NewPicture {
   const digits = (edge: number): string => edge.toString(16).padStart(3, '0');
   const name = `${digits(width)}${digits(height)}${random}`;

@@ -1,44 +1,43 @@
-/** The list of players in an address. */
+/** The player search in the query string. */
 import * as v from 'valibot';
 import { type PlayerFilter, type PlayerQuery, PlayerQuerySchema } from '../contract/player-search.ts';
 
-/** Asks for nothing: everybody. */
 export const ANY_PLAYER: PlayerQuery = { search: '', game: '', role: '', language: '', platform: '' };
 
-/** What the query of an address asks for; what makes no sense in it asks for nothing. */
+/** Parses a query string; invalid parts are dropped. */
 export function readPlayerQuery(search: string): PlayerQuery {
   return v.parse(PlayerQuerySchema, { ...ANY_PLAYER, ...Object.fromEntries(new URLSearchParams(search)) });
 }
 
-/** The address of the list that answers a query. */
+/** Returns the address of a search. */
 export function playersAddress(query: PlayerQuery): string {
   const asked = Object.entries(query).filter(([, text]) => text.trim() !== '');
   const parameters = new URLSearchParams(asked.map(([name, text]) => [name, text.trim()])).toString();
   return parameters === '' ? '/players' : `/players?${parameters}`;
 }
 
-/** Whether two queries have the same answer. */
+/** Tells whether two searches have the same result. */
 export function samePlayers(one: PlayerQuery, other: PlayerQuery): boolean {
   return playersAddress(one) === playersAddress(other);
 }
 
-/** Whether a query narrows anything. */
+/** Tells whether a search filters at all. */
 export function narrowsPlayers(query: PlayerQuery): boolean {
   return !samePlayers(query, ANY_PLAYER);
 }
 
-/** What a filter offers: what is usual, and whatever else an address asked for. */
+/** Returns the usual options and the selected one. */
 export function filterChoices(usual: readonly string[], chosen: string): readonly string[] {
   const known = usual.some((choice) => choice.toLowerCase() === chosen.toLowerCase());
   return chosen === '' || known ? usual : [...usual, chosen];
 }
 
-/** The spelling of a choice that a filter offers; '' when nothing is chosen. */
+/** Returns the option's own spelling of the selected value; '' without one. */
 export function spelledChoice(choices: readonly string[], chosen: string): string {
   return choices.find((choice) => choice.toLowerCase() === chosen.toLowerCase()) ?? '';
 }
 
-/** The query with one more thing to narrow by, or one less (''). */
+/** Sets a filter, or removes it (''). */
 export function withPlayerFilter(query: PlayerQuery, filter: PlayerFilter, value: string): PlayerQuery {
   return { ...query, [filter]: value };
 }

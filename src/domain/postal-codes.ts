@@ -1,9 +1,9 @@
-/** South Africa's postal codes and its provinces: which belongs where, roughly. Good for a hint, never for a refusal. */
+/** South African postal codes and provinces, approximately. Suitable for hints, not for validation. */
 import type { Province } from '../contract/checkout.ts';
 
 type Range = readonly [first: number, last: number, provinces: readonly Province[]];
 
-/** The post's areas are older than the provinces: where one crosses a border, both are named. */
+/** Postal areas are older than the provinces: areas across a border name both. */
 const RANGES: readonly Range[] = [
   [1, 299, ['Gauteng', 'North West']],
   [300, 399, ['North West']],
@@ -28,7 +28,7 @@ const RANGES: readonly Range[] = [
   [9700, 9999, ['Free State', 'Eastern Cape', 'Northern Cape']],
 ];
 
-/** The provinces that a postal code is used in, the likeliest first; none for a code that is none, or that nobody uses. */
+/** Returns the provinces of a postal code, likeliest first; empty for unknown codes. */
 export function provincesOf(postalCode: string): readonly Province[] {
   const code = postalCode.trim();
   if (!/^\d{4}$/u.test(code)) return [];
@@ -36,7 +36,7 @@ export function provincesOf(postalCode: string): readonly Province[] {
   return RANGES.find(([first, last]) => first <= number && number <= last)?.[2] ?? [];
 }
 
-/** The provinces where a postal code would fit better than in the one chosen; none where there is nothing to say. */
+/** Returns provinces that fit a postal code better than the selected one. */
 export function likelierProvinces(postalCode: string, province: string): readonly Province[] {
   const likely = provincesOf(postalCode);
   return province === '' || likely.some((name) => name === province) ? [] : likely;

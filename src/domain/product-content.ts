@@ -1,14 +1,13 @@
-/** What is typed of a product: what is wrong with it, what it means, what differs. */
+/** Validates, converts and compares the product form. */
 import type { ErrorCode } from '../contract/error-codes.ts';
 import { INVENTORY_LIMITS, type EditedProduct } from '../contract/inventory.ts';
 import type { TypedProduct } from '../contract/product-editing.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../contract/products.ts';
 import { centsToDecimal, parseCents } from './money.ts';
 
-/** A field of the editor. */
 export type ProductField = keyof TypedProduct;
 
-/** The fields in the order in which the screen shows them. */
+/** Fields in screen order. */
 export const PRODUCT_FIELDS: readonly ProductField[] = [
   'name',
   'slug',
@@ -31,14 +30,14 @@ export const PRODUCT_FIELDS: readonly ProductField[] = [
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const AMOUNT = /^R?\s*\d[\d\s.,]*$/iu;
 
-/** Cents of a price that somebody typed in rand; null when it is none, or more than a price can be. */
+/** Parses a price typed in rand into cents; null when malformed or too high. */
 export function typedCents(text: string): number | null {
   if (!AMOUNT.test(text.trim())) return null;
   const cents = parseCents(text);
   return cents === null || cents > INVENTORY_LIMITS.maxPriceCents ? null : cents;
 }
 
-/** A whole number that somebody typed; null when it is none, or not between the two. */
+/** Parses a whole number between `least` and `most`; null otherwise. */
 export function typedCount(text: string, least: number, most: number): number | null {
   const count = /^\d{1,9}$/u.test(text.trim()) ? Number(text) : Number.NaN;
   return count >= least && count <= most ? count : null;
@@ -84,7 +83,7 @@ const CHECKS: Readonly<Partial<Record<ProductField, Check>>> = {
   images: imagesProblem,
 };
 
-/** What is wrong with each field; nothing for a field that is well. */
+/** Returns the error of each invalid field. */
 export function productProblems(typed: TypedProduct): Readonly<Partial<Record<ProductField, ErrorCode>>> {
   const problems: Partial<Record<ProductField, ErrorCode>> = {};
   for (const field of PRODUCT_FIELDS) {
@@ -94,7 +93,7 @@ export function productProblems(typed: TypedProduct): Readonly<Partial<Record<Pr
   return problems;
 }
 
-/** A product as the editor's fields hold it. */
+/** Converts a product to form fields. */
 export function typedOf(product: EditedProduct): TypedProduct {
   const images = product.images.map(({ url, alt, color }) => ({ url, alt: alt ?? '', color: color ?? '' }));
   const featured = product.featured_image_url ?? '';
@@ -114,17 +113,17 @@ export function typedOf(product: EditedProduct): TypedProduct {
     not_returnable_reason: product.not_returnable_reason ?? '',
     size_guide: product.size_guide ?? '',
     images,
-    // The first picture needs no choice: it stays the first when the order changes.
+    // An empty field means the first picture, also after reordering.
     featured: featured === images[0]?.url ? '' : featured,
   };
 }
 
-/** The picture that cards show: the chosen one, or the first. */
+/** Returns the selected picture of cards, or the first. */
 export function featuredPicture({ images, featured }: TypedProduct): TypedProduct['images'][number] | null {
   return images.find(({ url }) => url === featured) ?? images[0] ?? null;
 }
 
-/** What is written of a product without problems; `before` keeps what the editor has no field for. */
+/** Converts valid form fields to a product; fields without a control are taken from `before`. */
 export function contentOf(
   typed: TypedProduct,
   before: Pick<EditedProduct, 'available_sizes' | 'available_colors' | 'has_variants'> | null,
@@ -162,7 +161,7 @@ function comparable(typed: TypedProduct, field: ProductField): string {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }
 
-/** The fields that differ; spaces around a text and ways to write an amount are no difference. */
+/** Returns the fields that differ; surrounding white space and the notation of amounts do not count. */
 export function changedProductFields(one: TypedProduct, other: TypedProduct): readonly ProductField[] {
   return PRODUCT_FIELDS.filter((field) => comparable(one, field) !== comparable(other, field));
 }

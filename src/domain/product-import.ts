@@ -1,4 +1,4 @@
-/** Products from a file: what its cells mean, what a kept product is called in it, what to know before it is applied. */
+/** Product import: cell values, exported rows, and checks of a plan. */
 import {
   IMPORT_COLUMNS,
   type ImportCell,
@@ -13,7 +13,7 @@ import { centsToDecimal } from './money.ts';
 import { typedCents } from './product-content.ts';
 import { foldText } from './text.ts';
 
-/** What the values of some columns are called in a file. */
+/** Texts for the values of some columns. */
 export interface ImportWords {
   readonly statuses: Readonly<Record<(typeof PRODUCT_STATUSES)[number], string>>;
   readonly categories: Readonly<Record<(typeof PRODUCT_CATEGORIES)[number], string>>;
@@ -36,7 +36,7 @@ const count: Meaning = (text) => (/^\d{1,9}$/u.test(text) ? Number(text) : text)
 
 const cents: Meaning = (text) => typedCents(text) ?? text;
 
-/** A choice by its key or its word; anything else stays what it is, and is refused with its row. */
+/** Parses a choice by key or text; unknown values stay text and are refused with their row. */
 function choice(keys: readonly string[], wordOf: (key: string, words: ImportWords) => string): Meaning {
   return (text, words) =>
     keys.find((key) => [key, wordOf(key, words)].some((one) => foldText(one) === foldText(text))) ?? text;
@@ -56,14 +56,14 @@ const MEANINGS: Readonly<Partial<Record<ImportColumn, Meaning>>> = {
   low_at: count,
 };
 
-/** What a cell means. One that cannot be read stays text: it is refused where every row is judged. */
+/** Parses a cell. Malformed values stay text, to be refused with their row by the database. */
 export function meaningOf(column: ImportColumn, text: string, words: ImportWords): ImportCell {
   const said = text.trim();
   if (said === '') return null;
   return MEANINGS[column]?.(said, words) ?? text;
 }
 
-/** The rows that are sent, of the columns that the file has. */
+/** Returns the rows to send, with the columns of the file. */
 export function importRows(lines: readonly FileLine[], words: ImportWords): readonly ImportRow[] {
   return lines.map(({ cells }) =>
     Object.fromEntries(
@@ -72,7 +72,7 @@ export function importRows(lines: readonly FileLine[], words: ImportWords): read
   );
 }
 
-/** A value as a file says it. */
+/** Formats a value as a cell. */
 export function fileCell(column: ImportColumn, value: ImportCell, words: ImportWords): CsvCell {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
@@ -82,7 +82,7 @@ export function fileCell(column: ImportColumn, value: ImportCell, words: ImportW
   return column === 'category' ? entry(words.categories, value) : value;
 }
 
-/** Kept rows as the lines of a file, in the order of its columns. */
+/** Converts stored rows to lines of a file. */
 export function fileRows(
   rows: readonly Readonly<Record<string, ImportCell>>[],
   words: ImportWords,
@@ -90,7 +90,7 @@ export function fileRows(
   return rows.map((row) => IMPORT_COLUMNS.map((column) => fileCell(column, row[column] ?? null, words)));
 }
 
-/** How many products visitors would lose, and how many they would see newly. */
+/** Counts products that visitors no longer see, and those they see anew. */
 export function shownAndLost({ rows }: ImportPlan): { readonly shown: number; readonly lost: number } {
   const steps = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === 'status'));
   return {
@@ -99,7 +99,7 @@ export function shownAndLost({ rows }: ImportPlan): { readonly shown: number; re
   };
 }
 
-/** Whether a plan does anything, and nothing of it is refused. */
+/** Tells whether a plan changes anything and contains no refused row. */
 export function canApply({ counts }: ImportPlan): boolean {
   const { new_products: products, new_variants: variants, changed_products: changed } = counts;
   return counts.refused === 0 && products + variants + changed + counts.changed_variants > 0;

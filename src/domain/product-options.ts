@@ -1,8 +1,6 @@
 /**
- * What can be chosen of a product, and what of it is in stock.
- *
- * Sizes and colours are the union, each once, of the product's own lists, its variants and the options of imported
- * variants (spec 000, section 2, "Select Options dialog").
+ * Options of a product and their stock. Sizes and colours are the union of the product's lists, its variants and the
+ * options of imported variants.
  */
 import type { Combination, OptionColor, OptionProduct } from '../contract/option-products.ts';
 import type { ProductRow, VariantRow } from '../contract/products.ts';
@@ -13,7 +11,7 @@ function fold(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Each text once, whatever its case, as it was first written; blanks are left out. */
+/** Removes blanks and duplicates (ignoring case; the first spelling wins). */
 function unique(texts: readonly (string | null | undefined)[]): string[] {
   const seen = new Map<string, string>();
   for (const text of texts) {
@@ -23,7 +21,7 @@ function unique(texts: readonly (string | null | undefined)[]): string[] {
   return [...seen.values()];
 }
 
-/** Garment sizes from small to large; a list with any other size keeps the order it came in. */
+/** Sorts garment sizes from small to large; lists with other sizes keep their order. */
 function sortSizes(sizes: readonly string[]): readonly string[] {
   const ranks = sizes.map((size) => SIZE_ORDER.indexOf(fold(size)));
   if (ranks.includes(-1)) return sizes;
@@ -34,7 +32,6 @@ function activeVariants(product: ProductRow): readonly VariantRow[] {
   return product.variants.filter((variant) => variant.is_active);
 }
 
-/** The sizes on offer, each once. */
 export function sizesOf(product: ProductRow): readonly string[] {
   const variants = activeVariants(product);
   const joined = variants.map((variant) => variant.size?.name);
@@ -42,7 +39,6 @@ export function sizesOf(product: ProductRow): readonly string[] {
   return sortSizes(unique([...product.available_sizes, ...joined, ...imported]));
 }
 
-/** The colour names on offer, each once. */
 export function colorNamesOf(product: ProductRow): readonly string[] {
   const variants = activeVariants(product);
   const joined = variants.map((variant) => variant.color?.name);
@@ -60,13 +56,13 @@ function describeColor(product: ProductRow, name: string): OptionColor {
   return { name, hex: variant?.color?.hex_code ?? null, imageUrl: image?.url ?? null };
 }
 
-/** The spelling of the list on offer, so that 'black' of an import and 'Black' are one colour. */
+/** Returns the list's own spelling, so that an imported 'black' equals 'Black'. */
 function spelled(offered: readonly string[], text: string | null | undefined): string | null {
   if (text === null || text === undefined || text.trim() === '') return null;
   return offered.find((candidate) => same(candidate, text)) ?? text.trim();
 }
 
-/** The picture a product is shown with before a colour is chosen; null when it has none. */
+/** Returns the picture shown before a colour is selected, or null. */
 export function mainImageOf(product: ProductRow): { readonly url: string; readonly alt: string } | null {
   const first = product.images[0];
   const url = product.featured_image_url ?? first?.url ?? null;
@@ -74,7 +70,7 @@ export function mainImageOf(product: ProductRow): { readonly url: string; readon
   return { url, alt: product.featured_image_alt ?? first?.alt ?? '' };
 }
 
-/** Condenses a catalogue row to what choosing needs. */
+/** Converts a catalogue row for the option dialog. */
 export function toOptionProduct(product: ProductRow): OptionProduct {
   const sizes = sizesOf(product);
   const colorNames = colorNamesOf(product);
@@ -98,7 +94,7 @@ export function toOptionProduct(product: ProductRow): OptionProduct {
     maxPerOrder: product.max_per_order,
     unitSingular: product.unit_singular === '' ? product.name : product.unit_singular,
     unitPlural: product.unit_plural === '' ? product.name : product.unit_plural,
-    // Without any variant there is nothing that could be put into a parcel, whatever the flag says.
+    // Without variants nothing can be ordered, whatever the flag says.
     misconfigured:
       combinations.length === 0 || (product.has_variants && sizes.length + colorNames.length === 0),
     soldOut: combinations.length > 0 && combinations.every((combination) => combination.available === 0),
@@ -109,7 +105,7 @@ function fits(offered: string | null, chosen: string | null): boolean {
   return offered === null || chosen === null || offered === chosen;
 }
 
-/** The combinations that a choice, complete or not, still leaves. */
+/** Returns the variants that match a complete or incomplete choice. */
 export function combinationsFor(
   product: OptionProduct,
   size: string | null,
@@ -120,7 +116,7 @@ export function combinationsFor(
   );
 }
 
-/** The combination that a complete choice means, the most particular one first; null when it is not offered. */
+/** Returns the variant of a complete choice, the most specific one first; null when there is none. */
 export function combinationFor(
   product: OptionProduct,
   size: string | null,
@@ -134,18 +130,18 @@ export function combinationFor(
   return candidates[0] ?? null;
 }
 
-/** Whether nothing of what a choice leaves is in stock. */
+/** Tells whether all variants of a choice are out of stock. */
 export function isSoldOut(product: OptionProduct, size: string | null, color: string | null): boolean {
   return combinationsFor(product, size, color).every((combination) => combination.available === 0);
 }
 
-/** The picture of a colour, or the product's main one. */
+/** Returns the picture of a colour, or the main one. */
 export function imageFor(product: OptionProduct, color: string | null): string | null {
   const chosen = product.colors.find((candidate) => candidate.name === color);
   return chosen?.imageUrl ?? product.imageUrl;
 }
 
-/** What is still to be chosen, size before colour; null when the choice is complete. */
+/** Returns the missing option, size before colour; null when the choice is complete. */
 export function missingChoice(
   product: OptionProduct,
   size: string | null,
@@ -156,7 +152,7 @@ export function missingChoice(
   return null;
 }
 
-/** Lowest and highest price of a product's combinations, in cents; its own price when it has none. */
+/** Returns the lowest and highest variant price in cents; the product's price without variants. */
 export function priceRangeOf(product: OptionProduct): {
   readonly fromCents: number;
   readonly toCents: number;

@@ -1,21 +1,21 @@
-/** What others see of a member. The database decides (policies of users); this says why, to the member. */
+/** Explains to members what others see of them. The database decides (policies of users). */
 import type { ConsentEvent, HiddenReason, OwnUser } from '../contract/members.ts';
 
 type Shown = Pick<OwnUser, 'gamertag' | 'status' | 'public_profile'>;
 
-/** The newest decision on each purpose; `events` come newest first. */
+/** Returns the newest decision per purpose; `events` come newest first. */
 function decisions(events: readonly ConsentEvent[]): ReadonlyMap<string, ConsentEvent> {
   return new Map([...events].reverse().map((event) => [event.purpose, event]));
 }
 
-/** Purposes that a guardian allows now, the oldest decision first. */
+/** Returns the purposes a guardian currently grants, the oldest decision first. */
 export function grantedPurposes(events: readonly ConsentEvent[]): readonly string[] {
   return [...decisions(events).values()]
     .filter(({ decision }) => decision === 'granted')
     .map(({ purpose }) => purpose);
 }
 
-/** Why nobody sees a member's profile, the first reason that holds; null when everybody does. */
+/** Returns the first reason why a profile is hidden, or null. */
 export function hiddenReason(
   user: Shown,
   isMinor: boolean,

@@ -1,11 +1,11 @@
-/** A purchase order as somebody types it: lines, what is wrong with them, what they come to. */
+/** Lines of a purchase order form: parsing, errors and total. */
 import * as v from 'valibot';
 import { PURCHASE_LIMITS, type PurchaseChoice, type PurchaseLine } from '../contract/purchases.ts';
 import { isDay } from './days.ts';
 import { centsToDecimal } from './money.ts';
 import { typedCents, typedCount } from './product-content.ts';
 
-/** A line as it is typed. */
+/** A line as typed. */
 export interface DraftLine {
   readonly variant_id: string;
   readonly sku: string;
@@ -13,21 +13,21 @@ export interface DraftLine {
   readonly color_name: string | null;
   readonly size_name: string | null;
   readonly quantity: string;
-  /** In rand; empty while it is not known. */
+  /** In rand; empty while unknown. */
   readonly cost: string;
 }
 
-/** Pieces of a line; null when that is no number of pieces. */
+/** Returns the quantity; null when malformed. */
 export function draftQuantity({ quantity }: Pick<DraftLine, 'quantity'>): number | null {
   return typedCount(quantity, 1, PURCHASE_LIMITS.maxQuantity);
 }
 
-/** Cents of a piece, 0 while nothing is said; null when that is no amount. */
+/** Returns the unit cost in cents, 0 when empty; null when malformed. */
 export function draftCost({ cost }: Pick<DraftLine, 'cost'>): number | null {
   return cost.trim() === '' ? 0 : typedCents(cost);
 }
 
-/** What all lines that can be read come to, in cents. */
+/** Returns the total of all valid lines in cents. */
 export function draftTotal(lines: readonly DraftLine[]): number {
   return lines.reduce((sum, line) => sum + (draftQuantity(line) ?? 0) * (draftCost(line) ?? 0), 0);
 }
@@ -35,21 +35,21 @@ export function draftTotal(lines: readonly DraftLine[]): number {
 const costText = (cents: number | null): string =>
   cents === null || cents === 0 ? '' : centsToDecimal(cents);
 
-/** A line of what was found or suggested; one piece where nothing is suggested. */
+/** Creates a line from a choice, with one piece where no quantity is suggested. */
 export function lineOfChoice(choice: PurchaseChoice): DraftLine {
   const { id, sku, product_name, color_name, size_name, suggested, last_cost_cents: cents } = choice;
   const quantity = String(Math.max(1, suggested));
   return { variant_id: id, sku, product_name, color_name, size_name, quantity, cost: costText(cents) };
 }
 
-/** A line that is kept already, as it is typed again. */
+/** Converts a saved line to form fields. */
 export function lineOfKept(line: PurchaseLine): DraftLine {
   const { variant_id, sku, product_name, color_name, size_name, unit_cost_cents: cents } = line;
   const quantity = String(line.quantity);
   return { variant_id, sku, product_name, color_name, size_name, quantity, cost: costText(cents) };
 }
 
-/** The lines with those of the choices that are not among them, as many as fit. */
+/** Adds choices that are not listed yet, as many as fit. */
 export function withChoices(
   lines: readonly DraftLine[],
   choices: readonly PurchaseChoice[],

@@ -1,8 +1,7 @@
-/** What follows from whom a member brought. */
 import type { Referral, ReferralState } from '../contract/referrals.ts';
 import type { Profile } from '../contract/session.ts';
 
-/** How many people came how far. Everybody counts once, and who became a member also signed up. */
+/** Number of people per state. Members also count as signed up. */
 export interface ReferralCounts {
   readonly open: number;
   readonly signedUp: number;
@@ -11,14 +10,13 @@ export interface ReferralCounts {
 
 const MEMBERS: readonly ReferralState[] = ['onboarded', 'retained_30d'];
 
-/** Counts a list. */
 export function countReferrals(referrals: readonly Referral[]): ReferralCounts {
   const count = (states: readonly ReferralState[]): number =>
     referrals.filter(({ state }) => states.includes(state)).length;
   return { open: count(['invited']), signedUp: count(['signed_up', ...MEMBERS]), members: count(MEMBERS) };
 }
 
-/** When somebody reached the state they are in. */
+/** Returns when the referral reached its state. */
 export function reachedAt(referral: Referral): string {
   const moments: Readonly<Record<ReferralState, string | null>> = {
     invited: referral.invited_at,
@@ -32,14 +30,14 @@ export function reachedAt(referral: Referral): string {
   return moments[referral.state] ?? referral.created_at;
 }
 
-/** Ways to pass a link on that are plain links themselves. */
+/** Sharing links without scripts. */
 export interface ShareLinks {
   readonly whatsApp: string;
   readonly x: string;
   readonly email: string;
 }
 
-/** The addresses that open another program with words and a link in it. */
+/** Returns share links of other services with a text and the link. */
 export function shareLinks(link: string, text: string, subject: string): ShareLinks {
   const [address, words, title] = [link, text, subject].map((part) => encodeURIComponent(part));
   return {
@@ -49,7 +47,7 @@ export function shareLinks(link: string, text: string, subject: string): ShareLi
   };
 }
 
-/** Whether mail may go out in this member's name: for somebody younger than 18 a guardian has to have agreed. */
+/** Tells whether invitations may be sent in this member's name: minors need guardian consent. */
 export function mayInvite({ is_minor: isMinor, consent }: Pick<Profile, 'is_minor' | 'consent'>): boolean {
   return !isMinor || consent === 'granted';
 }

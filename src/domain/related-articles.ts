@@ -1,6 +1,6 @@
 /**
- * Which other stories an article's page offers: worked out from one index of all of them, which is made once per list, so
- * that a page costs the same however many there are. Lists are newest first and must not be changed afterwards.
+ * Related articles, from an index computed once per list, so that the cost per page is constant. Lists are newest first
+ * and must not be modified.
  */
 import type { ArticleCardRow } from '../contract/articles.ts';
 import { neighboursOf } from './article-index.ts';
@@ -8,15 +8,15 @@ import { foldText } from './text.ts';
 
 type Related = Pick<ArticleCardRow, 'slug' | 'title' | 'excerpt' | 'category'>;
 
-/** Where articles stand in the list, newest first: all, by category, by word. */
+/** Positions in the list, newest first: all, by category, by word. */
 interface Index {
   readonly byCategory: ReadonlyMap<string, readonly number[]>;
   readonly byWord: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Shorter words say little about what a story is about. */
+/** Shorter words are not distinctive. */
 const WORD = /[\p{L}\p{N}]{4,}/gu;
-/** A word of more stories than these says nothing about any of them. */
+/** Words in more articles than this are not distinctive. */
 const WORD_STORIES = 20;
 
 const indexes = new WeakMap<readonly Related[], Index>();
@@ -46,7 +46,7 @@ function indexOf(articles: readonly Related[]): Index {
   return index;
 }
 
-/** Places of the stories that share words with this one, and how many words. */
+/** Returns the positions of articles that share words with this one, with the number of words. */
 function sharedWords({ byWord }: Index, article: Related): ReadonlyMap<number, number> {
   const shared = new Map<number, number>();
   for (const word of wordsOf(article))
@@ -55,8 +55,8 @@ function sharedWords({ byWord }: Index, article: Related): ReadonlyMap<number, n
 }
 
 /**
- * At most so many other stories: those of the same category first, within both parts by shared words, then the newest.
- * Never the article itself nor its neighbours, which its page shows anyway.
+ * Returns at most `count` other articles: same category first, then by shared words, then newest. Excludes the article
+ * and its neighbours, which the page shows anyway.
  */
 export function relatedArticles<Article extends Related>(
   articles: readonly Article[],

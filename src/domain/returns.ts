@@ -1,4 +1,4 @@
-/** What of an order can be sent back, and what comes of it. The database decides; this only offers. */
+/** Returns offered to buyers, and their refunds. The database decides. */
 import type { Order, OrderLineRow } from '../contract/orders.ts';
 import {
   OPEN_RETURN_STATES,
@@ -10,27 +10,26 @@ import {
 const DAY_MS = 86_400_000;
 const OPEN: ReadonlySet<string> = new Set(OPEN_RETURN_STATES);
 
-/** The return that somebody still has something to do about; null when there is none. */
+/** Returns the return that needs an action, or null. */
 export function openReturn<Return extends { readonly state: ReturnState }>(
   returns: readonly Return[],
 ): Return | null {
   return returns.find(({ state }) => OPEN.has(state)) ?? null;
 }
 
-/** Until when something can be sent back; null for what has not come to its buyer, or came back whole. */
+/** Returns the deadline of a return; null for orders that were not delivered or were returned completely. */
 export function returnDeadline(order: Pick<Order, 'fulfilment_state' | 'completed_at'>): string | null {
   const { fulfilment_state: parcel, completed_at: since } = order;
   if (since === null || (parcel !== 'delivered' && parcel !== 'collected')) return null;
   return new Date(Date.parse(since) + RETURN_LIMITS.days * DAY_MS).toISOString();
 }
 
-/** A line of which pieces can be sent back. */
 export interface ReturnableLine {
   readonly line: OrderLineRow;
   readonly left: number;
 }
 
-/** How many pieces of a line are not back, nor on their way back. */
+/** Returns the pieces of a line that are neither returned nor on their way back. */
 function leftOf(line: OrderLineRow, returns: Order['returns']): number {
   const back = returns.flatMap(({ state, pieces }) =>
     pieces
@@ -42,7 +41,7 @@ function leftOf(line: OrderLineRow, returns: Order['returns']): number {
   return back.reduce((left, count) => left - count, line.quantity);
 }
 
-/** The lines of which something can be sent back now. */
+/** Returns the lines with returnable pieces. */
 export function returnableLines(order: Order, now: number): readonly ReturnableLine[] {
   const until = returnDeadline(order);
   if (until === null || Date.parse(until) < now || openReturn(order.returns) !== null) return [];
@@ -54,7 +53,7 @@ export function returnableLines(order: Order, now: number): readonly ReturnableL
 
 type Money = Pick<Order, 'paid_cents' | 'refunded_cents' | 'refund_due_cents'>;
 
-/** What goes back for pieces, in cents: their price, and never more than is still there of what was paid. */
+/** Returns the refund of returned pieces in cents: their price, at most the amount still paid. */
 export function expectedRefund(
   order: Money & { readonly lines: readonly Pick<OrderLineRow, 'id' | 'unit_price_cents'>[] },
   pieces: readonly ReturnedPieces[],

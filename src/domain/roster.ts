@@ -1,4 +1,4 @@
-/** A team's roster as the dialog shows it. */
+/** Roster of a team for the dialog. */
 import {
   type RosterTeam,
   TEAM_MEMBER_ROLES,
@@ -8,7 +8,6 @@ import {
 } from '../contract/teams.ts';
 import { categoryLabel } from './team-categories.ts';
 
-/** A member as the roster lists them. */
 export interface RosterMember {
   readonly userId: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface RosterMember {
   readonly joinedAt: string;
 }
 
-/** Condenses a team to what the dialog needs. */
 export function toRosterTeam(team: TeamRow): RosterTeam {
   return {
     id: team.id,
@@ -35,14 +33,14 @@ export function toRosterTeam(team: TeamRow): RosterTeam {
   };
 }
 
-/** The badge of a membership: captain, coach, substitute, otherwise player. */
+/** Returns the displayed role; unknown roles become player. */
 export function badgeOf(role: string): TeamMemberRole {
   return TEAM_MEMBER_ROLES.find((known) => known === role) ?? 'player';
 }
 
 /**
- * Members in the order given. Memberships without their person are dropped; a person without a gamertag is shown
- * under `anonymous` (spec 001, sections 2 and 5).
+ * Converts members in the given order. Memberships without a readable user are dropped; users without a gamertag are
+ * shown as `anonymous`.
  */
 export function toRosterMembers(rows: readonly TeamMemberRow[], anonymous: string): readonly RosterMember[] {
   return rows.flatMap((row) => {

@@ -1,8 +1,6 @@
 /**
- * The picture that a link to an article, a product or a team is shared with: what is drawn on it, and its address.
- *
- * The address carries a hash of exactly what is drawn. The page that names it and the function that draws it come to the
- * same address from the same row; when anything drawn changes, so does the address.
+ * Share pictures of articles, products and teams: content and address. The address contains a hash of the drawn
+ * content. Page and function derive the same address from the same row; any change of the content changes it.
  */
 import { type ArticleCardRow, DEFAULT_ARTICLE_CATEGORY } from '../contract/articles.ts';
 import { BRAND_NAME } from '../contract/brand.ts';
@@ -14,21 +12,19 @@ import { mainImageOf, priceRangeOf, toOptionProduct } from './product-options.ts
 import { drawnText } from './share-text.ts';
 import { categoryLabel } from './team-categories.ts';
 
-/** Raised when the drawing itself changes: every picture gets a new address and is drawn anew. */
+/** Increase when the layout changes, so that every picture gets a new address. */
 const SHARE_LAYOUT = 1;
 
-/** Pixels of every share picture, as Open Graph wants them. */
+/** Size of Open Graph pictures in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The bucket that keeps what was drawn. */
+/** The bucket of rendered pictures. */
 export const SHARE_BUCKET = 'share';
 
-/** What has share pictures. */
 export const SHARE_KINDS = ['article', 'product', 'team'] as const;
-/** One of the nouns that have share pictures. */
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
-/** The columns that a picture is made of; a page passes its row. */
+/** Source columns of a picture, by kind. */
 export interface ShareFacts {
   readonly article: Pick<ArticleCardRow, 'slug' | 'title' | 'category' | 'featured_image_url'>;
   readonly product: ProductRow;
@@ -38,31 +34,31 @@ export interface ShareFacts {
   >;
 }
 
-/** Everything that is drawn, and nothing else. */
+/** The complete drawn content. */
 export interface ShareDrawing {
   readonly kind: ShareKind;
-  /** In capitals, with characters of our display face only. */
+  /** In capitals, limited to characters of the display font. */
   readonly headline: string;
-  /** The category or the game; of a product the code of its category. */
+  /** The category or the game; for products, the category code. */
   readonly label: string;
-  /** A product's price, a team's rank. */
+  /** A product's price or a team's rank. */
   readonly note: string | null;
   /** Whether the price is the lowest of several. */
   readonly startsAt: boolean;
-  /** '#rrggbb': the colour of the light. */
+  /** '#rrggbb', the colour of the light. */
   readonly light: string;
-  /** A picture of the site's own, by its site address. */
+  /** A site-relative picture address. */
   readonly picture: string | null;
 }
 
-/** A picture's address on the site and its size. */
+/** Address and size of a share picture. */
 export interface SharePicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Files of our own, which the function may fetch; a picture elsewhere is not drawn. */
+/** Pictures of this site; others are not drawn. */
 const OWN_PICTURE = /^\/(?:media|pictures)\/[\w./-]+\.(?:avif|webp|jpg|png)$/u;
 
 function ownPicture(url: string | null): string | null {
@@ -114,15 +110,12 @@ const DRAW: { readonly [Kind in ShareKind]: (facts: ShareFacts[Kind]) => ShareDr
   team: drawTeam,
 };
 
-/** What the picture of a row shows. */
+/** Returns the drawn content of a row. */
 export function shareDrawing<Kind extends ShareKind>(kind: Kind, facts: ShareFacts[Kind]): ShareDrawing {
   return DRAW[kind](facts);
 }
 
-/**
- * 48 bits of cyrb53 (public domain) as 12 hexadecimal digits: quick and well spread. It tells versions of one picture
- * apart and guards nothing.
- */
+/** Returns 48 bits of cyrb53 (public domain) as 12 hexadecimal digits. Distinguishes versions; not for security. */
 export function shortHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -139,25 +132,24 @@ export function shortHash(text: string): string {
   return hex(mixedHigh) + hex(mixedLow).slice(0, 4);
 }
 
-/** The hash of what is drawn and how: 12 hexadecimal digits. */
+/** Returns the hash of content and layout: 12 hexadecimal digits. */
 export function shareVersion(drawing: ShareDrawing): string {
   const { kind, headline, label, note, startsAt, light, picture } = drawing;
   return shortHash(JSON.stringify([SHARE_LAYOUT, kind, headline, label, note, startsAt, light, picture]));
 }
 
-/** A picture as an address names it. */
+/** The parts of an address. */
 export interface ShareName {
   readonly kind: ShareKind;
   readonly slug: string;
   readonly version: string;
 }
 
-/** Where a picture is asked for. */
 export function shareUrl({ kind, slug, version }: ShareName): string {
   return `/share/${kind}/${slug}-${version}.jpg`;
 }
 
-/** The name of its file in the bucket: all versions of one slug share a folder. */
+/** Returns the object key in the bucket: all versions of one slug share a folder. */
 export function shareFile({ kind, slug, version }: ShareName): string {
   return `${kind}/${slug}/${version}.jpg`;
 }
@@ -165,14 +157,13 @@ export function shareFile({ kind, slug, version }: ShareName): string {
 const ADDRESS = /^\/share\/([a-z]+)\/([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{12})\.jpg$/u;
 const LONGEST_ADDRESS = 160;
 
-/** What an address asks for; null when it is none of ours. */
+/** Parses an address; null when it is no share picture. */
 export function parseShareUrl(path: string): ShareName | null {
   const [, kindText, slug, version] = path.length > LONGEST_ADDRESS ? [] : (ADDRESS.exec(path) ?? []);
   const kind = SHARE_KINDS.find((known) => known === kindText);
   return kind === undefined || slug === undefined || version === undefined ? null : { kind, slug, version };
 }
 
-/** The share picture of an article, a product or a team. */
 export function sharePicture<Kind extends ShareKind>(kind: Kind, facts: ShareFacts[Kind]): SharePicture {
   const version = shareVersion(shareDrawing(kind, facts));
   return { url: shareUrl({ kind, slug: facts.slug, version }), ...SHARE_SIZE };

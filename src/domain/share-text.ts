@@ -1,10 +1,10 @@
-/** Text as our display face can draw it: in capitals, without characters that it has no shape for. */
+/** Converts text to characters of the display font: capitals without unsupported characters. */
 
-/** Every capital, digit and mark of the face; tests/unit/server/share-drawing.test.ts compares the two. */
+/** Every character of the font; tests/unit/server/share-drawing.test.ts compares them. */
 const DRAWN =
   /^[ -`{-~¡-¬®-´¶-Þ×÷ĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĦĪĮİĲĶĸĹĻĽŁŃŅŇŊŌŐŒŔŖŘŚŞŠŢŤŦŪŮŰŲŴŶŸŹŻŽȘȚẀẂẄẞỲ–—‘’‚“”„†•…‹›€™−]*$/u;
 
-/** Whether our display face has the shapes of these capitals, as it is cut for pictures (tools/fonts/share.ts). */
+/** Tells whether the font subset (tools/fonts/share.ts) contains these capitals. */
 export function isDrawn(capitals: string): boolean {
   return DRAWN.test(capitals);
 }
@@ -12,7 +12,7 @@ export function isDrawn(capitals: string): boolean {
 const LETTERS = /[\p{L}\p{N}]/gu;
 const LONGEST = 160;
 
-/** The character, or the nearest the face has: 'Ș' stays, 'Ṱ' becomes 'T', an emoji a gap. */
+/** Returns the character or the nearest supported one: 'Ș' stays, 'Ṱ' becomes 'T', an emoji a space. */
 function nearest(character: string): string {
   if (isDrawn(character)) return character;
   if (character === 'ʼ' || character === 'ʻ') return '’';
@@ -27,7 +27,7 @@ function letters(text: string): number {
   return text.match(LETTERS)?.length ?? 0;
 }
 
-/** Cut between two words. */
+/** Cuts between two words. */
 function cut(text: string): string {
   if (text.length <= LONGEST) return text;
   const start = text.slice(0, LONGEST);
@@ -35,7 +35,7 @@ function cut(text: string): string {
   return `${start.slice(0, end > LONGEST / 2 ? end : LONGEST - 1).trimEnd()}…`;
 }
 
-/** The text to draw; null when less than half of its letters can be drawn, so that what is left would say nothing. */
+/** Returns the text to draw; null when less than half of its letters are supported. */
 export function drawnText(text: string): string | null {
   const capitals = text.normalize('NFC').toUpperCase();
   const drawn = isDrawn(capitals) ? capitals : Array.from(capitals, nearest).join('');

@@ -1,4 +1,4 @@
-/** What of the shop is shown, in which order, and how that is written in the page's address. */
+/** Filters and sort order of the shop, and their query string. */
 import {
   PRODUCT_CATEGORIES,
   type ProductCategory,
@@ -12,7 +12,7 @@ import { matchesSearch } from './text.ts';
 
 /** Prices in cents. Null and empty lists mean "any". */
 export interface ShopFilters {
-  /** Words that are looked for; empty for none. */
+  /** Search words; empty for none. */
   readonly search: string;
   readonly category: ProductCategory | null;
   readonly sizes: readonly string[];
@@ -33,11 +33,11 @@ export const NO_SHOP_FILTERS: ShopFilters = {
   sort: 'newest',
 };
 
-/** What filtering needs to know of a product; small enough for the attributes of a card. */
+/** The filterable fields of a product; small enough for a card's attributes. */
 export interface ShopItem {
   readonly slug: string;
   readonly name: string;
-  /** What a search looks through beside its name, department, sizes and colours. */
+  /** Searched in addition to name, department, sizes and colours. */
   readonly description: string;
   readonly category: string;
   readonly sizes: readonly string[];
@@ -47,7 +47,6 @@ export interface ShopItem {
   readonly soldOut: boolean;
 }
 
-/** Condenses a catalogue row to what filtering needs. */
 export function toShopItem(product: ProductRow): ShopItem {
   return {
     slug: product.slug,
@@ -72,7 +71,7 @@ function amount(params: URLSearchParams, name: string): number | null {
   return cents === null || cents < 0 ? null : cents;
 }
 
-/** Reads the address; what it does not understand it leaves out. */
+/** Parses a query string; unknown values are dropped. */
 export function readShopFilters(params: URLSearchParams): ShopFilters {
   return {
     search: params.get('q')?.trim() ?? '',
@@ -89,7 +88,7 @@ function plainAmount(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : centsToDecimal(cents);
 }
 
-/** The query that readShopFilters reads back, without a question mark; empty when nothing is filtered. */
+/** Returns a query string without question mark that readShopFilters parses; empty without filters. */
 export function writeShopFilters(filters: ShopFilters): string {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('q', filters.search);
@@ -114,7 +113,7 @@ function matches({ name, description, category, sizes, colors }: ShopItem, searc
   return matchesSearch(search, [name, description, category, ...sizes, ...colors]);
 }
 
-/** Whether an item passes every filter. `found` are slugs that the search found by other means than the item's own words. */
+/** Tells whether an item passes every filter. `found` are slugs from the search index. */
 export function passesShopFilters(item: ShopItem, filters: ShopFilters, found = NOTHING): boolean {
   return (
     (found.has(item.slug) || matches(item, filters.search)) &&
@@ -133,10 +132,7 @@ const COMPARE: Record<ShopSort, (one: ShopItem, other: ShopItem) => number> = {
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 };
 
-/**
- * The items that pass, in the order asked for; equal ones by name. The list given is left as it is; `found` is that of
- * passesShopFilters.
- */
+/** Returns the passing items in the selected order; ties by name. `found` as in passesShopFilters. */
 export function applyShopFilters<Item extends ShopItem>(
   items: readonly Item[],
   filters: ShopFilters,
@@ -147,7 +143,7 @@ export function applyShopFilters<Item extends ShopItem>(
     .sort((one, other) => COMPARE[filters.sort](one, other) || COMPARE.name(one, other));
 }
 
-/** What the filter offers for a list of items: each category, size and colour that occurs. */
+/** Returns the filter options of a list: each category, size and colour in use. */
 export function shopFacets(items: readonly ShopItem[]): {
   readonly categories: readonly ProductCategory[];
   readonly sizes: readonly string[];

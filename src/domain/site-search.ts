@@ -1,8 +1,6 @@
 /**
- * The search over news and shop: what the index of a build holds of each, and what is read back from it.
- *
- * The index searches every text that it is given, with one exception: the address. What only a card shows stands there,
- * behind '#'.
+ * Search index over news and shop: its records and their parsing. Pagefind indexes every text of a record except its
+ * address, so display-only fields are stored in the address's fragment.
  */
 import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow, type ArticleRow } from '../contract/articles.ts';
 import type { ProductRow } from '../contract/products.ts';
@@ -11,28 +9,27 @@ import { firstWords } from './article-words.ts';
 import { colorNamesOf, sizesOf } from './product-options.ts';
 import { foldText } from './text.ts';
 
-/** What can be searched. */
 export type SearchKind = 'news' | 'shop';
 
-/** One entry of the index. */
+/** A record of the index. */
 export interface SearchRecord {
   readonly url: string;
-  /** Searched; the piece of it around the words that were found is shown. */
+  /** Indexed; an excerpt around matches is shown. */
   readonly content: string;
-  /** Searched and shown. */
+  /** Indexed and shown. */
   readonly meta: Readonly<Record<string, string>>;
-  /** By what a search can be narrowed. */
+  /** Filters of a search. */
   readonly filters: Readonly<Record<string, string[]>>;
 }
 
-/** One entry as the index answers it: `excerpt` is a piece of the content with its marks and escaped brackets. */
+/** A search result; `excerpt` is HTML with marks and escaped brackets. */
 export interface FoundRecord {
   readonly url: string;
   readonly meta: Readonly<Record<string, string>>;
   readonly excerpt: string;
 }
 
-/** What is used of the program that reads the index (`/pagefind/pagefind.js`). */
+/** The used part of the index reader (`/pagefind/pagefind.js`). */
 export interface SearchProgram {
   readonly options: (options: {
     readonly basePath: string;
@@ -45,25 +42,24 @@ export interface SearchProgram {
   readonly destroy: () => Promise<void>;
 }
 
-/** A piece of a text, and whether somebody looked for it. */
+/** A part of a text, and whether it matches. */
 export interface TextPart {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** An article as the list of results shows it. */
+/** An article in search results. */
 export type FoundArticle = Pick<
   ArticleCardRow,
   'slug' | 'title' | 'published_at' | 'category' | 'featured_image_url' | 'featured_image_alt'
 > & { readonly excerpt: readonly TextPart[] };
 
-/** Of an article's text its beginning is searched: all of it would double the time of a build of 10 000. */
+/** Only the start of the body is indexed: all of it would double the time of a build with 10 000 articles. */
 const LEAD_WORDS = 50;
 
-/** The only kind that is marked: a list of the few is loaded faster than one of the many. */
+/** Only the shop is marked: the filter list of the smaller group loads faster. */
 const SHOP_ONLY = { kind: ['shop'] };
 
-/** The entry of an article. */
 export function articleRecord(article: ArticleRow): SearchRecord {
   const { slug, title, excerpt, body, category, author_name: author } = article;
   const shown = {
@@ -81,7 +77,7 @@ export function articleRecord(article: ArticleRow): SearchRecord {
   };
 }
 
-/** The entry of a product; `department` is its category in the words of the shop. */
+/** `department` is the displayed category. */
 export function productRecord(product: ProductRow, department: string): SearchRecord {
   return {
     url: urls.product(product.slug),
@@ -91,18 +87,18 @@ export function productRecord(product: ProductRow, department: string): SearchRe
   };
 }
 
-/** What narrows a search to a kind, and within the news to a category. */
+/** Returns the filter for a kind, and for news optionally a category. */
 export function searchFilters(kind: SearchKind, category: string | null = null): object {
   if (kind === 'shop') return SHOP_ONLY;
   return category === null ? { not: SHOP_ONLY } : { category: [category] };
 }
 
-/** The slug that an entry's address ends with. */
+/** Returns the slug in a record's address. */
 export function slugOfRecord({ url }: Pick<FoundRecord, 'url'>): string {
   return decodeURIComponent(url.replace(/#.*$/u, '').replace(/^.*\//u, ''));
 }
 
-/** Reads an article back from its entry. */
+/** Restores an article from its record. */
 export function articleOfRecord(record: FoundRecord): FoundArticle {
   const { url, meta, excerpt } = record;
   const shown = new URLSearchParams(url.replace(/^[^#]*#?/u, ''));
@@ -127,12 +123,12 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** So many letters make two words forms of one. */
+/** Words with this many equal first letters count as forms of one word. */
 const SHARED_LETTERS = 3;
 
 /**
- * Whether an entry has anything to do with a search. The index answers a word that it does not know with those that it begins
- * with: "nocturnal" with "no". Asked of the best entry, this says whether there is any.
+ * Tells whether a result is relevant. For unknown words, the index returns words that are a prefix of them ("no" for
+ * "nocturnal"). If the best result is irrelevant, all are.
  */
 export function isAbout({ meta, excerpt }: Pick<FoundRecord, 'meta' | 'excerpt'>, query: string): boolean {
   const beginnings = wordsOf(query).map((word) => word.slice(0, SHARED_LETTERS));
@@ -140,7 +136,7 @@ export function isAbout({ meta, excerpt }: Pick<FoundRecord, 'meta' | 'excerpt'>
   return beginnings.some((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
-/** The pieces of an entry's excerpt, as plain text: whatever else looks like markup stays what it is. */
+/** Splits an excerpt into plain text parts; other markup stays text. */
 export function excerptParts(excerpt: string): readonly TextPart[] {
   return excerpt
     .split(/<mark>(.*?)<\/mark>/su)
@@ -151,7 +147,7 @@ export function excerptParts(excerpt: string): readonly TextPart[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The pieces of a text that is not from the index: words that begin with one that was looked for are found. */
+/** Splits a text that is not from the index: words that start with a searched word match. */
 export function foundParts(text: string, query: string): readonly TextPart[] {
   const wanted = wordsOf(query);
   return text

@@ -1,10 +1,10 @@
-/** Sitemaps as search engines read them (sitemaps.org): lists of addresses, and the list of these lists. */
+/** Sitemaps and sitemap indexes (sitemaps.org). */
 import { escapeXml } from './xml.ts';
 
-/** Most addresses that one sitemap may hold. */
+/** Maximum addresses per sitemap. */
 export const SITEMAP_LENGTH = 50_000;
 
-/** One address; `changed` is when its content last changed (ISO 8601), null where nobody knows. */
+/** `changed` is the last modification (ISO 8601); null when unknown. */
 export interface SitemapEntry {
   readonly address: string;
   readonly changed: string | null;
@@ -18,7 +18,7 @@ function element(name: string, { address, changed }: SitemapEntry): string {
   return `<${name}><loc>${escapeXml(address)}</loc>${moment}</${name}>`;
 }
 
-/** The newest of some moments (ISO 8601 in UTC); null for none. */
+/** Returns the latest ISO 8601 time in UTC; null for an empty list. */
 export function newestOf(moments: readonly string[]): string | null {
   return moments.reduce<string | null>(
     (newest, moment) => (newest === null || moment > newest ? moment : newest),
@@ -26,7 +26,7 @@ export function newestOf(moments: readonly string[]): string | null {
   );
 }
 
-/** The entries in parts that are small enough for one sitemap each; at least one part. */
+/** Splits entries into sitemaps; at least one part. */
 export function sitemapParts(
   entries: readonly SitemapEntry[],
   length: number = SITEMAP_LENGTH,
@@ -35,12 +35,10 @@ export function sitemapParts(
   return Array.from({ length: parts }, (_, index) => entries.slice(index * length, (index + 1) * length));
 }
 
-/** One sitemap. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   return `${HEAD}<urlset ${NAMESPACE}>\n${entries.map((entry) => element('url', entry)).join('\n')}\n</urlset>\n`;
 }
 
-/** The sitemap of sitemaps. */
 export function sitemapIndexXml(sitemaps: readonly SitemapEntry[]): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.map((entry) => element('sitemap', entry)).join('\n')}\n</sitemapindex>\n`;
 }

@@ -1,9 +1,10 @@
-/** The last part of a page's address. */
 import { foldText } from './text.ts';
 
 const MAX_LENGTH = 120;
 
-/** Lower case letters and digits joined by single hyphens, accents removed; may be empty. Matches SlugSchema. */
+/**
+ * Returns lower-case letters and digits joined by single hyphens, accents removed; may be empty. Matches SlugSchema.
+ */
 export function slugify(text: string): string {
   const hyphenated = foldText(text)
     .replaceAll(/['’]/gu, '')
@@ -15,7 +16,7 @@ export function slugify(text: string): string {
     .replace(/-+$/u, '');
 }
 
-/** The address itself, or with the lowest number behind it that is not among the taken ones: 'final', 'final-2', 'final-3'. */
+/** Appends the lowest free number to a taken slug: 'final', 'final-2', 'final-3'. */
 export function freeSlug(wanted: string, taken: readonly string[]): string {
   const used = new Set(taken);
   if (!used.has(wanted)) return wanted;

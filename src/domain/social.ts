@@ -1,7 +1,7 @@
-/** Links that people give to their channels. */
+/** Channel links of users. */
 import { SOCIAL_PLATFORMS, type PlayerRow, type SocialPlatform } from '../contract/players.ts';
 
-/** A channel of a person; the address is one of the web. */
+/** A channel with an http(s) address. */
 export interface SocialLink {
   readonly platform: SocialPlatform;
   readonly url: string;
@@ -10,14 +10,14 @@ export interface SocialLink {
 
 type SocialColumns = Pick<PlayerRow, `url_${SocialPlatform}` | `followers_${SocialPlatform}`>;
 
-/** The address when it is one of the web, null for anything a browser would run instead of open. */
+/** Returns an http(s) address, or null for other schemes. */
 export function webAddress(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
-/** The channels a person links to, in a fixed order, with their followers. */
+/** Returns a user's channels in a fixed order, with their followers. */
 export function socialLinks(person: SocialColumns): readonly SocialLink[] {
   return SOCIAL_PLATFORMS.flatMap((platform) => {
     const url = webAddress(person[`url_${platform}`]);

@@ -1,15 +1,14 @@
-/** The numbers of the hero as they are written there. */
 import { LIMITS } from '../contract/limits.ts';
 import type { HeroStatistics } from '../contract/statistics.ts';
 
-/** The three numbers as they are written. */
+/** The three numbers of the hero, formatted. */
 export interface HeroFigures {
   readonly proPlayers: string;
   readonly activeTeams: string;
   readonly championships: string;
 }
 
-/** Players get '+' from 50 on, championships always (spec 001, section 9). */
+/** Appends '+' to players from 50 on and always to championships. */
 export function heroFigures(statistics: HeroStatistics): HeroFigures {
   const { proPlayers, activeTeams, championships } = statistics;
   const plus = proPlayers >= LIMITS.landing.playersShownWithPlusFrom ? '+' : '';

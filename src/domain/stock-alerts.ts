@@ -1,4 +1,4 @@
-/** What of a product is sold out, and whether somebody waits for it. */
+/** Sold-out variants of a product and their stock alerts. */
 import type { OptionProduct } from '../contract/option-products.ts';
 import type { StockAlertRow } from '../contract/stock-alerts.ts';
 
@@ -8,12 +8,12 @@ export interface SoldOutChoice {
   readonly color: string | null;
 }
 
-/** One text per choice of a product. */
+/** Returns a unique text for a choice of one product. */
 export function choiceKey({ size, color }: SoldOutChoice): string {
   return JSON.stringify([size, color]);
 }
 
-/** What can be waited for: each size and colour of which nothing is left, in the order in which the shop offers them. */
+/** Returns sold-out variants in the order of the shop. */
 export function soldOutChoices({ combinations, sizes }: OptionProduct): readonly SoldOutChoice[] {
   const rank = (size: string | null): number => (size === null ? -1 : sizes.indexOf(size));
   return combinations
@@ -22,7 +22,6 @@ export function soldOutChoices({ combinations, sizes }: OptionProduct): readonly
     .toSorted((one, other) => rank(one.size) - rank(other.size));
 }
 
-/** The size and the colour of what is waited for. */
 export function choiceOfAlert({ variant }: StockAlertRow): SoldOutChoice {
   return {
     size: variant?.size?.name ?? variant?.options?.size ?? null,
@@ -34,7 +33,7 @@ function isSame(one: string | null, other: string | null): boolean {
   return (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 }
 
-/** The place on the list of a product's choice; null when nobody asked for it. */
+/** Returns the alert for a choice, or null. */
 export function alertFor(
   alerts: readonly StockAlertRow[],
   slug: string,

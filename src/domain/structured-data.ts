@@ -1,6 +1,6 @@
 /**
- * What pages tell search engines in the words of schema.org: pure builders, their vocabulary checked by the compiler.
- * components/site/structured-data.astro prints what they answer.
+ * schema.org data of pages: pure builders with types of `schema-dts`. components/site/structured-data.astro prints
+ * them.
  */
 import type {
   AggregateOffer,
@@ -25,10 +25,9 @@ import { lastChange, toIso } from './dates.ts';
 import { centsToDecimal } from './money.ts';
 import { priceRangeOf, toOptionProduct } from './product-options.ts';
 
-/** The data of one page. */
 export type StructuredData = Graph;
 
-/** One step of the way to a page; paths start at the site's root. */
+/** One breadcrumb; paths are root-relative. */
 export interface TrailStep {
   readonly name: string;
   readonly path: string;
@@ -42,7 +41,7 @@ function absolute(path: string, site: URL): string {
   return new URL(path, site).href;
 }
 
-/** Whole addresses of pictures. An editor may have given an address that is none. */
+/** Returns absolute picture addresses; malformed ones are dropped. */
 function wholeAddresses(paths: readonly string[], site: URL): readonly string[] {
   return paths.flatMap((path) => URL.parse(path, site)?.href ?? []);
 }
@@ -59,7 +58,7 @@ function breadcrumbs(trail: readonly TrailStep[], site: URL): BreadcrumbList {
   };
 }
 
-/** Who publishes and sells, as other pages name it. */
+/** The organisation as publisher and seller. */
 function organisation(site: URL): Organization & object {
   return {
     '@type': 'Organization',
@@ -70,12 +69,12 @@ function organisation(site: URL): Organization & object {
   };
 }
 
-/** The data of a list: where it stands in the site. */
+/** Returns the breadcrumbs of a list page. */
 export function listData(trail: readonly TrailStep[], site: URL): StructuredData {
   return graph(breadcrumbs(trail, site));
 }
 
-/** What a page adds to the row it describes. Pictures are paths or addresses. */
+/** Additional data of a page. Pictures are paths or addresses. */
 export interface PageFacts {
   readonly description: string;
   readonly pictures: readonly string[];
@@ -83,7 +82,6 @@ export interface PageFacts {
   readonly trail: readonly TrailStep[];
 }
 
-/** The data of an article's page: the story and where it stands in the site. */
 export function articleData(article: ArticleRow, page: PageFacts, site: URL): StructuredData {
   const { title, author_name: author, category, published_at } = article;
   const address = absolute(urls.article(article.slug), site);
@@ -126,7 +124,7 @@ function offer(product: ProductRow, site: URL): Offer | AggregateOffer {
   };
 }
 
-/** The data of a product's page. `category` is the name of its department. */
+/** `category` is the displayed department. */
 export function productData(
   product: ProductRow,
   page: PageFacts & { readonly category: string },
@@ -164,7 +162,7 @@ function sportsTeam({ team, picture }: PicturedTeam, site: URL): SportsTeam & ob
   };
 }
 
-/** A match that is on or to come; it is played online, and seen where it is streamed. */
+/** Returns a current or future match; its location is the stream. */
 function sportsEvent(
   match: MatchRow,
   team: Pick<TeamRow, 'slug' | 'name' | 'game'>,
@@ -191,7 +189,7 @@ function sportsEvent(
   };
 }
 
-/** The data of a team's page: the team, its matches on or to come, and where it stands in the site. Nobody of its roster is named to machines. */
+/** Returns the team, its current and future matches, and breadcrumbs. The roster is left out for privacy. */
 export function teamData(
   team: Pick<TeamRow, 'slug' | 'name' | 'game' | 'achievements'>,
   page: PageFacts & { readonly matches: readonly MatchRow[] },
@@ -208,7 +206,7 @@ export function teamData(
   return graph(squad, ...events, breadcrumbs(page.trail, site));
 }
 
-/** The data of the landing page: the organisation with its teams, and the site. */
+/** Returns the organisation with its teams, and the site. */
 export function organisationData(teams: readonly PicturedTeam[], site: URL): StructuredData {
   const club: Organization = {
     ...organisation(site),

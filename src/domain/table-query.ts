@@ -1,30 +1,30 @@
 /**
- * What a table of the back office shows, and how its address says so: search, filters, sort, page, open row. The address
- * is written by people too: what it says wrongly counts as not said.
+ * State of a back office table in the query string: search, filters, sort, page, open row. Invalid parts are ignored.
  */
 import { LIMITS } from '../contract/limits.ts';
 import { dayAfter, isDay, startOfDay } from './days.ts';
 
-/** One condition on a column of the rows. */
+/** A condition on a column. */
 export type TableCondition<Column extends string = string> =
   | { readonly column: Column; readonly is: 'in'; readonly values: readonly string[] }
   | { readonly column: Column; readonly is: 'eq' | 'neq' | 'gte' | 'lt'; readonly value: string | boolean }
   | { readonly column: Column; readonly is: 'null' | 'not_null' };
 
-/** One answer that a filter offers. */
+/** An option of a filter. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** One answer that stands for conditions of its own. */
+/** An option with its own conditions. */
 export interface FilterCase<Column extends string = string> extends FilterOption {
   readonly where: readonly TableCondition<Column>[];
 }
 
 /**
- * choice: any of several values of a column. loaded: the same, where the values stand in the database: what the address says
- * is believed, for it is read before they are. case: one of several. days: from a day to a day, both included.
+ * choice: any of several values of a column. loaded: the same with options from the database; values of the query
+ * string are accepted unchecked because they are parsed before the options are loaded. case: one of several. days: a
+ * range of days, both included.
  */
 export type TableFilter<Column extends string = string> =
   | {
@@ -43,36 +43,34 @@ export type TableFilter<Column extends string = string> =
     }
   | { readonly kind: 'days'; readonly key: string; readonly label: string; readonly column: Column };
 
-/** By which column, and which way. */
 export interface TableSort {
   readonly column: string;
   readonly descending: boolean;
 }
 
-/** What is shown. */
 export interface TableQuery {
   readonly search: string;
-  /** What was chosen, by filter; a filter without a choice is absent. */
+  /** Selected options by filter; absent without a selection. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly sort: TableSort;
   /** Counted from 1. */
   readonly page: number;
-  /** Key of the row whose details are open. */
+  /** Key of the row shown in the drawer. */
   readonly open: string | null;
 }
 
-/** What the address of a table may say. */
+/** Parameters of a table's query string. */
 export interface TableAddress {
   readonly filters: readonly TableFilter[];
   readonly sorts: readonly string[];
   readonly defaultSort: TableSort;
-  /** Name of the parameter that holds the open row. */
+  /** Name of the parameter with the open row. */
   readonly openKey: string;
-  /** What else the address says while this table is shown: which of a page's tables it is. */
+  /** Further parameters that select this table on a page with several. */
   readonly fixed?: Readonly<Record<string, string>>;
 }
 
-/** Names that every table's address uses; no filter and no row may be called so. */
+/** Reserved parameter names. */
 export const TABLE_PARAMETERS = { search: 'q', sort: 'sort', page: 'page' } as const;
 
 const MAX_PAGE = 100_000;
@@ -80,13 +78,13 @@ const MAX_KEY_LENGTH = 100;
 const MAX_VALUES = 20;
 const MAX_VALUE_LENGTH = 200;
 
-/** The days of a filter, each null where none was chosen. */
+/** Returns the range of a days filter; null where open. */
 export function daysOf(values: readonly string[]): { from: string | null; to: string | null } {
   const [from = '', to = ''] = (values[0] ?? '').split('..');
   return { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
 }
 
-/** What a filter of days keeps for two days; nothing when both are missing. */
+/** Returns the values of a days filter; empty when both are null. */
 export function daysValue(from: string | null, to: string | null): readonly string[] {
   return from === null && to === null ? [] : [`${from ?? ''}..${to ?? ''}`];
 }
@@ -100,7 +98,7 @@ function accepted(filter: TableFilter, given: readonly string[]): readonly strin
     const values = given.filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
     return [...new Set(values)].toSorted().slice(0, MAX_VALUES);
   }
-  // In the order of the options, each once: the same choice always has the same address.
+  // In the order of the options, each once, so that equal selections have equal addresses.
   const chosen = filter.options.map(({ value }) => value).filter((value) => given.includes(value));
   return filter.kind === 'case' ? chosen.slice(0, 1) : chosen;
 }
@@ -116,13 +114,13 @@ function readPage(text: string | null): number {
   return Math.min(Math.max(page, 1), MAX_PAGE);
 }
 
-/** The search as it is asked for: no space around it, one between words, at most as long as allowed. */
+/** Trims, collapses white space and cuts to the maximum length. */
 export function tidySearch(text: string): string {
   const words = text.replaceAll(/\s+/gu, ' ').trim();
   return [...words].slice(0, LIMITS.listing.searchLength).join('').trim();
 }
 
-/** What an address's query says; `search` may have its question mark. */
+/** Parses a query string with or without question mark. */
 export function readTableQuery(search: string, address: TableAddress): TableQuery {
   const parameters = new URLSearchParams(search);
   const filters: Record<string, readonly string[]> = {};
@@ -144,7 +142,7 @@ function sameSort(one: TableSort, other: TableSort): boolean {
   return one.column === other.column && one.descending === other.descending;
 }
 
-/** The query of an address with its question mark; without what is as it is at first. */
+/** Returns a query string with question mark; default values are left out. */
 export function writeTableQuery(query: TableQuery, address: TableAddress): string {
   const parameters = new URLSearchParams(address.fixed);
   if (query.search !== '') parameters.set(TABLE_PARAMETERS.search, query.search);
@@ -159,18 +157,18 @@ export function writeTableQuery(query: TableQuery, address: TableAddress): strin
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether two queries ask for the same rows; which row is open does not matter. */
+/** Tells whether two queries select the same rows; the open row does not count. */
 export function sameRows(one: TableQuery, other: TableQuery, address: TableAddress): boolean {
   const rowsOf = (query: TableQuery): string => writeTableQuery({ ...query, open: null }, address);
   return rowsOf(one) === rowsOf(other);
 }
 
-/** Whether search or filters leave rows out. */
+/** Tells whether search or filters exclude rows. */
 export function isNarrowed({ search, filters }: TableQuery): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }
 
-/** Filters with one of them chosen anew; an empty choice takes it away. */
+/** Sets the selection of a filter; an empty one removes it. */
 export function withFilter(query: TableQuery, filter: TableFilter, values: readonly string[]): TableQuery {
   const { [filter.key]: _before, ...others } = query.filters;
   const chosen = accepted(filter, values);
@@ -181,7 +179,7 @@ export function withFilter(query: TableQuery, filter: TableFilter, values: reado
   };
 }
 
-/** The sort after a press on a column's heading: it, then it the other way. */
+/** Returns the sort after a click on a heading: by it, then reversed. */
 export function nextSort(sort: TableSort, column: string): TableSort {
   return { column, descending: sort.column === column && !sort.descending };
 }
@@ -198,7 +196,7 @@ function conditionsOf(filter: TableFilter, values: readonly string[]): readonly 
   ];
 }
 
-/** Every condition that the chosen filters mean. */
+/** Returns all conditions of the selected filters. */
 export function queryConditions(
   query: TableQuery,
   filters: readonly TableFilter[],

@@ -1,7 +1,7 @@
-/** The tabs above the teams: all, then one per game category that occurs. */
+/** Tabs above the teams: all, then one per game category in use. */
 import type { TeamRow } from '../contract/teams.ts';
 
-/** A tab; code null is the one that shows every team. */
+/** A tab; a null code shows every team. */
 export interface TeamTab {
   readonly code: string | null;
   readonly label: string;
@@ -10,12 +10,12 @@ export interface TeamTab {
 
 type Categorised = Pick<TeamRow, 'game_category' | 'game_category_display' | 'game'>;
 
-/** What a team's category is called. */
+/** Returns the displayed category of a team. */
 export function categoryLabel(team: Pick<Categorised, 'game' | 'game_category_display'>): string {
   return team.game_category_display ?? team.game;
 }
 
-/** The tab for all teams under the label given, then the categories present, sorted by name (spec 001, section 2). */
+/** Returns the tab for all teams, labelled `allLabel`, and the categories in use by name. */
 export function teamTabs(teams: readonly Categorised[], allLabel: string): readonly TeamTab[] {
   const byCode = new Map<string, TeamTab>();
   for (const team of teams) {
@@ -27,7 +27,6 @@ export function teamTabs(teams: readonly Categorised[], allLabel: string): reado
   return [{ code: null, label: allLabel, count: teams.length }, ...sorted];
 }
 
-/** The teams of a tab. */
 export function teamsOfTab<Team extends Categorised>(
   teams: readonly Team[],
   code: string | null,

@@ -1,28 +1,27 @@
-/** Matches as a page shows them: what comes next, what was played, and the score in a few letters. */
+/** Groups and scores of matches on pages. */
 import type { MatchMap, MatchRow } from '../contract/matches.ts';
 
-/** The matches of a team by what readers want of them. */
 export interface ArrangedMatches {
-  /** Played at this moment. */
+  /** In progress. */
   readonly live: readonly MatchRow[];
-  /** To come, the soonest first; put-off ones, which have no date yet, last. */
+  /** Upcoming, soonest first; postponed ones without a date come last. */
   readonly coming: readonly MatchRow[];
-  /** Decided, the latest first. */
+  /** Decided, latest first. */
   readonly results: readonly MatchRow[];
 }
 
 const bySoonest = (one: MatchRow, other: MatchRow): number =>
   Date.parse(one.starts_at) - Date.parse(other.starts_at);
 
-/** A match whose result is not written down yet stays announced for so long after it began. */
+/** A match without a result is announced this long after its start. */
 const PATIENCE_MS = 12 * 60 * 60 * 1000;
 
-/** Until when a match that has a date is announced. */
+/** Returns until when a match with a date is announced. */
 export function announcedUntil({ starts_at: at }: Pick<MatchRow, 'starts_at'>): Date {
   return new Date(Date.parse(at) + PATIENCE_MS);
 }
 
-/** Sorts matches into what is on, what comes and what was; those called off are in none. */
+/** Groups matches; cancelled ones are left out. */
 export function arrangeMatches(matches: readonly MatchRow[], now: number): ArrangedMatches {
   const sorted = matches.toSorted(bySoonest);
   return {
@@ -41,7 +40,7 @@ export interface ShownScore {
   readonly theirs: number;
 }
 
-/** The score that stands for a match: maps, or what was scored where one map is all of it; null without maps. */
+/** Returns the displayed score: won maps, or the points of a single map; null without maps. */
 export function shownScore(match: {
   readonly maps: readonly MatchMap[];
   readonly maps_won: number;

@@ -1,7 +1,6 @@
-/** Which other teams a team's page shows. */
 import type { TeamRow } from '../contract/teams.ts';
 
-/** Other teams that recruit, those of the same game first; otherwise in the order given. */
+/** Returns other recruiting teams, those of the same game first, otherwise in the given order. */
 export function neighboursOf(
   team: Pick<TeamRow, 'slug' | 'game_category'>,
   teams: readonly TeamRow[],

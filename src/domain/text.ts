@@ -1,11 +1,9 @@
-/** Comparing and shortening text that people wrote. */
-
-/** Lower case without accents, for comparing: 'São' and 'sao' are the same. */
+/** Returns lower case without accents, for comparisons: 'São' and 'sao' are equal. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether every word of the query occurs in one of the texts; an empty query matches everything. */
+/** Tells whether every word of the query occurs in one of the texts; an empty query matches all. */
 export function matchesSearch(query: string, texts: readonly string[]): boolean {
   const words = foldText(query)
     .split(/\s+/u)
@@ -14,7 +12,7 @@ export function matchesSearch(query: string, texts: readonly string[]): boolean 
   return words.every((word) => haystack.includes(word));
 }
 
-/** At most so many characters, and an ellipsis when something was cut. */
+/** Cuts to `length` characters with an ellipsis. */
 export function shorten(text: string, length: number): string {
   const characters = [...text.trim()];
   return characters.length <= length ? text.trim() : `${characters.slice(0, length).join('').trimEnd()}…`;

@@ -1,4 +1,4 @@
-/** The variants of a product as a grid of sizes and colours, and what new ones are called. */
+/** Grid of a product's sizes and colours, and SKUs of new variants. */
 import {
   INVENTORY_LIMITS,
   type ColorChoice,
@@ -7,7 +7,7 @@ import {
 } from '../contract/inventory.ts';
 import { foldText } from './text.ts';
 
-/** One combination that a product could be sold in; null where it has no size or no colour. */
+/** A possible variant; null where it has no size or no colour. */
 export interface VariantCombination {
   readonly size: SizeChoice | null;
   readonly color: ColorChoice | null;
@@ -21,7 +21,7 @@ function codeOf(text: string, most: number): string {
   return letters.slice(0, most).replace(/-+$/u, '');
 }
 
-/** The beginning that the SKUs of a product share, or would: what its present ones have in common, or its address. */
+/** Returns the common prefix of a product's SKUs, or one derived from its slug. */
 export function skuBase(slug: string, skus: readonly string[]): string {
   const [first = '', ...others] = skus.map((sku) => sku.split('-'));
   const parts = [...first];
@@ -32,7 +32,9 @@ export function skuBase(slug: string, skus: readonly string[]): string {
   return shared === '' ? codeOf(slug, 24) : shared;
 }
 
-/** The lowest free SKU of a combination: 'OB-JER-INK-XL', 'OB-JER-INK-XL-2'. Letters, digits and single hyphens. */
+/**
+ * Returns the first free SKU of a combination: 'OB-JER-INK-XL', 'OB-JER-INK-XL-2'. Letters, digits and single hyphens.
+ */
 export function skuOf(base: string, { size, color }: VariantCombination, taken: ReadonlySet<string>): string {
   const wanted = [base, color?.name ?? '', size === null ? '' : (size.abbreviation ?? size.name)]
     .map((part) => codeOf(part, 24))
@@ -51,7 +53,7 @@ function isSame(variant: InventoryRow, { size, color }: VariantCombination): boo
   return variant.size_id === (size?.id ?? null) && variant.color_id === (color?.id ?? null);
 }
 
-/** The variant of a combination; null when there is none yet. */
+/** Returns the variant of a combination, or null. */
 export function variantAt(
   variants: readonly InventoryRow[],
   combination: VariantCombination,
@@ -59,7 +61,7 @@ export function variantAt(
   return variants.find((variant) => isSame(variant, combination)) ?? null;
 }
 
-/** Every combination of these sizes and colours that is no variant yet; of neither it is the product itself. */
+/** Returns all combinations that are not variants yet; without sizes and colours, the product itself. */
 export function missingCombinations(
   variants: readonly InventoryRow[],
   sizes: readonly SizeChoice[],
@@ -72,7 +74,7 @@ export function missingCombinations(
     .filter((combination) => variantAt(variants, combination) === null);
 }
 
-/** Combinations with a SKU each that nothing else has. */
+/** Adds a unique SKU to each combination. */
 export function withSkus(
   combinations: readonly VariantCombination[],
   base: string,
@@ -86,7 +88,7 @@ export function withSkus(
   });
 }
 
-/** What a variant is called beside its product: 'Ink / XL'; its SKU where it has neither. */
+/** Returns a variant's label: 'Ink / XL', or its SKU without size and colour. */
 export function variantLabel({
   color_name: color,
   size_name: size,

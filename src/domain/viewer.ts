@@ -1,23 +1,23 @@
-/** The person who looks at a page, as far as the browser remembers. For showing, never for deciding. */
+/** The visitor of a page as remembered by the browser. For display, never for access decisions. */
 import { urls } from '../contract/routes.ts';
 import type { PermissionKey, Role } from '../contract/roles.ts';
 import { isAdminRole, toolsOf } from './access.ts';
 
-/** The signed-in person as last known. */
+/** The last known signed-in user. */
 export interface Viewer {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
   readonly onboarded: boolean;
-  /** What current organisational roles grant. */
+  /** Permissions of current organisational roles. */
   readonly permissions: readonly PermissionKey[];
   readonly gamertag: string | null;
   readonly photoUrl: string | null;
-  /** Teams with an application of theirs. */
+  /** Teams with an application of the user. */
   readonly appliedTeamIds: readonly string[];
 }
 
-/** Entries of the user menu; messages/site/site.ts has their words. */
+/** Keys of the user menu; messages/site/site.ts has the texts. */
 export type UserMenuKey =
   | 'my_profile'
   | 'players'
@@ -30,32 +30,30 @@ export type UserMenuKey =
   | 'complete_onboarding'
   | 'sign_out';
 
-/** An entry of the user menu. */
 export interface UserMenuEntry {
   readonly key: UserMenuKey;
   readonly path: string;
-  /** The title of a tool. */
+  /** The title of a back office route. */
   readonly title?: string;
 }
 
-/** What the menu depends on. */
 type MenuViewer = Pick<Viewer, 'role' | 'onboarded' | 'permissions'>;
 
 const BACK_OFFICE = '/admin-overview';
 
-/** The gamertag, or else the part of the e-mail before the @ (spec 000, section 2). */
+/** Returns the gamertag, or the part of the email address before the @. */
 export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string {
   return viewer.gamertag ?? viewer.email.split('@')[0] ?? '';
 }
 
-/** The way into the back office: its first page, or for those whose permissions open only some pages these. */
+/** Returns the entry of the back office: its first page, or the pages that the permissions open. */
 function backOffice({ role, onboarded, permissions }: MenuViewer): readonly UserMenuEntry[] {
   const tools = toolsOf({ role, onboarding: onboarded, permissions });
   if (tools.some(({ path }) => path === BACK_OFFICE)) return [{ key: 'admin_panel', path: BACK_OFFICE }];
   return tools.map(({ path, title }) => ({ key: 'tool', path, title }));
 }
 
-/** The entries of the user menu in order; signing out leads to the landing page. */
+/** Returns the entries of the user menu in order. Signing out leads to the landing page. */
 export function userMenu(viewer: MenuViewer): readonly UserMenuEntry[] {
   const signOut: UserMenuEntry = { key: 'sign_out', path: urls.home() };
   const admin = backOffice(viewer);

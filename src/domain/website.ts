@@ -1,9 +1,6 @@
-/** A web address as people type it. */
-
 /**
- * Completes a web address when its field is left (spec 000, section 5): a value with a dot loses every http or https
- * prefix and trailing slashes and then gets https:// in front; anything else is only trimmed. Doing it twice changes
- * nothing more.
+ * Completes a typed web address when its field is left: a value with a dot loses all http(s) prefixes and trailing
+ * slashes and gets https:// in front; other values are only trimmed. Idempotent.
  */
 export function normaliseWebsite(value: string): string {
   const text = value.trim();

@@ -1,6 +1,6 @@
-/** Text in XML documents that programs read: feeds and sitemaps. */
+/** Escapes text for XML documents: feeds and sitemaps. */
 
-// What XML 1.0 has no place for, escaped or not: most control characters, halves of pairs, two that are no characters.
+// Characters that XML 1.0 forbids even when escaped: most control characters, lone surrogates, noncharacters.
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -11,12 +11,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** The text without the characters that no XML document may hold. */
+/** Removes characters that XML forbids. */
 export function xmlCharacters(text: string): string {
   return text.replaceAll(FORBIDDEN, '');
 }
 
-/** The text as content of an element or value of an attribute. */
+/** Escapes element content and attribute values. */
 export function escapeXml(text: string): string {
   return xmlCharacters(text).replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
 }

@@ -76,18 +76,6 @@ const STORES: readonly Planted[] = [
   },
 ];
 
-const DOCUMENTED: readonly Planted[] = [
-  'src/contract',
-  'src/domain',
-  'src/data',
-  'src/stores',
-  'netlify/server',
-].map((folder) => ({
-  breaks: 'project/documented-exports',
-  path: `${folder}/undocumented.ts`,
-  text: 'export const undocumented = 1;\n',
-}));
-
 const MARKUP: readonly Planted[] = [
   island('literal', 'react/jsx-no-literals', '<p>Buy now</p>'),
   island('literal-in-braces', 'react/jsx-no-literals', "<p>{'Buy now'}</p>"),
@@ -141,7 +129,6 @@ const WRITING: readonly Planted[] = [
 export const PLANTED: readonly Planted[] = [
   ...SURROUNDINGS,
   ...STORES,
-  ...DOCUMENTED,
   ...MARKUP,
   ...WRITING,
   test('only', 'vitest/no-focused-tests', 'it.only'),

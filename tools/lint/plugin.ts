@@ -1,12 +1,10 @@
 /** The project's own lint rules, loaded by oxlint.config.ts. */
-import { documentedExports } from './rules/documented-exports.ts';
 import { noReexports } from './rules/no-reexports.ts';
 import { readOnlyStores } from './rules/read-only-stores.ts';
 
 export default {
   meta: { name: 'project' },
   rules: {
-    'documented-exports': documentedExports,
     'no-reexports': noReexports,
     'read-only-stores': readOnlyStores,
   },
