@@ -1,4 +1,7 @@
-/** Every day: consents of members who came of age lapse, referrals become retained or expire, ended bans are forgotten, applications to teams that nothing happens to end. Not reachable from outside. */
+/**
+ * Daily: expires guardian consents at 18, retains or expires referrals, deletes data of ended bans, and expires
+ * inactive team applications. Scheduled only, without a URL.
+ */
 import type { Config } from '@netlify/functions';
 import { advanceMemberships } from '../server/database.ts';
 import { expireTeamApplications } from '../server/database-team-applications.ts';

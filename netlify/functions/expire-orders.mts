@@ -1,4 +1,4 @@
-/** Every five minutes: pieces that were held for orders nobody paid in time can be sold again. Not reachable from outside. */
+/** Every five minutes: releases the stock of unpaid orders after their deadline. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { expireOrders } from '../server/database-orders.ts';
 import { runOnSchedule } from '../server/run-on-schedule.ts';

@@ -1,4 +1,4 @@
-/** POST /api/invite-referral: mails an invitation in a member's name. */
+/** POST /api/invite-referral: mails a member's invitation. */
 import type { Config } from '@netlify/functions';
 import { inviteReferral } from '../../src/contract/referrals.ts';
 import { serve } from '../server/serve.ts';
@@ -6,5 +6,5 @@ import { mailInvitation } from '../server/use-cases/referrals.ts';
 
 export default serve(inviteReferral, mailInvitation);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/invite-referral' };

@@ -1,4 +1,4 @@
-/** POST /api/judge-payment-notice: judges a payment notice once more, for administrators. */
+/** POST /api/judge-payment-notice: judges a payment notice again, for administrators. */
 import type { Config } from '@netlify/functions';
 import { judgeNoticeAgain } from '../../src/contract/judge-payment-notice.ts';
 import { serve } from '../server/serve.ts';
@@ -6,5 +6,5 @@ import { judgeAgain } from '../server/use-cases/judge-payment-notice.ts';
 
 export default serve(judgeNoticeAgain, judgeAgain);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/judge-payment-notice' };

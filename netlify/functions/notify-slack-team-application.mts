@@ -1,4 +1,4 @@
-/** POST /api/notify-slack-team-application: has messages about applications that wait sent now. The schedule of send-queued sends them anyway. */
+/** POST /api/notify-slack-team-application: sends queued Slack messages now. send-queued sends them on schedule. */
 import type { Config } from '@netlify/functions';
 import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
 import { serve } from '../server/serve.ts';
@@ -6,5 +6,5 @@ import { notifyForAnybody } from '../server/use-cases/team-applications.ts';
 
 export default serve(notifyTeamApplication, notifyForAnybody);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/notify-slack-team-application' };

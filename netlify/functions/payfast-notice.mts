@@ -1,4 +1,4 @@
-/** POST /api/payfast-notice: PayFast tells of a payment. */
+/** POST /api/payfast-notice: receives PayFast's payment notices. */
 import type { Config } from '@netlify/functions';
 import { receivePayfastNotice } from '../../src/contract/payfast.ts';
 import { serve } from '../server/serve.ts';
@@ -6,5 +6,5 @@ import { isPayfast, takePaymentNotice } from '../server/use-cases/payment-notice
 
 export default serve(receivePayfastNotice, takePaymentNotice, isPayfast);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payfast-notice' };

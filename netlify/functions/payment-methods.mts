@@ -1,4 +1,4 @@
-/** GET /api/payment-methods: the ways to pay that the shop takes. */
+/** GET /api/payment-methods: returns the available payment methods. */
 import type { Config } from '@netlify/functions';
 import { readPaymentMethods } from '../../src/contract/payment-methods.ts';
 import { serve } from '../server/serve.ts';
@@ -6,5 +6,5 @@ import { tellPaymentMethods } from '../server/use-cases/payment-methods.ts';
 
 export default serve(readPaymentMethods, tellPaymentMethods);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payment-methods' };

@@ -1,4 +1,4 @@
-/** POST /api/payment-proof-link: a link that downloads a proof, for administrators. */
+/** POST /api/payment-proof-link: returns a download link of a proof, for administrators. */
 import type { Config } from '@netlify/functions';
 import { openPaymentProof } from '../../src/contract/payment-proofs.ts';
 import { serve } from '../server/serve.ts';
@@ -6,5 +6,5 @@ import { linkPaymentProof } from '../server/use-cases/payment-proofs.ts';
 
 export default serve(openPaymentProof, linkPaymentProof);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payment-proof-link' };

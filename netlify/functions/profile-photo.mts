@@ -1,4 +1,4 @@
-/** POST and DELETE /api/profile-photo: the photo of the caller's profile. */
+/** POST and DELETE /api/profile-photo: sets or removes the caller's photo. */
 import type { Config } from '@netlify/functions';
 import { removeProfilePhoto, uploadProfilePhoto } from '../../src/contract/profile-photo.ts';
 import { byMethod } from '../server/by-method.ts';
@@ -10,5 +10,5 @@ export default byMethod(
   { endpoint: removeProfilePhoto, handler: serve(removeProfilePhoto, dropProfilePhoto) },
 );
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/profile-photo' };

@@ -1,4 +1,4 @@
-/** Every two minutes: asks who of the creators is live, where there are keys for it. Not reachable from outside. */
+/** Every two minutes: polls Twitch for live streamers, where its keys are configured. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
 import { refreshLiveStreamers } from '../server/use-cases/live-streamers.ts';

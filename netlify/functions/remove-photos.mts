@@ -1,4 +1,4 @@
-/** Every hour: removes photos that no profile shows any more, and pictures that no article names. Not reachable from outside. */
+/** Hourly: deletes unused profile photos and article pictures. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
 import { removeRetiredPhotos, removeUnusedArticlePictures } from '../server/use-cases/removals.ts';

@@ -1,4 +1,4 @@
-/** Every day: removes share pictures whose row is gone or has a newer one. Not reachable from outside. */
+/** Daily: deletes outdated share pictures. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
 import { removeStaleSharePictures } from '../server/use-cases/share-pictures.ts';

@@ -1,4 +1,4 @@
-/** Every day: what is kept of payments ends when it is not needed any more. Not reachable from outside. */
+/** Daily: deletes payment records after their retention period. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
 import { removeStrayProofs } from '../server/use-cases/removals.ts';

@@ -1,4 +1,4 @@
-/** POST /api/run-queued: has side effects that wait done now. The schedule of send-queued does them anyway. */
+/** POST /api/run-queued: processes the outbox now. send-queued processes it on schedule. */
 import type { Config } from '@netlify/functions';
 import { runQueued } from '../../src/contract/outbox.ts';
 import { serve } from '../server/serve.ts';
@@ -6,5 +6,5 @@ import { runForAnybody } from '../server/use-cases/queued.ts';
 
 export default serve(runQueued, runForAnybody);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/run-queued' };

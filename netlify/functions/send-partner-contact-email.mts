@@ -6,5 +6,5 @@ import { mailPartnerInquiry } from '../server/use-cases/partner-inquiries.ts';
 
 export default serve(sendPartnerContactEmail, mailPartnerInquiry);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/send-partner-contact-email' };

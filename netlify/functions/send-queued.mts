@@ -1,4 +1,4 @@
-/** Every minute: does the side effects that wait in the outbox. Not reachable from outside. */
+/** Every minute: processes the outbox. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
 import { runDue } from '../server/use-cases/queued.ts';

@@ -1,4 +1,4 @@
-/** POST /api/start-payment: goes to pay one's own order by PayFast. */
+/** POST /api/start-payment: starts a PayFast payment of the caller's order. */
 import type { Config } from '@netlify/functions';
 import { startPayment } from '../../src/contract/payments.ts';
 import { serve } from '../server/serve.ts';
@@ -6,5 +6,5 @@ import { beginOwnPayment } from '../server/use-cases/payments.ts';
 
 export default serve(startPayment, beginOwnPayment);
 
-// The host reads this line without running it: the path is spelled out and equals the endpoint's.
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/start-payment' };

@@ -1,8 +1,8 @@
-/** Turns what happened into the one shape of answer, with a fitting HTTP status. */
+/** Response bodies and HTTP statuses of endpoints. */
 import type { AnswerError } from '../../src/contract/endpoints.ts';
 import type { ErrorCode } from '../../src/contract/error-codes.ts';
 
-/** Everything else is a 422: understood, and refused. */
+/** All other codes are 422. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   malformed_json: 400,
   not_signed_in: 401,
@@ -34,12 +34,10 @@ function respond(status: number, requestId: string, body: unknown, headers: Head
   return response;
 }
 
-/** The answer of a call that worked. */
 export function granted(requestId: string, data: unknown): Response {
   return respond(200, requestId, { ok: true, data });
 }
 
-/** The answer of a call that did not. */
 export function refused(
   error: AnswerError & { readonly requestId: string },
   headers?: HeadersInit,

@@ -1,14 +1,14 @@
-/** Makes the pictures of an article from whatever an editor sent. */
+/** Creates the stored versions of an uploaded article picture. */
 import { ARTICLE_PICTURE_LIMITS } from '../../src/contract/article-pictures.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { PICTURE_WIDTHS } from '../../src/domain/pictures.ts';
 import { loadSharp, withPicture } from './picture-opener.ts';
 
 const { maxWidth, maxHeight, minKeptEdge } = ARTICLE_PICTURE_LIMITS;
-/** More effort makes files a tenth smaller and takes ten times as long, while somebody waits. */
+/** Higher effort makes files a tenth smaller and takes ten times as long, while the editor waits. */
 const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const;
 
-/** A picture as AVIF in three widths, without a trace of where it came from; the narrower ones may be as wide as the whole. */
+/** A picture as AVIF in three widths, without metadata. Narrower versions may be as wide as the largest. */
 export interface ArticlePictures {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface ArticlePictures {
   readonly small: Uint8Array;
 }
 
-/** Nothing is enlarged: a picture of 600 pixels has three files, of 600, 600 and 400 pixels. Refuses as withPicture() does. */
+/** Never enlarges: a picture of 600 pixels has versions of 600, 600 and 400 pixels. Refuses as withPicture() does. */
 export async function makeArticlePictures(bytes: Uint8Array): Promise<ArticlePictures> {
   const sharp = await loadSharp();
   return withPicture(bytes, ARTICLE_PICTURE_LIMITS, async ({ pixels }) => {
@@ -28,7 +28,7 @@ export async function makeArticlePictures(bytes: Uint8Array): Promise<ArticlePic
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = raw;
-    // A long strip that fits is a thread.
+    // Scaling down a long strip can leave it too narrow.
     if (Math.min(width, height) < minKeptEdge) throw new RefusalError('picture_too_small');
     const asWide = (most: number): Promise<Buffer> =>
       sharp(data, { raw: { width, height, channels } })

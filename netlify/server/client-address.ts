@@ -1,14 +1,14 @@
-/** Who knocks, without keeping who it is. */
+/** Client network addresses, as keyed hashes. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** Netlify's edge sets it and overwrites what a client sent. X-Forwarded-For can be written by anybody and is not read. */
+/** Set by Netlify's edge, which overwrites client values. X-Forwarded-For can be forged and is ignored. */
 const ADDRESS_HEADER = 'x-nf-client-connection-ip';
 
-/** The first four groups of an IPv6 address: one customer's network, who may pick any address inside it. */
+/** Returns the first four groups of an IPv6 address: the network of one customer, who can use any address in it. */
 function network(address: string): string {
   if (!isIPv6(address)) return address;
-  // '::ffff:1.2.3.4' is an IPv4 address in IPv6 clothes.
+  // '::ffff:1.2.3.4' is an IPv4-mapped address.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -21,15 +21,15 @@ function network(address: string): string {
     .join(':');
 }
 
-/** The caller's address as the host saw it; null when it did not tell. */
+/** Returns the caller's address, or null when the host did not send it. */
 export function clientAddress(headers: Headers): string | null {
   const address = headers.get(ADDRESS_HEADER)?.trim() ?? '';
   return address === '' ? null : address;
 }
 
 /**
- * The caller's network as a keyed hash (64 hex digits): the same caller gives the same text, and nobody without the
- * secret can try addresses against it. Callers without an address share one, so that hiding it wins nothing.
+ * Returns a keyed hash (64 hex digits) of the caller's network: stable, and not reversible without the secret. Callers
+ * without an address share one, so that hiding the address gains nothing.
  */
 export function hashedClientAddress(headers: Headers, secret: string): string {
   const address = clientAddress(headers);

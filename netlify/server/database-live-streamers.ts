@@ -1,17 +1,17 @@
-/** Who is live as functions read and write it: with the secret key, because the host's clock is nobody. */
+/** Live state for the polling function. Uses the secret key because scheduled functions have no session. */
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { LiveOutcome } from '../../src/contract/live-streamers.ts';
 import { serviceClient } from './database.ts';
 import type { LiveChannel } from './live/provider.ts';
 
-/** A creator's channel that a platform is asked about. */
+/** A streamer's channel to be polled. */
 export interface AskedChannel {
   readonly user_id: string;
   readonly channel: string;
 }
 
-/** Use of the secret key: channels of creators who can be shown, those asked about longest ago first. Refuses with unavailable. */
+/** Secret key: returns channels of visible streamers, least recently polled first. Refuses with unavailable. */
 export async function readLiveChannels(environment: ServerEnvironment): Promise<readonly AskedChannel[]> {
   const { data, error } = await serviceClient(environment).rpc('live_channels');
   if (error) throw new RefusalError('unavailable');
@@ -19,8 +19,8 @@ export async function readLiveChannels(environment: ServerEnvironment): Promise<
 }
 
 /**
- * Use of the secret key: writes what was heard of channels at a moment (milliseconds UTC) about which a platform was asked;
- * those it does not name are not live. Answers how many rows changed. Refuses with unavailable.
+ * Secret key: records the live state of polled channels at a time (milliseconds UTC); channels missing from `live` are
+ * offline. Returns the number of changed rows. Refuses with unavailable.
  */
 export async function recordLiveStates(
   environment: ServerEnvironment,
@@ -39,7 +39,7 @@ export async function recordLiveStates(
   return data;
 }
 
-/** Use of the secret key: notes that a platform was asked, and what came of it. Refuses with unavailable. */
+/** Secret key: records a poll and its outcome. Refuses with unavailable. */
 export async function noteLiveRun(
   environment: ServerEnvironment,
   outcome: LiveOutcome,

@@ -1,4 +1,4 @@
-/** Orders in the database as functions need them when nobody is signed in, with the secret key. */
+/** Orders for functions without a session, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
@@ -23,13 +23,12 @@ const MailedOrderSchema = v.object({
       pieces: v.array(v.object({ line_id: v.number(), quantity: v.number() })),
     }),
   ),
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   buyer: v.nullable(v.object({ own: v.nullable(v.object({ email: v.nullable(v.string()) })) })),
 });
-/** An order as its mails tell of it. */
 export type MailedOrder = v.InferOutput<typeof MailedOrderSchema>;
 
-/** Use of the secret key: an order that its buyer is told about; null when it is gone. Refuses with unavailable. */
+/** Secret key: returns an order for a mail to its buyer, or null. Refuses with unavailable. */
 export async function readMailedOrder(
   environment: ServerEnvironment,
   id: string,
@@ -48,13 +47,12 @@ export async function readMailedOrder(
 const InvoicedOrderSchema = v.object({
   ...OrderRowSchema.entries,
   lines: v.array(OrderLineRowSchema),
-  /** What was sent back, oldest first. */
+  /** Oldest first. */
   refunds: v.array(v.object({ amount_cents: CentsSchema, created_at: MomentSchema })),
 });
-/** An order as its invoice tells of it. */
 export type InvoicedOrder = v.InferOutput<typeof InvoicedOrderSchema>;
 
-/** Use of the secret key: an order whose invoice is drawn; null when there is none of this number. Refuses with unavailable. */
+/** Secret key: returns an order for its invoice, or null. Refuses with unavailable. */
 export async function readInvoicedOrder(
   environment: ServerEnvironment,
   number: string,
@@ -70,7 +68,7 @@ export async function readInvoicedOrder(
   return data === null ? null : v.parse(InvoicedOrderSchema, data);
 }
 
-/** Use of the secret key: lets go of what was held for orders that nobody paid in time. Answers how many. Refuses with unavailable. */
+/** Secret key: releases stock of expired orders and returns their number. Refuses with unavailable. */
 export async function expireOrders(environment: ServerEnvironment): Promise<{ readonly expired: number }> {
   const { data, error } = await serviceClient(environment).rpc('expire_orders', {});
   if (error) throw new RefusalError('unavailable');

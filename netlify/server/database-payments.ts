@@ -1,4 +1,4 @@
-/** What of payments nobody but the functions writes: PayFast's notices, because it is not signed in; proofs and their files. */
+/** Payment notices (PayFast has no session) and proofs of payment, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
@@ -12,12 +12,11 @@ const StoredNoticeSchema = v.nullable(
   v.object({ raw: v.string(), source: v.string(), state: v.picklist(['stored', 'waiting', 'judged']) }),
 );
 
-/** A notice as it was kept. */
 export type StoredNotice = NonNullable<v.InferOutput<typeof StoredNoticeSchema>>;
 
 /**
- * Use of the secret key: keeps a notice as it came, and has the outbox judge it should whoever kept it not live to. Answers
- * its number. Refuses with unavailable.
+ * Secret key: stores a raw notice and queues its judgement, in case this function dies before. Returns its number.
+ * Refuses with unavailable.
  */
 export async function storePaymentNotice(
   environment: ServerEnvironment,
@@ -30,7 +29,7 @@ export async function storePaymentNotice(
   return data;
 }
 
-/** Use of the secret key: a stored notice; null when there is none of that number. Refuses with unavailable. */
+/** Secret key: returns a stored notice, or null. Refuses with unavailable. */
 export async function readPaymentNotice(
   environment: ServerEnvironment,
   notice: number,
@@ -41,8 +40,8 @@ export async function readPaymentNotice(
 }
 
 /**
- * Use of the secret key: has the database decide about a notice and act, in one transaction. Answers what came of it;
- * 'waiting' when PayFast could not be asked. Doing it again changes nothing. Refuses with not_found, unavailable.
+ * Secret key: judges a notice and applies it in one transaction. Returns the outcome; 'waiting' when PayFast could not
+ * be reached. Idempotent. Refuses with not_found, unavailable.
  */
 export async function judgePaymentNotice(
   environment: ServerEnvironment,
@@ -61,15 +60,14 @@ export async function judgePaymentNotice(
   return data;
 }
 
-/** Use of the secret key: files of proofs, which nobody reads or writes themselves. */
+/** Secret key: the private bucket of proofs. */
 export function proofBucket(environment: ServerEnvironment): Bucket {
   const { supabaseUrl: url, secretKey: key } = environment;
   return openBucket({ url, key, bucket: 'proofs', isPrivate: true });
 }
 
-/** A kept proof as it is written down. */
 export interface ProofRecord {
-  /** Whose order it must be. */
+  /** The buyer, who has to own the order. */
   readonly person: string;
   readonly number: string;
   readonly path: string;
@@ -77,15 +75,14 @@ export interface ProofRecord {
   readonly bytes: number;
 }
 
-/** Use of the secret key: writes a kept proof down. Refuses with not_found, transition_not_allowed, too_many_files. */
+/** Secret key: records a stored proof. Refuses with not_found, transition_not_allowed, too_many_files. */
 export async function addPaymentProof(environment: ServerEnvironment, record: ProofRecord): Promise<void> {
   const { error, status } = await serviceClient(environment).rpc('add_payment_proof', { ...record });
   if (error) throw toRefusal(error, status);
 }
 
 /**
- * Use of the secret key: forgets what is kept of payments for long enough; answers files of proofs that nobody knows of.
- * Refuses with unavailable.
+ * Secret key: deletes expired payment records and returns the proof files without a record. Refuses with unavailable.
  */
 export async function retirePaymentRecords(environment: ServerEnvironment): Promise<readonly string[]> {
   const { data, error } = await serviceClient(environment).rpc('retire_payment_records');

@@ -1,4 +1,4 @@
-/** Purchase orders in the database as their mail needs them: nobody is signed in then. */
+/** Purchase orders for mails, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
@@ -20,10 +20,9 @@ const MailedPurchaseSchema = v.object({
   }),
   lines: v.array(PurchaseLineSchema),
 });
-/** A purchase order as its mail tells of it. */
 export type MailedPurchase = v.InferOutput<typeof MailedPurchaseSchema>;
 
-/** Use of the secret key: a purchase order that its supplier is told of; null when it is gone. Refuses with unavailable. */
+/** Secret key: returns a purchase order for a mail to its supplier, or null. Refuses with unavailable. */
 export async function readMailedPurchase(
   environment: ServerEnvironment,
   id: string,

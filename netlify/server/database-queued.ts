@@ -1,11 +1,11 @@
-/** What side effects that wait in the outbox have to know, read with the secret key: nobody is signed in when they are done. */
+/** Facts for outbox handlers, with the secret key: they run without a session. */
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { serviceClient } from './database.ts';
 
 const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 
-/** What a guardian decided about a membership, and whom to tell. */
+/** A guardian's decision and the member to notify. */
 export interface DecidedConsent {
   readonly email: string;
   readonly gamertag: string | null;
@@ -13,8 +13,8 @@ export interface DecidedConsent {
 }
 
 /**
- * Use of the secret key: the address of somebody who is not signed in, and the newest decision about their membership; null
- * when the account is gone or nobody's guardian decides any more. Refuses with unavailable.
+ * Secret key: returns a member's address and the newest decision about their membership; null when the account was
+ * deleted or no guardian is responsible any more. Refuses with unavailable.
  */
 export async function readConsentDecision(
   environment: ServerEnvironment,
@@ -39,17 +39,17 @@ export async function readConsentDecision(
   return { email, gamertag: member.data.gamertag, decision };
 }
 
-/** What an editor asked another to look over. */
+/** A requested review of an article. */
 export interface AskedReview {
   readonly title: string;
-  /** The name that anybody may know; null for an account that has none, or is gone. */
+  /** Public name of the requester; null without one. */
   readonly by: string | null;
   readonly note: string | null;
 }
 
 /**
- * Use of the secret key: the review that an article waits for; null when it was taken back meanwhile, or the article is gone.
- * Refuses with unavailable.
+ * Secret key: returns the pending review of an article; null when it was withdrawn or the article deleted. Refuses with
+ * unavailable.
  */
 export async function readAskedReview(
   environment: ServerEnvironment,

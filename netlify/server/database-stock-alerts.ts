@@ -1,15 +1,14 @@
-/** Who waits for what is sold out, as the functions tell them: with the secret key, because nobody is signed in then. */
+/** Stock alerts for mails, with the secret key. */
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { serviceClient } from './database.ts';
 
-/** Who waits for which variant. */
 export interface AlertKey {
   readonly variant_id: string;
   readonly user_id: string;
 }
 
-/** Somebody who waits for something that is there. */
+/** An alert whose variant is in stock. */
 export interface DueAlert {
   readonly email: string;
   readonly gamertag: string | null;
@@ -23,8 +22,8 @@ const ALERT =
   'person:users(status, gamertag, own:user_private(email)), variant:variants(available, is_active, color:product_colors(name), size:product_sizes(name), product:products(status, slug, name))' as const;
 
 /**
- * Use of the secret key: whom to tell of what. Null when they wait no longer, are banned or gone, or when it is gone again:
- * then they go on waiting. Refuses with unavailable.
+ * Secret key: returns an alert to be mailed; null when it was deleted, the user is banned or deleted, or the variant is
+ * sold out again, in which case it stays. Refuses with unavailable.
  */
 export async function readDueAlert(environment: ServerEnvironment, key: AlertKey): Promise<DueAlert | null> {
   const { data, error } = await serviceClient(environment)
@@ -45,7 +44,7 @@ export async function readDueAlert(environment: ServerEnvironment, key: AlertKey
   return { email, gamertag: person.gamertag, product, slug, size, color };
 }
 
-/** Use of the secret key: they were told. Refuses with unavailable. */
+/** Secret key: deletes a mailed alert. Refuses with unavailable. */
 export async function endAlert(environment: ServerEnvironment, key: AlertKey): Promise<void> {
   const { error } = await serviceClient(environment)
     .from('stock_alerts')

@@ -1,4 +1,4 @@
-/** Applications to teams as the functions tell of them: with the secret key, because nobody is signed in then. */
+/** Team applications for mails and messages, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
@@ -40,13 +40,12 @@ const FactsSchema = v.object({
   reapply_after: OptionalDaySchema,
   reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   alternatives: v.array(v.object({ slug: v.string(), name: v.string() })),
-  /** What was said with the newest step. */
+  /** Details of the newest step. */
   said: v.nullish(ApplicationEventDetailSchema, null),
 });
-/** An application with who applied, as mails and messages need it. */
 export type TeamApplicationFacts = v.InferOutput<typeof FactsSchema>;
 
-/** Use of the secret key: the facts of an application; null when it is gone. Refuses with unavailable. */
+/** Secret key: returns an application, or null. Refuses with unavailable. */
 export async function readTeamApplicationFacts(
   environment: ServerEnvironment,
   application: string,
@@ -56,7 +55,7 @@ export async function readTeamApplicationFacts(
   return data === null ? null : v.parse(FactsSchema, data);
 }
 
-/** Use of the secret key: ends applications that nothing happens to any more; answers how many. Refuses with unavailable. */
+/** Secret key: expires inactive applications and returns their number. Refuses with unavailable. */
 export async function expireTeamApplications(environment: ServerEnvironment): Promise<number> {
   const { data, error } = await serviceClient(environment).rpc('expire_team_applications');
   if (error) throw new RefusalError('unavailable');

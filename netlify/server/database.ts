@@ -1,7 +1,6 @@
 /**
- * The database as functions reach it: as the caller, with the caller's own token and every policy on; or with the
- * secret key, which is named in this file only and for the uses that have a name here, in database-queued.ts or in
- * database-payments.ts.
+ * Database access of functions: with the caller's token, under row level security, or with the secret key. The key is
+ * read in this file only; its uses are the named functions here and in the other `database-*.ts`.
  */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Rate } from '../../src/contract/endpoints.ts';
@@ -23,24 +22,24 @@ function connect(environment: ServerEnvironment, key: string, token: string): Da
   return new PostgrestClient<Database>(`${environment.supabaseUrl}/rest/v1`, {
     headers: { apikey: key, authorization: `Bearer ${token}` },
     timeout: TIMEOUT_MS,
-    // A visitor waits: trying again is theirs to decide.
+    // The caller decides about a retry.
     retry: false,
   });
 }
 
-/** The data API with the secret key: no grant and no policy decides. For database-queued.ts and database-payments.ts. */
+/** A data API client with the secret key, exempt from row level security. Only for `database-*.ts`. */
 export function serviceClient(environment: ServerEnvironment): DataClient {
   return connect(environment, environment.secretKey, environment.secretKey);
 }
 
-/** The data API as the person whose token it is: grants and policies decide. */
+/** A data API client with the caller's token, under row level security. */
 export function callerClient(environment: ServerEnvironment, accessToken: string): DataClient {
   return connect(environment, environment.publishableKey, accessToken);
 }
 
 /**
- * Use of the secret key: counting how often somebody knocked, which no visitor may read or reset.
- * True while there is room. Refuses with unavailable when it cannot be counted: a door that cannot count stays shut.
+ * Secret key: counts a request against a limit. Returns whether it is allowed. Refuses with unavailable when it cannot
+ * be counted (fails closed).
  */
 export async function consumeThrottle(
   environment: ServerEnvironment,
@@ -55,17 +54,16 @@ export async function consumeThrottle(
   return data;
 }
 
-/** Use of the secret key: keeping and removing the files of photos, which no member may write themselves. */
+/** Secret key: the bucket of profile photos, which members cannot write. */
 export function photoBucket(environment: ServerEnvironment): Bucket {
   return openBucket({ url: environment.supabaseUrl, key: environment.secretKey, bucket: PHOTO_BUCKET });
 }
 
-/** Use of the secret key: keeping and removing the files of articles' pictures, which editors do not write themselves. */
+/** Secret key: the bucket of article pictures, which editors cannot write. */
 export function articlePictureBucket(environment: ServerEnvironment): Bucket {
   return openBucket({ url: environment.supabaseUrl, key: environment.secretKey, bucket: PICTURE_BUCKET });
 }
 
-/** An uploaded picture as it is written down. */
 export interface ArticlePictureRecord {
   readonly name: string;
   readonly width: number;
@@ -74,7 +72,7 @@ export interface ArticlePictureRecord {
   readonly person: string;
 }
 
-/** Use of the secret key: writes an uploaded picture down. Refuses with permission_required, unavailable. */
+/** Secret key: records an uploaded picture. Refuses with permission_required, unavailable. */
 export async function recordArticlePicture(
   environment: ServerEnvironment,
   record: ArticlePictureRecord,
@@ -84,10 +82,7 @@ export async function recordArticlePicture(
   if (error) throw toRefusal(error, status);
 }
 
-/**
- * Use of the secret key: strikes off old pictures that no article names, so that their files are queued for removal. Answers
- * how many. Refuses with unavailable.
- */
+/** Secret key: marks old unused pictures for removal and returns their number. Refuses with unavailable. */
 export async function retireArticlePictures(environment: ServerEnvironment): Promise<number> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { data, error } = await service.rpc('retire_article_pictures');
@@ -95,12 +90,12 @@ export async function retireArticlePictures(environment: ServerEnvironment): Pro
   return data;
 }
 
-/** Use of the secret key: keeping and removing share pictures, which the function that draws them writes alone. */
+/** Secret key: the bucket of share pictures. */
 export function shareBucket(environment: ServerEnvironment): Bucket {
   return openBucket({ url: environment.supabaseUrl, key: environment.secretKey, bucket: SHARE_BUCKET });
 }
 
-/** Use of the secret key: files of share pictures that nobody needs any more. Refuses with unavailable. */
+/** Secret key: returns outdated share pictures. Refuses with unavailable. */
 export async function staleSharePictures(environment: ServerEnvironment): Promise<readonly string[]> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { data, error } = await service.rpc('stale_share_pictures');
@@ -108,25 +103,22 @@ export async function staleSharePictures(environment: ServerEnvironment): Promis
   return data;
 }
 
-/**
- * Use of the secret key: the address of a member's photo, which members do not write themselves; null takes it away.
- * Refuses with minor_consent_required, not_found, unavailable.
- */
+/** Secret key: sets or removes (null) a member's photo. Refuses with minor_consent_required, not_found, unavailable. */
 export async function setProfilePhoto(
   environment: ServerEnvironment,
   person: string,
   url: string | null,
 ): Promise<void> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
-  // The generated types know no parameter that may be null.
+  // The generated types have no nullable parameters.
   const { error, status } = await service.rpc('set_profile_photo', { person, url: url as string });
   if (error) throw toRefusal(error, status);
 }
 
-/** Kinds of queued removals: files that nothing shows any more. */
+/** Kinds of queued file removals. */
 export type RemovalKind = 'remove_photo' | 'remove_article_picture';
 
-/** Files that are to be removed: the address of a photo, or the name of an article's picture. */
+/** A file to remove: the address of a photo, or the name of an article picture. */
 export interface QueuedRemoval {
   readonly id: number;
   readonly photoUrl: string | null;
@@ -135,7 +127,7 @@ export interface QueuedRemoval {
 
 const REMOVED_AT_ONCE = 50;
 
-/** Use of the secret key: files that nothing shows any more, oldest first. Refuses with unavailable. */
+/** Secret key: returns unused files, oldest first. Refuses with unavailable. */
 export async function queuedRemovals(
   environment: ServerEnvironment,
   kind: RemovalKind,
@@ -152,7 +144,7 @@ export async function queuedRemovals(
   return data;
 }
 
-/** Use of the secret key: says of queued removals that they are done. Refuses with unavailable. */
+/** Secret key: marks removals as done. Refuses with unavailable. */
 export async function finishRemovals(
   environment: ServerEnvironment,
   ids: readonly number[],
@@ -167,8 +159,8 @@ export async function finishRemovals(
 }
 
 /**
- * Use of the secret key: the link for a minor's guardian, which the minor must not see. Refuses with onboarding_incomplete,
- * throttled (5 a day for one person), banned.
+ * Secret key: creates a guardian's link, which the minor must not see. Refuses with onboarding_incomplete, throttled (5
+ * a day per user), banned.
  */
 export async function createGuardianLink(environment: ServerEnvironment, person: string): Promise<string> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
@@ -177,7 +169,7 @@ export async function createGuardianLink(environment: ServerEnvironment, person:
   return data;
 }
 
-/** Use of the secret key: voids a guardian's link that could not be mailed. Refuses with unavailable. */
+/** Secret key: revokes a guardian's link that could not be mailed. Refuses with unavailable. */
 export async function withdrawGuardianLink(environment: ServerEnvironment, token: string): Promise<void> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { error } = await service.rpc('withdraw_guardian_request', { token });
@@ -185,8 +177,8 @@ export async function withdrawGuardianLink(environment: ServerEnvironment, token
 }
 
 /**
- * Use of the secret key: writes a member's invitation down, which members do not do themselves. Refuses with referral_self,
- * referral_repeated, invalid_email, onboarding_incomplete, throttled (10 a day for one member), banned.
+ * Secret key: records a member's invitation. Refuses with referral_self, referral_repeated, invalid_email,
+ * onboarding_incomplete, throttled (10 a day per member), banned.
  */
 export async function createReferralInvitation(
   environment: ServerEnvironment,
@@ -199,7 +191,7 @@ export async function createReferralInvitation(
   return parseRow(InvitationSchema, data);
 }
 
-/** Use of the secret key: takes back an invitation that could not be mailed. Refuses with unavailable. */
+/** Secret key: deletes an invitation that could not be mailed. Refuses with unavailable. */
 export async function withdrawReferralInvitation(
   environment: ServerEnvironment,
   person: string,
@@ -211,8 +203,8 @@ export async function withdrawReferralInvitation(
 }
 
 /**
- * Use of the secret key: what time alone decides about members: consents of those who came of age lapse, referrals become
- * retained or expire, bans that are over forget who had an account once. Answers how many of each. Refuses with unavailable.
+ * Secret key: applies deadlines: lapses guardian consents at 18, retains or expires referrals, deletes data of ended
+ * bans. Returns the number of each. Refuses with unavailable.
  */
 export async function advanceMemberships(
   environment: ServerEnvironment,
@@ -225,19 +217,16 @@ export async function advanceMemberships(
   return { lapsed: consents.data, referrals: referrals.data, bans: bans.data };
 }
 
-/** A row of the outbox that this worker has claimed. */
+/** An outbox row claimed by this worker. */
 export interface QueuedRow {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
-  /** This attempt among all; it tells a worker that came too late from the one that has the row now. */
+  /** Identifies the claim: a worker that was too slow has a lower number. */
   readonly attempts: number;
 }
 
-/**
- * Use of the secret key: the next side effect that is due, claimed until its next attempt; null when none is. Refuses with
- * unavailable.
- */
+/** Secret key: claims the next due row until its next attempt; null when none is due. Refuses with unavailable. */
 export async function claimQueued(
   environment: ServerEnvironment,
   kinds: readonly string[],
@@ -248,13 +237,13 @@ export async function claimQueued(
   return data[0] ?? null;
 }
 
-/** Use of the secret key: says of a claimed row that it is done. Refuses with unavailable. */
+/** Secret key: marks a claimed row as done. Refuses with unavailable. */
 export async function finishQueued(environment: ServerEnvironment, row: QueuedRow): Promise<void> {
   const done = { done_at: new Date().toISOString(), last_error: null };
   await changeQueued(environment, row, done);
 }
 
-/** Use of the secret key: says why a claimed row did not work, in one word of ours. Refuses with unavailable. */
+/** Secret key: records the failure of a claimed row with an error code. Refuses with unavailable. */
 export async function noteQueuedFailure(
   environment: ServerEnvironment,
   row: QueuedRow,

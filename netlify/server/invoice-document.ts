@@ -1,4 +1,4 @@
-/** An invoice as pdfmake draws it: what South African law asks of one, in words and figures. Pure. */
+/** Layout of a tax invoice for pdfmake, with the content that South African law requires. Pure. */
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { BRAND, BRAND_SELLER } from '../../src/contract/brand.ts';
 import type { OrderLineRow } from '../../src/contract/orders.ts';
@@ -10,7 +10,6 @@ import { INVOICE_TEXT as TEXT } from '../../src/messages/core/invoice.ts';
 import { PAYMENT_METHOD_LABELS } from '../../src/messages/portal/orders.ts';
 import type { InvoicedOrder } from './database-orders.ts';
 
-/** Who sells. */
 type Seller = typeof BRAND_SELLER;
 
 const MUTED = '#4d565f';
@@ -24,7 +23,7 @@ function party(label: string, name: string, more: readonly string[]): Content {
 }
 
 function buyer(order: InvoicedOrder): Content {
-  // A locker or a collection point is nobody's address.
+  // A locker or a collection point is not the buyer's address.
   const address = order.delivery_method === 'courier' ? addressLines(order) : [];
   return party(TEXT.buyer, order.contact_name, address);
 }
@@ -102,7 +101,6 @@ function sums(order: InvoicedOrder): Content {
   };
 }
 
-/** The whole invoice of a paid order. */
 export function invoiceDocument(order: InvoicedOrder, seller: Seller = BRAND_SELLER): TDocumentDefinitions {
   const kind = seller.vatNumber === null ? TEXT.invoice : TEXT.taxInvoice;
   const registered = seller.vatNumber === null ? [] : [TEXT.vatNumber(seller.vatNumber)];
@@ -140,7 +138,7 @@ export function invoiceDocument(order: InvoicedOrder, seller: Seller = BRAND_SEL
   };
 }
 
-/** How its tables are ruled. */
+/** Rules of the tables. */
 export const ROWS_LAYOUT = {
   hLineWidth: (row: number): number => (row === 0 ? 0 : 0.75),
   vLineWidth: (): number => 0,

@@ -1,27 +1,27 @@
 /**
- * The one look of our mail, as HTML and as text. Everything that comes from outside is escaped here; styles are inline
- * and layout is a table, because that is what mail programs understand.
+ * Layout of mails as HTML and text. Values are escaped here; styles are inline and the layout is a table, as mail
+ * clients require.
  */
 
-/** One line of a fact sheet. A link is only made of an address that is plainly one. */
+/** A line of the fact table. Only plain http(s) addresses become links. */
 export interface MailFact {
   readonly label: string;
   readonly value: string;
   readonly href?: string;
 }
 
-/** What a mail says; words arrive here ready, in the order they are read. */
+/** Content in reading order, with final texts. */
 export interface MailContent {
-  /** Who writes: stands at the top. */
+  /** The heading. */
   readonly brand: string;
   readonly heading: string;
   readonly intro: string;
   readonly facts: readonly MailFact[];
-  /** The one thing to do. Its address is always one of this site. */
+  /** The call to action; its address is always on this site. */
   readonly action?: { readonly label: string; readonly href: string };
-  /** Said below the address of the action: for mail programs that show no button. */
+  /** Below the address, for mail clients without buttons. */
   readonly actionNote?: string;
-  /** A longer text with its own heading; line breaks are kept. */
+  /** A longer text with a heading; line breaks are kept. */
   readonly passage?: { readonly label: string; readonly text: string };
   readonly footer: string;
 }
@@ -33,7 +33,7 @@ const MUTED = '#4d565f';
 const LINE = '#d9dcd6';
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Makes text inert inside HTML and inside a quoted attribute. */
+/** Escapes text for HTML and quoted attributes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -77,7 +77,6 @@ function actionHtml({ action, actionNote }: MailContent): string {
 <p style="margin:0;color:${MUTED};font-size:13px;word-break:break-all">${escapeHtml(actionNote ?? '')} ${href}</p>`;
 }
 
-/** The whole HTML document of a mail. */
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -100,7 +99,6 @@ ${passageHtml(content.passage)}
 </html>`;
 }
 
-/** The same mail as plain text. */
 export function mailText(content: MailContent): string {
   const facts = content.facts.map((fact) => `${fact.label}: ${fact.value}`);
   const action = content.action ? ['', `${content.action.label}:`, content.action.href] : [];

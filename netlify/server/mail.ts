@@ -1,15 +1,15 @@
-/** Sends one e-mail over SMTP_URL. The mail library is loaded with the first mail, not with the function. */
+/** Sends a mail through SMTP_URL. The mail library is loaded with the first mail. */
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { describeError, log } from './log.ts';
 
-/** Somebody who may be answered. The name is shown, the address is used; neither may be trusted. */
+/** Name and address of a reply recipient; both are untrusted. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-/** A mail to one address of ours. Subject and names may come from strangers. */
+/** Subject and names may be untrusted. */
 export interface Mail {
   readonly to: string;
   readonly replyTo?: Mailbox;
@@ -18,11 +18,11 @@ export interface Mail {
   readonly text: string;
 }
 
-/** A function lives for ten seconds: a slow mail server must not take them all. */
+/** A function has ten seconds, and other work to do. */
 const TIMEOUT_MS = 6_000;
 const SUBJECT_LENGTH = 180;
 
-/** Control characters end headers; they never belong into one. */
+/** Removes control characters, which would end a mail header. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -30,7 +30,7 @@ function oneLine(text: string): string {
     .slice(0, SUBJECT_LENGTH);
 }
 
-/** Sends, or refuses with mail_failed; the server's own words stay out of answers and logs. */
+/** Refuses with mail_failed; the server's message is neither returned nor logged. */
 export async function sendMail(mail: Mail, environment: ServerEnvironment, requestId: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(environment.smtpUrl);
@@ -38,7 +38,7 @@ export async function sendMail(mail: Mail, environment: ServerEnvironment, reque
     await transport.sendMail({
       from: environment.mailFrom,
       to: { name: '', address: mail.to },
-      // As an object the address is taken whole: a comma inside it cannot add a second one.
+      // As an object, the address is not parsed: a comma cannot add a recipient.
       ...(mail.replyTo && {
         replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
       }),
@@ -58,8 +58,8 @@ export async function sendMail(mail: Mail, environment: ServerEnvironment, reque
 }
 
 /**
- * Goes as far as a mail would go without sending one, and refuses alike: so that nobody learns from the answer or its time
- * that there was none to send.
+ * Connects like sendMail without sending, and refuses alike, so that response and timing do not reveal that no mail was
+ * due.
  */
 export async function reachMailServer(environment: ServerEnvironment, requestId: string): Promise<void> {
   const { createTransport } = await import('nodemailer');

@@ -1,36 +1,35 @@
 /**
- * The worker of the outbox. An act queues its side effect in its own transaction as a row of a kind; a handler does it
- * later, again and again with growing pauses until it works, and never undoes the act. Two workers share the rows between
- * them. A worker that dies between doing and saying so does it twice: handlers do what may happen twice.
+ * Outbox worker. Actions queue side effects as rows of a kind in their own transaction; handlers run them later with
+ * growing delays until they succeed. Workers share rows by claims. A worker that dies before recording success leads to
+ * a second run: handlers have to be idempotent or tolerate it.
  */
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { claimQueued, finishQueued, noteQueuedFailure, type QueuedRow } from './database.ts';
 import { describeError, log } from './log.ts';
 
-/** What a handler may ask of its surroundings. */
+/** Dependencies of a handler. */
 export interface QueuedContext {
   readonly environment: ServerEnvironment;
   readonly requestId: string;
 }
 
-/** Does what a row asks for. Throws when it has to be tried again; returns when there is nothing left to do. */
+/** Runs the side effect of a row. Throws to be retried; returns when nothing is left to do. */
 export type QueuedHandler = (payload: unknown, context: QueuedContext) => Promise<void>;
 
-/** A handler for each kind. */
 export type QueuedHandlers = Readonly<Record<string, QueuedHandler>>;
 
-/** What a round came to. */
+/** Counts of a run. */
 export interface QueuedRound {
   readonly done: number;
   readonly failed: number;
 }
 
-/** A function lives for ten seconds and one mail may take six: no row is begun later. */
+/** A function has ten seconds and a mail may take six: no row is started later than this. */
 const BEGIN_WITHIN_MS = 3_000;
 const ROWS_A_ROUND = 50;
 
-/** Why not, without personal data: our code, or the name of a foreign error. */
+/** Returns an error code or the name of a foreign error, without personal data. */
 function reasonOf(error: unknown): string {
   if (error instanceof RefusalError) return error.code;
   return error instanceof Error ? error.name : typeof error;
@@ -53,15 +52,15 @@ async function doRow(row: QueuedRow, handlers: QueuedHandlers, context: QueuedCo
 }
 
 /**
- * Does what is due, row by row, as long as there is time. Answers how many worked and how many did not. Refuses with
- * unavailable when the queue cannot be reached.
+ * Processes due rows while there is time and returns the counts. Refuses with unavailable when the queue cannot be
+ * read.
  */
 export async function runOutbox(handlers: QueuedHandlers, context: QueuedContext): Promise<QueuedRound> {
   const started = performance.now();
   const round = { done: 0, failed: 0 };
   const kinds = Object.keys(handlers);
   while (round.done + round.failed < ROWS_A_ROUND && performance.now() - started < BEGIN_WITHIN_MS) {
-    // One at a time: what is claimed and not begun would lose one of its attempts.
+    // One at a time: a row that is claimed but not started would lose an attempt.
     const row = await claimQueued(context.environment, kinds);
     if (row === null) break;
     round[(await doRow(row, handlers, context)) ? 'done' : 'failed'] += 1;

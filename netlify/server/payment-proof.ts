@@ -1,4 +1,4 @@
-/** Makes what is kept of whatever somebody sent as proof of a transfer: decided by its content, never by what it says it is. */
+/** Validates proofs of payment by content and converts pictures. */
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { PROOF_LIMITS } from '../../src/contract/payment-proofs.ts';
 import { withPicture } from './picture-opener.ts';
@@ -7,17 +7,17 @@ const { keptEdge } = PROOF_LIMITS;
 const QUALITY = 82;
 const PDF_BEGIN = Buffer.from('%PDF-');
 const PDF_END = Buffer.from('%%EOF');
-/** Writers leave a few bytes behind the end, never much. */
+/** Some PDF writers append a few bytes after the end marker. */
 const PDF_TAIL_BYTES = 1024;
 
-/** A proof as it is kept. */
+/** A proof as stored. */
 export interface KeptProof {
   readonly type: 'image/webp' | 'application/pdf';
   readonly extension: 'webp' | 'pdf';
   readonly bytes: Uint8Array;
 }
 
-/** What begins as one and was sent to its end; nobody opens it here. */
+/** Checks header and end marker of a PDF without parsing it. */
 function keptPdf(bytes: Buffer): KeptProof {
   const tail = bytes.subarray(-PDF_TAIL_BYTES);
   if (!tail.includes(PDF_END)) throw new RefusalError('picture_unsupported');
@@ -25,8 +25,8 @@ function keptPdf(bytes: Buffer): KeptProof {
 }
 
 /**
- * A picture as WebP without its metadata, or a PDF as it came. Refuses with picture_unsupported (anything else, also what is
- * broken), picture_animated, picture_too_large, picture_too_small.
+ * Returns a picture as WebP without metadata, or a PDF unchanged. Refuses with picture_unsupported (other or broken
+ * files), picture_animated, picture_too_large, picture_too_small.
  */
 export async function makeProof(bytes: Uint8Array): Promise<KeptProof> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

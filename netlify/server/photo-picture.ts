@@ -1,17 +1,17 @@
-/** Makes the pictures of a profile from whatever somebody sent. */
+/** Creates the stored versions of a profile photo. */
 import { PHOTO_LIMITS } from '../../src/contract/profile-photo.ts';
 import { loadSharp, withPicture } from './picture-opener.ts';
 
 const { largeEdge, smallEdge } = PHOTO_LIMITS;
 const QUALITY = 82;
 
-/** A square photo in the sizes the site shows, as WebP without a trace of where it came from. */
+/** A square photo in two sizes, as WebP without metadata. */
 export interface PhotoPictures {
   readonly large: Uint8Array;
   readonly small: Uint8Array;
 }
 
-/** The centre of a picture as squares. Refuses as withPicture() does. */
+/** Crops the centre square. Refuses as withPicture() does. */
 export async function makePhotoPictures(bytes: Uint8Array): Promise<PhotoPictures> {
   const sharp = await loadSharp();
   return withPicture(bytes, PHOTO_LIMITS, async ({ pixels }) => {

@@ -1,8 +1,8 @@
-/** Opens whatever somebody sent as a still picture: by its content, never by what it says it is. */
+/** Opens uploads as still pictures, by content instead of media type. */
 import type { Sharp } from 'sharp';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 
-/** The library reads far more than photos, SVG and PDF among it: only these four readers stay on. */
+/** libvips reads many formats, including SVG and PDF: only these four loaders stay enabled. */
 const READERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -11,36 +11,35 @@ const READERS = [
 ];
 
 /**
- * The library, with what it must not do switched off. It is loaded here and not above: a bundler pulls what stands above to
- * the start of a function, also of one that rarely opens a picture.
+ * Loads sharp with unsafe loaders disabled. Imported here, because bundlers hoist static imports to the start of
+ * functions that rarely need it.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS });
-  // A function serves one person at a time and ends: nothing is worth keeping, one thread is enough.
+  // A function handles one request at a time: no cache, one thread.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
 }
 
-/** What is opened, in pixels. */
+/** In pixels. */
 export interface PictureBounds {
   readonly maxPixels: number;
   readonly minEdge: number;
   readonly maxEdge: number;
 }
 
-/** A picture that can be read. */
 export interface OpenedPicture {
-  /** Upright. */
+  /** After applying the orientation. */
   readonly width: number;
   readonly height: number;
-  /** Its pixels, turned upright; metadata is left behind unless asked for. */
+  /** Pixels with the orientation applied, without metadata by default. */
   readonly pixels: () => Sharp;
 }
 
-/** How every GIF begins, moving or not. */
+/** Magic number of every GIF, animated or not. */
 const GIF = [0x47, 0x49, 0x46, 0x38] as const;
 
 async function open(
@@ -49,7 +48,7 @@ async function open(
 ): Promise<OpenedPicture> {
   if (GIF.every((byte, at) => bytes[at] === byte)) throw new RefusalError('picture_animated');
   const sharp = await loadSharp();
-  // Only the head of the file is read here: nothing unpacks before its size is known.
+  // Reads the header only, so that nothing is decompressed before the size is known.
   const { autoOrient, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   if (pages > 1) throw new RefusalError('picture_animated');
@@ -63,8 +62,8 @@ async function open(
 }
 
 /**
- * Opens a picture and makes something of it. Refuses with picture_unsupported (no picture, a kind that is not read, a broken
- * one), picture_animated (also every GIF), picture_too_large, picture_too_small.
+ * Opens a picture and passes it on. Refuses with picture_unsupported (no picture, another format, broken),
+ * picture_animated (also every GIF), picture_too_large, picture_too_small.
  */
 export async function withPicture<Made>(
   bytes: Uint8Array,

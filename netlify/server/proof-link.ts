@@ -1,4 +1,4 @@
-/** Links to proofs of a transfer: good for a short while, for whoever has one, and for that one file. */
+/** Signed links to proofs of payment: for one file, for a short time. */
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { PROOF_FILE_PATH, PROOF_LIMITS } from '../../src/contract/payment-proofs.ts';
 import { linkedFile, signedLink, type LinkKind } from './signed-link.ts';
@@ -10,7 +10,7 @@ const LINK: LinkKind = {
   file: /^[0-9a-f]{32}\.(?:webp|pdf)$/u,
 };
 
-/** A link to a file of the bucket, and the millisecond until which it is good. */
+/** Returns a link and its expiry in milliseconds. */
 export function proofLink(
   file: string,
   now: number,
@@ -19,7 +19,7 @@ export function proofLink(
   return signedLink(LINK, file, now, environment);
 }
 
-/** The file that an address names; null when its link is not ours or no longer good. */
+/** Returns the file of a link; null when the signature is wrong or the link expired. */
 export function linkedProof(path: string, now: number, environment: ServerEnvironment): string | null {
   return linkedFile(LINK, path, now, environment);
 }

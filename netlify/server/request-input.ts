@@ -1,8 +1,8 @@
-/** Reads what a request brings, and stops reading when it is too much. */
+/** Reads the input of a request with a size limit. */
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { Endpoint } from '../../src/contract/endpoints.ts';
 
-/** The media type of the body. A form on another site can post text, never these: that alone keeps such forms out. */
+/** Returns the media type. Cross-site forms cannot send these types without a preflight. */
 function mediaType(request: Request, accepted: readonly string[]): string {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!accepted.includes(type)) throw new RefusalError('unsupported_media_type');
@@ -14,7 +14,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
     throw new RefusalError('payload_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // The announced length may be missing or wrong: what arrives is counted.
+  // Content-Length may be missing or wrong, so received bytes are counted.
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new RefusalError('payload_too_large');
@@ -33,7 +33,7 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
-/** The texts that an endpoint takes from the address beside its bytes; what else stands there is nobody's. */
+/** Returns the query parameters that an endpoint takes besides a body of bytes. */
 function namedTexts(request: Request, names: readonly string[]): Record<string, string> {
   const texts = new URL(request.url).searchParams;
   return Object.fromEntries(
@@ -45,8 +45,8 @@ function namedTexts(request: Request, names: readonly string[]): Record<string, 
 }
 
 /**
- * The raw input: the query of a GET, the bytes of an endpoint that takes bytes, the JSON body of everything else; not yet
- * checked against a schema. Refuses with unsupported_media_type, payload_too_large or malformed_json.
+ * Returns the unparsed input: the query of a GET, the bytes of a bytes endpoint, otherwise JSON. Refuses with
+ * unsupported_media_type, payload_too_large or malformed_json.
  */
 export async function readInput(request: Request, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);

@@ -1,17 +1,17 @@
-/** What the host's clock runs: one act, one line in the log; a failure waits for the next time. */
+/** Wraps scheduled functions: one act, one log line; failures wait for the next run. */
 import { randomUUID } from 'node:crypto';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 
-/** Does something at a moment (milliseconds UTC), under the id of its log lines; answers counts, nothing personal. */
+/** Runs at a time (milliseconds UTC) under a request id; returns counts for the log, nothing personal. */
 export type ScheduledAct = (
   environment: ServerEnvironment,
   now: number,
   requestId: string,
 ) => Promise<Readonly<Record<string, number>>>;
 
-/** Makes a scheduled function of an act. It never throws; `failure` names in the log what did not work. */
+/** Never throws; `failure` is the log message of an error. */
 export function runOnSchedule(act: ScheduledAct, failure: string): () => Promise<Response> {
   return async () => {
     const requestId = randomUUID();

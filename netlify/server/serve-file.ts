@@ -1,6 +1,6 @@
 /**
- * The way a function answers with a file instead of JSON: method, use case, headers for caches, log line. Refusals look
- * like everybody's. A sibling of serve.ts.
+ * Serves files instead of JSON: method, use case, cache headers, log line. The counterpart of serve.ts with the same
+ * error responses.
  */
 import { randomUUID } from 'node:crypto';
 import type { Throttle } from '../../src/contract/endpoints.ts';
@@ -12,30 +12,30 @@ import { describeError, log } from './log.ts';
 import type { Handler } from './serve.ts';
 import { checkRate } from './throttle.ts';
 
-/** A door that hands out files: the name it is counted under, and how often it may do what costs. */
+/** A file endpoint: its throttle name and limits. */
 export interface FileDoor {
   readonly name: string;
   readonly throttle: Throttle;
 }
 
-/** What a use case may ask of its surroundings. */
+/** Dependencies of a use case. */
 export interface FileContext {
   readonly requestId: string;
   readonly environment: ServerEnvironment;
-  /** When the request arrived, milliseconds UTC. */
+  /** Arrival of the request, milliseconds UTC. */
   readonly now: number;
-  /** To be awaited before anything that costs. Refuses with throttled or unavailable. */
+  /** Counts the use; to be awaited before expensive work. Refuses with throttled or unavailable. */
   readonly countUse: () => Promise<void>;
 }
 
 interface ForEverybody {
-  /** How it came to be, for the log. */
+  /** For the log. */
   readonly outcome: string;
-  /** Null: for good, because whatever stands at this address never changes. */
+  /** Null means immutable. */
   readonly cacheSeconds: number | null;
 }
 
-/** A file for one person: kept by no cache, saved under this name and never shown. */
+/** A file for one user: not cached, always downloaded. */
 interface ForOne {
   readonly outcome: string;
   readonly bytes: Uint8Array;
@@ -44,18 +44,18 @@ interface ForOne {
   readonly saveAs: string;
 }
 
-/** What is answered: a file or another address, and for how long caches may keep that; or a file for one person alone. */
+/** A cacheable file or redirect, or a file for one user. */
 export type FileAnswer =
   | (ForEverybody & ({ readonly bytes: Uint8Array; readonly type: string } | { readonly location: string }))
   | ForOne;
 
-/** Answers for a path. Throws RefusalError. */
+/** Returns the response for a path. Throws RefusalError. */
 export type FileUseCase = (path: string, context: FileContext) => Promise<FileAnswer>;
 
 const METHODS = ['GET', 'HEAD'];
 const YEAR_SECONDS = 31_536_000;
 
-/** For browsers, and for the host's own caches, which share what is kept for good between all their places. */
+/** Headers for browsers and for Netlify's CDN, which shares immutable files between its locations. */
 function cacheHeaders(seconds: number | null): Record<string, string> {
   const forGood = `public, max-age=${YEAR_SECONDS}, immutable`;
   if (seconds === null)
@@ -66,7 +66,7 @@ function cacheHeaders(seconds: number | null): Record<string, string> {
   return { 'cache-control': `public, max-age=${seconds}` };
 }
 
-/** Whoever sent the file may have put anything into it: should a browser show it after all, nothing in it runs. */
+/** Files are untrusted: these headers prevent scripts even if a browser displays one. */
 function privateHeaders(name: string): Record<string, string> {
   return {
     'cache-control': 'private, no-store',
@@ -99,14 +99,14 @@ function refuse(error: unknown, requestId: string, door: FileDoor): Response {
   return refused({ code: error.code, requestId }, headers);
 }
 
-/** Without its body, when only the head was asked for. */
+/** Removes the body for HEAD requests. */
 function forMethod(response: Response, method: string): Response {
   return method === 'HEAD'
     ? new Response(null, { status: response.status, headers: response.headers })
     : response;
 }
 
-/** Makes a host's function of a door and its use case. Never throws, never answers with a stack. */
+/** Creates the host's function. Never throws and never returns a stack. */
 export function serveFile(door: FileDoor, work: FileUseCase): Handler {
   return async (request) => {
     const requestId = randomUUID();

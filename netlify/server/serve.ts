@@ -1,8 +1,6 @@
 /**
- * The one way a function answers: method, size, JSON, schema, session, permission, rate, use case, output, log line.
- *
- * A use case gets parsed input and throws only RefusalError; whatever else goes wrong is answered as 'unexpected' with a
- * request id and nothing more.
+ * Serves JSON endpoints: method, size, JSON, schema, session, permission, rate limit, use case, output, log line. Use
+ * cases get parsed input and throw RefusalError; other errors are returned as 'unexpected' with a request id.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -17,28 +15,28 @@ import { readInput } from './request-input.ts';
 import type { Session } from './session.ts';
 import { checkRate } from './throttle.ts';
 
-/** What a use case may ask of its surroundings. */
+/** Dependencies of a use case. */
 export interface UseCaseContext<E extends Endpoint = Endpoint> {
   readonly requestId: string;
   readonly environment: ServerEnvironment;
-  /** When the request arrived, milliseconds UTC. */
+  /** Arrival of the request, milliseconds UTC. */
   readonly now: number;
-  /** The caller's address as the host saw it; null when it did not tell. Personal: for no log. */
+  /** The caller's address, or null when unknown. Personal data: never logged. */
   readonly address: string | null;
-  /** The verified caller; null for an endpoint that asks for nobody. */
+  /** The verified caller; null for public endpoints. */
   readonly session: [NonNullable<E['needs']>] extends [never] ? null : Session;
 }
 
 type Input<E extends Endpoint> = v.InferOutput<E['input']>;
 type Output<E extends Endpoint> = v.InferInput<E['output']>;
 
-/** Does what an endpoint promises. Throws RefusalError with one of the endpoint's codes. */
+/** Implements an endpoint. Throws RefusalError with one of the endpoint's codes. */
 export type UseCase<E extends Endpoint> = (input: Input<E>, context: UseCaseContext<E>) => Promise<Output<E>>;
 
-/** Whose calls are not counted, by the address that the host saw: partners whose bursts are their good right. */
+/** Exempts addresses from rate limits, for partners with legitimate bursts. */
 export type Uncounted = (address: string | null, environment: ServerEnvironment) => boolean;
 
-/** What a host calls. */
+/** The function signature of the host. */
 export type Handler = (request: Request) => Promise<Response>;
 
 function checkMethod(request: Request, endpoint: Endpoint): void {
@@ -78,12 +76,12 @@ async function run<E extends Endpoint>(
   const door = endpoint.path.replace('/api/', '');
   if (endpoint.throttle && !isUncounted(address, environment))
     await checkRate({ request, session }, door, endpoint.throttle, environment);
-  // `needs` decided about the session a moment ago: only the types cannot follow.
+  // `needs` guarantees the session, which the types cannot express.
   const context = { requestId, environment, now, address, session } as UseCaseContext<E>;
   return checkOutput(await work(input, context), endpoint);
 }
 
-/** The code a caller may see: an endpoint answers only what it announced. */
+/** Returns an error only if the endpoint declares its code. */
 function announced(error: unknown, endpoint: Endpoint): RefusalError | null {
   if (!(error instanceof RefusalError)) return null;
   const codes: readonly ErrorCode[] = [...SHARED_REFUSALS, ...endpoint.refusals];
@@ -101,7 +99,7 @@ function answerError(error: unknown, requestId: string, endpoint: Endpoint): Res
   return refused(fields ? { code, fields, requestId } : { code, requestId }, headers);
 }
 
-/** Makes a host's function of an endpoint and its use case. Never throws, never answers with a stack. */
+/** Creates the host's function. Never throws and never returns a stack. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   work: UseCase<E>,

@@ -1,4 +1,4 @@
-/** Who calls: verified with Supabase, then asked of the database whether they may. Loaded only where it is needed. */
+/** Verifies the caller's token and permissions. Loaded on demand. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Needs } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
@@ -6,14 +6,13 @@ import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { DataClient } from '../../src/data/client.ts';
 import { callerClient } from './database.ts';
 
-/** A verified caller. */
 export interface Session {
   readonly userId: string;
-  /** The data API as this person, with every policy on. */
+  /** A data API client of this user, under row level security. */
   readonly client: DataClient;
 }
 
-/** One for the process, because it keeps the project's signing keys once it has fetched them. */
+/** Shared by the process, because it caches the project's signing keys. */
 let auth: { readonly url: string; readonly client: SupabaseClient } | null = null;
 
 function authClient(environment: ServerEnvironment): SupabaseClient {
@@ -31,7 +30,7 @@ function bearer(headers: Headers): string {
   return token;
 }
 
-/** Checks signature and expiry: with the project's public keys, or by asking the auth server where there are none. */
+/** Verifies signature and expiry, with the project's public keys or by the auth server. */
 async function verifiedUser(token: string, environment: ServerEnvironment): Promise<string> {
   const { data, error } = await authClient(environment).auth.getClaims(token);
   if (error?.name === 'AuthRetryableFetchError') throw new RefusalError('unavailable');
@@ -39,7 +38,7 @@ async function verifiedUser(token: string, environment: ServerEnvironment): Prom
   return data.claims.sub;
 }
 
-/** A banned person's token still verifies, but the policies let it read nothing, not even its own row. */
+/** A banned user's token is still valid, but policies hide even the own row. */
 async function refuseBanned(client: DataClient, userId: string): Promise<void> {
   const { data, error } = await client.from('users').select('id').eq('id', userId).maybeSingle();
   if (error) throw new RefusalError('unavailable');
@@ -53,8 +52,8 @@ async function requirePermission(client: DataClient, permission: string): Promis
 }
 
 /**
- * The caller of a request, or a refusal: not_signed_in without a valid token, permission_denied when banned or without
- * the permission, unavailable when it cannot be found out.
+ * Returns the caller. Refuses with not_signed_in without a valid token, permission_denied when banned or without the
+ * permission, unavailable when this cannot be checked.
  */
 export async function requireSession(
   headers: Headers,

@@ -1,28 +1,27 @@
-/** Links to files of one person: good for a short while, for whoever has one, and for that one file. */
+/** Signed links to private files: for one file, for a short time. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 
-/** A kind of link. */
 export interface LinkKind {
-  /** Stands in what is signed, so that no link opens another kind's file. */
+  /** Part of the signed text, so that a link never opens another kind of file. */
   readonly name: string;
-  /** Where such links lead, without a last slash. */
+  /** Path prefix without a trailing slash. */
   readonly path: string;
   readonly seconds: number;
-  /** What names a file; without '~', '/' and what an address would have to escape. */
+  /** Allowed file names; without '~', '/' and characters that need escaping. */
   readonly file: RegExp;
 }
 
 const TOKEN = /^(?<file>[^~]+)~(?<until>\d{1,15})~(?<mark>[\w-]{43})$/u;
 
-/** The secret is somebody else's too: what it is used for here stands in the text. */
+/** The secret has other uses too, so the signed text names this one. */
 function markOf(kind: LinkKind, file: string, until: number, { throttleSecret }: ServerEnvironment): string {
   return createHmac('sha256', throttleSecret)
     .update(`${kind.name}-link\n${file}\n${String(until)}`)
     .digest('base64url');
 }
 
-/** A link to a file, and the millisecond until which it is good. */
+/** Returns a link and its expiry in milliseconds. */
 export function signedLink(
   kind: LinkKind,
   file: string,
@@ -33,7 +32,7 @@ export function signedLink(
   return { url: `${kind.path}/${file}~${String(until)}~${markOf(kind, file, until, environment)}`, until };
 }
 
-/** The file that an address names; null when its link is not ours or no longer good. */
+/** Returns the file of a link; null when the signature is wrong or the link expired. */
 export function linkedFile(
   kind: LinkKind,
   path: string,

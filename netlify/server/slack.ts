@@ -1,23 +1,23 @@
-/** Posts one message to SLACK_WEBHOOK_URL. The library is loaded with the first message, not with the function. */
+/** Posts messages to SLACK_WEBHOOK_URL. The library is loaded with the first message. */
 import type { IncomingWebhookSendArguments } from '@slack/webhook';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { log } from './log.ts';
 
-/** A function lives for ten seconds: a slow answer must not take them all. */
+/** A function has ten seconds, and other work to do. */
 const TIMEOUT_MS = 5_000;
 
-/** What somebody typed, as text of a message: it names no channel, nobody, and leads nowhere. */
+/** Escapes untrusted text: no mentions, channels or links. */
 export function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A message laid out in blocks. `text` is what notifications say. */
+/** A message in blocks. `text` is shown in notifications. */
 export interface SlackMessage {
   readonly text: string;
   readonly blocks: NonNullable<IncomingWebhookSendArguments['blocks']>;
 }
 
-/** Posts text in Slack's markup, or a message. A site without a webhook posts nothing and says so in its log. Throws what went wrong. */
+/** Posts text in Slack's markup, or a message. Without a webhook it only logs. Throws the library's error. */
 export async function postToSlack(
   message: string | SlackMessage,
   { slackWebhookUrl }: ServerEnvironment,
@@ -28,7 +28,7 @@ export async function postToSlack(
     return;
   }
   const { IncomingWebhook } = await import('@slack/webhook');
-  // Our pages are behind a sign-in: there is nothing that Slack could look at.
+  // Pages behind the sign-in have no previews.
   await new IncomingWebhook(slackWebhookUrl, { timeout: TIMEOUT_MS }).send({
     ...(typeof message === 'string' ? { text: message } : message),
     unfurl_links: false,

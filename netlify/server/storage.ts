@@ -1,36 +1,33 @@
-/** One bucket of the file storage, as its own HTTP interface has it. */
+/** Client of one storage bucket over HTTP. */
 import { RefusalError } from '../../src/contract/error-codes.ts';
 
 const TIMEOUT_MS = 8_000;
 
-/** Where the files are and who writes them. */
 export interface StorageOptions {
-  /** The project's address, no trailing slash. */
+  /** The project's address without a trailing slash. */
   readonly url: string;
   readonly key: string;
   readonly bucket: string;
-  /** Its files are read with the key only. */
+  /** Private files are read with the key. */
   readonly isPrivate?: boolean;
 }
 
-/** A file to be kept. */
 export interface StoredFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** How long copies of it may live on after it is gone. */
+  /** Lifetime of cached copies. */
   readonly cacheSeconds: number;
 }
 
-/** What may be done to the bucket. */
 export interface Bucket {
-  /** Keeps a file under a new name. Refuses with unavailable. */
+  /** Stores a new file. Refuses with unavailable. */
   readonly put: (file: StoredFile) => Promise<void>;
-  /** Keeps a file, in place of one of that name if there is one. Refuses with unavailable. */
+  /** Stores or replaces a file. Refuses with unavailable. */
   readonly replace: (file: StoredFile) => Promise<void>;
-  /** A file's bytes; null when it is not there. Refuses with unavailable. */
+  /** Returns a file, or null. Refuses with unavailable. */
   readonly get: (name: string) => Promise<Uint8Array | null>;
-  /** Removes files; one that is not there counts as removed. Refuses with unavailable. */
+  /** Deletes files; missing ones are ignored. Refuses with unavailable. */
   readonly remove: (names: readonly string[]) => Promise<void>;
 }
 
@@ -64,7 +61,7 @@ async function upload(options: StorageOptions, file: StoredFile, replaces: boole
   });
 }
 
-/** The storage says 400 of a file that is not there, and 404 in the body. */
+/** Storage returns 400 for missing files, with 404 in the body. */
 async function isMissing(response: Response): Promise<boolean> {
   if (response.status === 404) return true;
   return response.status === 400 && /"statusCode":\s*"?404/u.test(await response.text());
@@ -78,7 +75,7 @@ async function download(options: StorageOptions, name: string): Promise<Uint8Arr
   throw new RefusalError('unavailable');
 }
 
-/** A bucket of the storage. Nothing is asked of the network before the first call. */
+/** Sends no request before the first call. */
 export function openBucket(options: StorageOptions): Bucket {
   return {
     put: (file) => upload(options, file, false),

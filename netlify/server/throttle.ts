@@ -1,17 +1,17 @@
-/** Whether there is room at a door: counted for the person, the network address and everybody together. */
+/** Rate limits per user, per network address, and in total. */
 import type { Rate, Throttle } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { hashedClientAddress } from './client-address.ts';
 import { consumeThrottle } from './database.ts';
 
-/** Who knocks, as far as counting goes. */
+/** The subjects of a request that are counted. */
 export interface Knock {
   readonly request: Request;
   readonly session: { readonly userId: string } | null;
 }
 
-/** Counts one use of a door. Refuses with throttled when there is no room, with unavailable when it cannot be counted. */
+/** Counts a request. Refuses with throttled above a limit, with unavailable when it cannot be counted. */
 export async function checkRate(
   { request, session }: Knock,
   door: string,
@@ -23,7 +23,7 @@ export async function checkRate(
     ['everybody', throttle.total],
   ];
   if (throttle.perPerson && session) counted.unshift([`person:${session.userId}`, throttle.perPerson]);
-  // One after the other: a caller who is refused alone must not use up everybody's share.
+  // In sequence: a caller over the own limit must not use up the total limit.
   for (const [subject, rate] of counted) {
     if (!(await consumeThrottle(environment, door, subject, rate))) throw new RefusalError('throttled');
   }

@@ -4,9 +4,9 @@ import { format } from 'node:util';
 import { apiRequest } from './connection.ts';
 
 /**
- * The App prints what it refuses (a policy that says no is an error to it). Whatever is printed while a request runs
- * goes to `write` instead of the terminal; everything else prints as ever.
- * @returns What puts the console back.
+ * Writes what the App prints during a request to `write` instead of the terminal. The App prints every refusal,
+ * including row level security.
+ * @returns A function that restores the console.
  */
 export function divertAppConsole(write: (line: string) => void): () => void {
   const original = { error: console.error, warn: console.warn, log: console.log };
@@ -24,7 +24,7 @@ export function divertAppConsole(write: (line: string) => void): () => void {
   return () => Object.assign(console, original);
 }
 
-/** Appends lines with the time to a file that starts empty. */
+/** Returns a function that appends lines with a timestamp. The file is emptied first. */
 export function openLog(file: string): (line: string) => void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');

@@ -13,18 +13,17 @@ import { type DatabaseRole, LOCAL_KEYS } from './keys.ts';
 import { FileStorage } from './storage.ts';
 import { isUpload, plainUpload } from './uploads.ts';
 
-/** What the Supabase App needs to serve one database. */
 export interface BackendOptions {
   /** Of any login role; every service connects with its own. */
   readonly databaseUrl: string;
-  /** The public address of the site; links in auth mails start with it. */
+  /** The public address of the site, used in links of auth mails. */
   readonly siteUrl: string;
   readonly email: EmailDriver;
   /** Connections per service, at most. */
   readonly poolSize?: number;
-  /** Where the files of storage buckets are kept; without it there is no storage. */
+  /** Directory of stored files; without it there is no storage. */
   readonly storageDirectory?: string;
-  /** Multiplies the limits of supabase/config.toml on sign-ins, links and mails; 1 unless told otherwise. */
+  /** Multiplies the rate limits of supabase/config.toml; 1 by default. */
   readonly rateLimitFactor?: number;
   /** Where the App keeps what it read of the catalog; in memory alone when left out. */
   readonly schemaCache?: SchemaCache;
@@ -32,10 +31,7 @@ export interface BackendOptions {
 
 /** The Supabase API in this process. */
 export interface Backend {
-  /**
-   * Answers one API request.
-   * @param address The caller's network address as the socket tells it.
-   */
+  /** @param address The caller's network address from the socket. */
   readonly fetch: (request: Request, address: string) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -53,12 +49,11 @@ function roleFor(pathname: string): DatabaseRole | null {
   return served?.[1] ?? null;
 }
 
-/** A browser asking whether it may ask. */
 function isPreflight(request: Request): boolean {
   return request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
 }
 
-/** The App would look for a function without parameters here, and refuse every call of one that has some. */
+/** The App would look for an SQL function without parameters and refuse the preflight of all others. */
 function preflightAnswer(request: Request): Response {
   return new Response(null, {
     status: 204,
@@ -71,7 +66,7 @@ function preflightAnswer(request: Request): Response {
   });
 }
 
-/** Pages live at another address than the API, which hosted answers to every origin; the App forgets it here and there. */
+/** Adds the CORS headers that hosted sends and the App partly omits. */
 function readableEverywhere(reply: Response): Response {
   if (reply.headers.has('access-control-allow-origin')) return reply;
   const headers = new Headers(reply.headers);
@@ -80,7 +75,7 @@ function readableEverywhere(reply: Response): Response {
   return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
 }
 
-/** Makes the Supabase App (auth, data API, storage) over a database that has the platform and the migrations. */
+/** Creates the Supabase App (auth, data API, storage) over a migrated database. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
   const connection = new LocalConnection(options.databaseUrl, options.poolSize ?? 10, options.schemaCache);
@@ -151,13 +146,13 @@ function createApp(
     },
   });
   if (options.storageDirectory !== undefined) {
-    // The App has no option for it; its own command line sets the property as well.
+    // The App has no option for it; its own command line sets this property too.
     Object.assign(app, { _storageAdapter: new FileStorage(options.storageDirectory) });
   }
   return app;
 }
 
-/** The request's headers with the caller's address as we know it, not as the caller tells it. */
+/** Replaces the headers of the client's address by the address of the socket. */
 function trustedHeaders(given: Headers, address: string): Headers {
   const headers = new Headers(given);
   headers.delete('cf-connecting-ip');

@@ -14,7 +14,7 @@ const DEMO_ACCOUNTS = [
   ['banned', 'banned'],
 ] as const;
 
-/** Prints a step and how long it took. */
+/** Prints a step and its duration. */
 export async function step<T>(
   name: string,
   work: () => Promise<T>,
@@ -27,7 +27,7 @@ export async function step<T>(
   return result;
 }
 
-/** Prints the one table: where things are, and whom one can sign in as. */
+/** Prints the addresses and the demo accounts. */
 export function printTable(
   rows: readonly (readonly [string, string])[],
   directory: string,

@@ -9,21 +9,21 @@ import { copyProject } from './project-copy.ts';
 import { replaceFiles } from './replace-files.ts';
 import { QUIET, type SiteOptions } from './site.ts';
 
-/** The build hook of this machine: what the host's is on a hosted site. */
+/** A local build hook, as hosts offer it. */
 export interface BuildHook {
   /** The value of BUILD_HOOK_URL. */
   readonly url: string;
-  /** Whether it takes calls; a closed one answers 503, so that callers try again later. */
+  /** When closed, calls get 503 and are retried by the outbox. */
   readonly open: (takes: boolean) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** What a served page is replaced by last: when the pages were built. */
+/** The file replaced last, with the build time. */
 const BUILD_FILE = 'build.json';
 
 /**
- * Builds the site once more and exchanges the served pages for the new ones.
- * @returns Whether it worked; what was served stays otherwise.
+ * Builds the site again and replaces the served files.
+ * @returns False when the build failed; the served files are then unchanged.
  */
 async function rebuild(options: SiteOptions, running: Set<Child>): Promise<boolean> {
   const copy = copyProject(tmpdir());
@@ -48,7 +48,10 @@ async function rebuild(options: SiteOptions, running: Set<Child>): Promise<boole
   }
 }
 
-/** Starts the hook on a free loopback port. A call during a build has one more follow; the answer does not wait. */
+/**
+ * Starts the hook on a free loopback port. A call during a build triggers another one afterwards; responses do not
+ * wait.
+ */
 export async function startBuildHook(
   options: SiteOptions,
   report: (outcome: 'rebuilt' | 'failed') => void,

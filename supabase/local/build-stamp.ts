@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { PROJECT } from './project.ts';
 
-/** What the pages are made from, besides the content of the database. */
+/** Inputs of the build besides the database. */
 const INPUTS = [
   'src/**/*',
   'public/**/*',
@@ -16,7 +16,7 @@ const INPUTS = [
   'supabase/migrations/*',
 ];
 
-/** Tables whose rows no page shows, or nobody but their owner sees. */
+/** Tables that no public page shows. */
 const UNSEEN = [
   'article_reviews',
   'article_revisions',
@@ -43,10 +43,10 @@ const UNSEEN = [
   'user_private',
 ];
 
-/** Columns that change without a page changing: counting a view, or a piece that nobody sees, must not cost a build. */
+/** Columns whose changes do not require a build. */
 const UNSEEN_COLUMNS = ['view_count', 'updated_at', 'on_hand', 'reserved', 'low_at'];
 
-/** One text that changes when a build would give different pages. */
+/** Returns a hash that changes when a build would produce other pages. */
 export async function stampOfSite(
   environment: Readonly<Record<string, string>>,
   databaseUrl: string | null,
@@ -66,13 +66,13 @@ export async function stampOfSite(
   return hash.digest('hex');
 }
 
-/** Whether the pages in `dist` are those of a stamp. */
+/** Tells whether `dist` was built with this stamp. */
 export function isBuilt(stamp: string, stampFile: string): boolean {
   if (!existsSync(join(PROJECT, 'dist', 'index.html')) || !existsSync(stampFile)) return false;
   return readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Remembers what the pages in `dist` were made from. */
+/** Stores the stamp of `dist`. */
 export function rememberBuild(stamp: string, stampFile: string): void {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
@@ -82,7 +82,7 @@ function inOrder(names: readonly string[]): string[] {
   return names.toSorted((one, other) => (one < other ? -1 : 1));
 }
 
-/** A hash of every row that a page may show, and of which articles are out by now. */
+/** Hashes every row that a public page shows, and which scheduled articles are published. */
 async function stampOfContent(databaseUrl: string): Promise<string> {
   const client = new Client(databaseUrl);
   await client.connect();

@@ -4,26 +4,25 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcess, waitForEnd } from './processes.ts';
 
-/** A process to start. */
 export interface ChildOptions {
   /** A script for this Node, with its arguments. */
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly directory: string;
-  /** A file that receives what it prints and starts empty; null lets it print to the terminal. */
+  /** Log file, emptied first; null prints to the terminal. */
   readonly logFile: string | null;
 }
 
-/** A started process with everything it starts itself. */
+/** A process group. */
 export interface Child {
   readonly pid: number;
-  /** Settles with the exit code when it ended, null after a signal. */
+  /** Resolves with the exit code, null after a signal. */
   readonly ended: Promise<number | null>;
-  /** Ends it and everything it started. */
+  /** Ends the whole group. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a Node script in a process group of its own, so that it can be ended whole and Ctrl-C does not reach it. */
+/** Starts a Node script in its own process group, so that the group can be ended and does not receive Ctrl-C. */
 export function startChild(options: ChildOptions): Child {
   const log = options.logFile === null ? null : openLogFile(options.logFile);
   const child = spawn(process.execPath, [...options.command], {
@@ -48,22 +47,22 @@ export function startChild(options: ChildOptions): Child {
   };
 }
 
-/** The last lines of a log, for an error message. */
+/** Returns the last lines of a log, for error messages. */
 export function tailOf(logFile: string, lines = 12): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
-/** Has a process ended when this one dies without cleaning up. A negative id is a process group. */
+/** Registers a process to be ended if this one dies without cleaning up. A negative id is a process group. */
 export function watch(target: number, signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): void {
   startReaper().stdin?.write(`watch ${target} ${signal}\n`);
 }
 
-/** Takes back {@link watch}, because the process has ended. */
+/** Undoes {@link watch} after the process has ended. */
 export function forget(target: number): void {
   startReaper().stdin?.write(`forget ${target}\n`);
 }
 
-/** Ends the helper of {@link watch}; call it last. */
+/** Ends the process of {@link watch}; call it last. */
 export async function closeReaper(): Promise<void> {
   if (reaper?.pid === undefined) return;
   const { pid } = reaper;
@@ -81,7 +80,7 @@ function startReaper(): ChildProcess {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   child.unref();
-  // Neither the process nor the pipe to it keeps this one running.
+  // Unreferenced, so that this process can exit.
   const { stdin } = child;
   if (stdin !== null && 'unref' in stdin && typeof stdin.unref === 'function') stdin.unref();
   reaper = child;

@@ -1,20 +1,20 @@
-/** What the host's clock does on a hosted site: runs the functions whose work people wait for from time to time. */
+/** Runs the scheduled functions, as the host does on a hosted site. */
 import { inSequence } from './waiting.ts';
 
 const EVERY_MS = 5_000;
-/** How many ticks there are from one run to the next. What others write into the outbox comes before it. */
+/** Ticks between two runs. Functions that write to the outbox come before the one that sends it. */
 const RUNS: readonly (readonly [path: string, ticks: number])[] = [
   ['/.netlify/functions/expire-orders', 12],
   ['/.netlify/functions/refresh-live-streamers', 24],
   ['/.netlify/functions/send-queued', 1],
 ];
 
-/** Runs what is due every five seconds, so that nobody waits for minutes on their own machine. Answers what stops it. */
+/** Runs due functions every five seconds instead of every minutes. Returns a function that stops it. */
 export function startClock(siteUrl: string): () => Promise<void> {
   let running: Promise<void> | null = null;
   let ticks = 0;
   const run = async (path: string): Promise<void> => {
-    // Down or slow: the next tick tries again.
+    // Errors are ignored: the next tick retries.
     await fetch(`${siteUrl}${path}`, { method: 'POST', signal: AbortSignal.timeout(30_000) }).catch(
       () => null,
     );

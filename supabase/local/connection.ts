@@ -10,7 +10,6 @@ type Introspection = Awaited<ReturnType<Introspect>>;
 /** A cache of the catalog. */
 export type SchemaCache = NonNullable<PostgresConnection['config']['schemaCache']>;
 
-/** The API request that runs now. */
 export interface ApiRequest {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;

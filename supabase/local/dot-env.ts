@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads `.env` of a directory into the environment, when there is one; what is already set wins. */
+/** Loads `.env` of a directory, if it exists. Variables that are set already win. */
 export function loadDotEnv(directory: string): void {
   const file = join(directory, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

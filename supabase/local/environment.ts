@@ -3,17 +3,16 @@ import { LOCAL_KEYS } from './keys.ts';
 import { SIMULATED_ACCOUNT } from './payfast/account.ts';
 import type { LocalSettings } from './settings.ts';
 
-/** Whether the surroundings name a Supabase project of their own, which is then used instead of the embedded one. */
+/** Tells whether a hosted Supabase project is configured, which is then used instead of the embedded one. */
 export function usesHostedProject(given: EnvironmentSource): boolean {
   return (given['PUBLIC_SUPABASE_URL'] ?? '').trim() !== '';
 }
 
-/** The address of the site that runs on this machine. */
 export function localSiteUrl(settings: LocalSettings): string {
   return `http://localhost:${settings.ports.SITE_PORT}`;
 }
 
-/** The account at the simulator; or, where an account is named, that one and nothing of the simulator's. */
+/** Returns the simulator's account, or the configured one without any of the simulator's values. */
 function payfastEnvironment(settings: LocalSettings, given: EnvironmentSource): Record<string, string> {
   const { merchantId, merchantKey, passphrase, sources } = SIMULATED_ACCOUNT;
   const simulated = {
@@ -29,8 +28,8 @@ function payfastEnvironment(settings: LocalSettings, given: EnvironmentSource): 
 }
 
 /**
- * The variables that the site's build and its functions read, for a site on the embedded backend. What is already
- * set stays, except where the site and its backend are: those follow from the ports.
+ * Returns the variables of build and functions for the embedded backend. Configured values win, except addresses that
+ * follow from the ports.
  */
 export function siteEnvironment(settings: LocalSettings, given: EnvironmentSource): Record<string, string> {
   const { ports } = settings;

@@ -3,17 +3,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** Answers a request; `address` is the caller's as the socket tells it. */
+/** `address` is the caller's network address from the socket. */
 export type RequestHandler = (request: Request, address: string) => Promise<Response>;
 
-/** A listening HTTP server. */
 export interface HttpServer {
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves a web-standard handler on a loopback port.
- * @param report Receives what a request failed with; the caller gets a bare 500.
+ * Serves a Fetch handler on a loopback port.
+ * @param report Receives the error of a failed request; the response is a bare 500.
  */
 export async function serveOnLoopback(
   port: number,
@@ -35,7 +34,7 @@ export async function serveOnLoopback(
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Browsers hold connections open; waiting for them would hold up the end.
+        // Browsers keep connections open, which would delay the shutdown.
         server.closeAllConnections();
       }),
   };

@@ -3,27 +3,26 @@ import { join } from 'node:path';
 import * as processes from './processes.ts';
 import { SettingsError } from './settings.ts';
 
-/** The one program that may use a data directory. */
+/** Exclusive use of a data directory. */
 export interface Instance {
-  /** True when the one before it ended without cleaning up. */
+  /** True when the previous process ended without releasing it. */
   readonly tookOver: boolean;
   release(): void;
 }
 
 interface Holder {
   readonly pid: number;
-  /** Who started it, up to npm: when one of them is gone, nobody can stop it with Ctrl-C any more. */
+  /** The starting processes up to npm: when one of them is gone, Ctrl-C no longer reaches the holder. */
   readonly launchers: readonly number[];
   readonly command: string | null;
 }
 
-/** The directories this very process has taken. */
+/** Directories taken by this process. */
 const takenHere = new Set<string>();
 
 /**
- * Takes a data directory for this process.
- * A holder that was killed, or whose npm was killed, is replaced; a living one is not.
- * @throws SettingsError when another program uses it.
+ * Takes a data directory. Replaces a holder that was killed, or whose npm was killed.
+ * @throws SettingsError when a running process holds it.
  */
 export async function takeDirectory(directory: string): Promise<Instance> {
   mkdirSync(directory, { recursive: true });
@@ -47,11 +46,11 @@ export async function takeDirectory(directory: string): Promise<Instance> {
   };
 }
 
-/** The processes that started this one, up to npm; empty when npm did not start it. */
+/** Returns the starting processes up to npm; empty when npm did not start this one. */
 export function launchersOf(pid: number): number[] {
   if (process.env['npm_lifecycle_event'] === undefined) return [];
   const chain: number[] = [];
-  // npm runs a script through a shell, which may or may not stay in between.
+  // npm runs a script through a shell, which may replace itself.
   for (
     let parent = processes.parentOf(pid);
     parent > 1 && chain.length < 3;
@@ -77,7 +76,7 @@ function refuse(directory: string, pid: number): never {
 }
 
 function isSameProgram(holder: Holder): boolean {
-  // Ids are given out again: the command line tells whether it is still the program that took the directory.
+  // Process ids are reused: the command line identifies the program.
   return (
     holder.pid !== process.pid &&
     processes.isAlive(holder.pid) &&

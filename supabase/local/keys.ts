@@ -1,15 +1,15 @@
 /**
- * The keys of the embedded backend. They are the same on every machine and open nothing but a loopback port, which
- * is why they may stand here; a hosted project has its own and they never enter the repository.
+ * Keys of the embedded backend. They are the same on every machine and only protect a loopback port, so they are no
+ * secrets. Keys of hosted projects are never committed.
  */
 export const LOCAL_KEYS = {
-  /** Sent by browsers: requests with it act as `anon` until a person signs in. */
+  /** Sent by browsers: requests act as `anon` until a user signs in. */
   publishable: 'sb_publishable_local_machine_only',
-  /** Sent by functions: requests with it act as `service_role`. */
+  /** Sent by functions: requests act as `service_role`. */
   secret: 'sb_secret_local_machine_only',
-  /** Signs the access tokens of the embedded auth server. */
+  /** Signs access tokens. */
   jwtSecret: 'local-machine-only-jwt-secret-of-at-least-32-characters',
-  /** Salts the throttle subjects that functions hand to the database. */
+  /** Hashes throttle subjects. */
   throttleSecret: 'local-machine-only-throttle-secret-of-at-least-32-characters',
 } as const;
 
@@ -23,7 +23,7 @@ export const DATABASE_PASSWORD = 'postgres';
 export type DatabaseRole =
   'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_storage_admin';
 
-/** The password of every account of the demo organisation. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Obscura-demo-1';
 
 /**
@@ -41,5 +41,5 @@ export function withRole(url: string, role: DatabaseRole): string {
   return changed.href;
 }
 
-/** Who the auth mails of the embedded backend come from. */
+/** The sender of auth mails. */
 export const AUTH_SENDER = { name: 'Obscura', address: 'no-reply@obscura.test' } as const;

@@ -7,15 +7,12 @@ import { SettingsError } from './settings.ts';
 import { SiteFailedError } from './site.ts';
 import { inSequence } from './waiting.ts';
 
-/** Notes what ends something that was started; the last one noted is ended first. */
+/** Registers a shutdown step; the last one registered runs first. */
 export type Register = (stop: () => Promise<void>) => void;
 
 const EXPECTED = [SettingsError, EnvironmentError, MigrationFailedError, SiteFailedError];
 
-/**
- * Runs a command that starts things and stays until it is told to stop: by Ctrl-C, by a signal, or because the npm
- * that started it is gone. Everything that was registered is ended before the process ends.
- */
+/** Runs a command until Ctrl-C, a signal, or the end of the npm that started it; then runs all shutdown steps. */
 export function runUntilStopped(start: (register: Register) => Promise<void>): void {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
@@ -24,7 +21,7 @@ export function runUntilStopped(start: (register: Register) => Promise<void>): v
     return stopping;
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // npm passes on the Ctrl-C that the terminal has already sent here: the second one means nothing.
+    // npm forwards Ctrl-C, which the terminal has sent here already: the second signal is ignored.
     process.on(name, () => void stop(0));
   }
   process.on('uncaughtException', (error) => {
@@ -33,7 +30,7 @@ export function runUntilStopped(start: (register: Register) => Promise<void>): v
   });
   stopWithLaunchers(() => void stop(0));
   start((one) => stops.push(one)).catch((error: unknown) => {
-    // What was just being started fails when the start is broken off.
+    // Steps under way fail when the start is interrupted.
     if (stopping === null) console.error(`\n${explain(error)}\n`);
     void stop(1);
   });
@@ -58,6 +55,6 @@ function stopWithLaunchers(stop: () => void): void {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // These say what to do; where in the code they come from helps nobody.
+  // A stack trace does not help with these errors.
   return EXPECTED.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }

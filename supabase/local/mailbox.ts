@@ -4,18 +4,17 @@ import { type Child, startChild, tailOf } from './children.ts';
 import { installedCommand } from './project.ts';
 import { statusOf, until } from './waiting.ts';
 
-/** Where the mailbox listens and keeps its messages. */
 export interface MailboxOptions {
   readonly webPort: number;
   readonly smtpPort: number;
-  /** Messages are kept here between starts. */
+  /** Directory of stored messages. */
   readonly directory: string;
   readonly logFile: string;
 }
 
 /**
- * Starts the mailbox: it takes every message that is sent to its SMTP port, delivers none of them, and shows them.
- * A process of its own, because it answers signals by ending the process it is in.
+ * Starts MailDev, which stores and shows every message and delivers none. It runs in its own process because it exits
+ * on signals.
  */
 export async function startMailbox(options: MailboxOptions): Promise<Child> {
   const messages = join(options.directory, 'mails');

@@ -5,10 +5,9 @@ import { type Client, DatabaseError } from 'pg';
 import { PROJECT } from './project.ts';
 import { inSequence } from './waiting.ts';
 
-/** The folder of the migrations, `<timestamp>_<noun>.sql`. */
 export const MIGRATIONS_DIRECTORY = join(PROJECT, 'supabase', 'migrations');
 
-/** The demo organisation; applied once, on the first start. */
+/** The demo organisation, applied once. */
 export const SEED_FILE = join(PROJECT, 'supabase', 'seed.sql');
 
 const HISTORY_SQL = `
@@ -24,7 +23,7 @@ create table if not exists supabase_migrations.seed_files (
 );
 `;
 
-/** A migration file that the database refused; the message names the file and what PostgreSQL said. */
+/** The message names the migration file and PostgreSQL's error. */
 export class MigrationFailedError extends Error {
   override name = 'MigrationFailedError';
 }
@@ -36,10 +35,10 @@ interface Migration {
 }
 
 /**
- * Applies the migrations that are not recorded yet, each in a transaction of its own together with its record, which
- * is the one the Supabase CLI writes, so that `supabase migration list` and `supabase db push` understand it.
- * @returns The names of the files that were applied now.
- * @throws MigrationFailedError when PostgreSQL refuses one; the earlier ones stay.
+ * Applies unrecorded migrations, each in its own transaction with its record. Records have the format of the Supabase
+ * CLI, so that `supabase migration list` and `supabase db push` understand them.
+ * @returns The names of the applied files.
+ * @throws MigrationFailedError; earlier migrations stay applied.
  */
 export async function migrate(client: Client, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   await client.query(HISTORY_SQL);
@@ -55,9 +54,9 @@ export async function migrate(client: Client, directory = MIGRATIONS_DIRECTORY):
 }
 
 /**
- * Applies the seed when it has never been applied to this database.
+ * Applies the seed if it was never applied to this database.
  * @returns True when it was applied now.
- * @throws MigrationFailedError when PostgreSQL refuses it; nothing of it stays.
+ * @throws MigrationFailedError; nothing of the seed stays.
  */
 export async function seedOnce(client: Client, file = SEED_FILE): Promise<boolean> {
   const path = 'supabase/seed.sql';
@@ -89,7 +88,7 @@ async function applyMigration(client: Client, migration: Migration, path: string
   const text = readFileSync(path, 'utf8');
   await inTransaction(client, path, async () => {
     await client.query(text);
-    // A file may leave a search path or a role behind; the record and the next file start like a new session.
+    // Settings and roles of one file must not affect its record and the next file.
     await client.query('reset all; reset role');
     await client.query(
       'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',

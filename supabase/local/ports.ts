@@ -11,14 +11,14 @@ const PURPOSES: Readonly<Record<PortVariable, string>> = {
   PAYFAST_PORT: 'the PayFast simulator',
 };
 
-/** A port that somebody else holds; the message names it, what it is for and the variable that changes it. */
+/** The message names the port, its purpose and the variable that changes it. */
 class PortTakenError extends SettingsError {
   override name = 'PortTakenError';
 }
 
 /**
- * Makes sure that every port is free before anything is started.
- * @throws PortTakenError with one sentence for each taken port.
+ * Checks that all ports are free.
+ * @throws PortTakenError with one sentence per taken port.
  */
 export async function requireFreePorts(
   ports: Readonly<Partial<Record<PortVariable, number>>>,
@@ -40,15 +40,14 @@ async function nextFree(port: number, taken: readonly number[]): Promise<number>
   return !taken.includes(port) && (await isFree(port)) ? port : nextFree(port + 1, taken);
 }
 
-/** Whether nobody listens on any of the ports. */
 export async function areFree(ports: readonly number[]): Promise<boolean> {
   const answers = await Promise.all(ports.map((port) => isFree(port)));
   return answers.every(Boolean);
 }
 
-/** Whether nobody listens on a port, on loopback or on every address, in either address family. */
+/** Checks loopback and all addresses, for both address families. */
 async function isFree(port: number): Promise<boolean> {
-  // A listener on 0.0.0.0 does not stop a second one on 127.0.0.1 everywhere, so that all of them are tried.
+  // On some systems, a listener on 0.0.0.0 does not prevent one on 127.0.0.1.
   let free = true;
   await inSequence(['127.0.0.1', '0.0.0.0', '::1', '::'], async (host) => {
     free &&= await canListen(port, host);
@@ -56,7 +55,7 @@ async function isFree(port: number): Promise<boolean> {
   return free;
 }
 
-/** Ports that nobody listens on at this moment, for tests. */
+/** Returns currently free ports, for tests. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listenAnywhere()));
   const ports = servers.map((server) => {
@@ -71,7 +70,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 refuses the address itself, which says nothing about the port.
+    // Without IPv6 the address itself is refused, which says nothing about the port.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );

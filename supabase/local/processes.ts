@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { until } from './waiting.ts';
 
-/** Whether a process exists. One that belongs to another account counts. */
+/** Tells whether a process exists, also of another account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or null when there is none. */
 export function commandLine(pid: number): string | null {
   try {
     if (process.platform === 'linux')
@@ -23,11 +22,11 @@ export function commandLine(pid: number): string | null {
   }
 }
 
-/** The process that started a process; 0 when there is none to be found. */
+/** Returns the parent's id, or 0. */
 export function parentOf(pid: number): number {
   try {
     if (process.platform === 'linux') {
-      // The name in parentheses may hold anything, also a parenthesis; the fields follow the last one.
+      // The name in parentheses may contain parentheses; the fields follow the last one.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
       return Number(fields?.[1] ?? 0);
     }
@@ -37,7 +36,7 @@ export function parentOf(pid: number): number {
   }
 }
 
-/** Sends a signal and answers false when nobody was there to receive it. */
+/** Returns false when there is no such process. */
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     process.kill(pid, name);
@@ -47,13 +46,13 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Waits until a process is gone; false when it is still there after `milliseconds`. */
+/** Returns false when the process still runs after `milliseconds`. */
 export function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   return until(() => !isAlive(pid), milliseconds);
 }
 
 /**
- * Ends a process: first with the signal it takes for "finish", after ten seconds by force.
+ * Ends a process: first with a signal, after ten seconds with SIGKILL.
  * @param target A process id, or the negative id of a process group.
  */
 export async function endProcess(target: number, polite: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -64,7 +63,7 @@ export async function endProcess(target: number, polite: NodeJS.Signals = 'SIGTE
 }
 
 function isZombie(pid: number): boolean {
-  // A dead child that its parent has not yet asked about still answers to signal 0.
+  // Zombie processes still accept signal 0.
   if (process.platform !== 'linux' || pid < 0) return false;
   try {
     return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

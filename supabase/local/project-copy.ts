@@ -2,18 +2,18 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './project.ts';
 
-/** What a build makes, or what is only a developer's. */
+/** Build output and private files. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', 'notes', 'test-results']);
 
-/** The sources in a directory of their own, to build in without disturbing what is served. */
+/** A copy of the sources to build in while others are served. */
 export interface ProjectCopy {
   readonly directory: string;
   readonly remove: () => void;
 }
 
 /**
- * Copies the sources as they lie there, changed ones too, into a new directory below `parent`. Installed packages are linked;
- * files and folders whose names begin with a dot are left out, variables of `.env` files among them.
+ * Copies the sources, including uncommitted changes, into a new directory below `parent`. node_modules is linked;
+ * hidden files, including `.env`, are left out.
  */
 export function copyProject(parent: string): ProjectCopy {
   const directory = mkdtempSync(join(parent, 'obscura-build-'));

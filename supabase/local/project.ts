@@ -6,7 +6,7 @@ export const PROJECT = join(import.meta.dirname, '..', '..');
 
 const require = createRequire(import.meta.url);
 
-/** The scripts behind the commands of installed packages, each to be run by this very Node. */
+/** Scripts of installed commands, run by this Node. */
 const COMMANDS = {
   astro: () => join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs'),
   maildev: () => join(dirname(require.resolve('maildev/package.json')), 'bin', 'maildev'),
@@ -15,7 +15,6 @@ const COMMANDS = {
   supabase: () => join(dirname(require.resolve('supabase/package.json')), 'dist', 'supabase.js'),
 };
 
-/** The script behind a command that an installed package brings. */
 export function installedCommand(name: keyof typeof COMMANDS): string {
   return COMMANDS[name]();
 }

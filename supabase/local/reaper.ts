@@ -2,9 +2,8 @@ import { createInterface } from 'node:readline';
 import { endProcess } from './processes.ts';
 
 /**
- * A small process that outlives its starter by a moment: it is told every process that was started, and when the
- * starter goes away without a word (kill -9), the pipe between them breaks and it ends them all.
- * Lines on standard input: `watch <id> <signal>` and `forget <id>`; a negative id is a process group.
+ * Outlives its parent: registers started processes and ends them when the pipe to the parent breaks (kill -9). Lines on
+ * standard input: `watch <id> <signal>` and `forget <id>`; a negative id is a process group.
  */
 const watched = new Map<number, NodeJS.Signals>();
 
@@ -20,7 +19,7 @@ lines.once('close', () => {
   void Promise.all([...watched].map(([id, signal]) => endProcess(id, signal))).then(() => process.exit(0));
 });
 
-// Ctrl-C in the terminal reaches the whole group; the starter decides, not this process.
+// Ctrl-C reaches the whole group; the parent decides about the shutdown.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('SIGHUP', () => undefined);

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises
 import { dirname, join, relative } from 'node:path';
 import { inSequence } from './waiting.ts';
 
-/** Marks a file that is on its way to its place. */
+/** Suffix of files that are not in place yet. */
 const ARRIVING = '.arriving';
 
 async function filesBelow(directory: string): Promise<string[]> {
@@ -12,7 +12,7 @@ async function filesBelow(directory: string): Promise<string[]> {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
 }
 
-/** What others point to comes before what points to it: pages, and the file that names the parts of the search's index. */
+/** Referenced files come before those that refer to them: pages, and the entry file of the search index. */
 function turnOf(name: string): number {
   return /\.html$|(?:^|[/\\])pagefind-entry\.json$/u.test(name) ? 1 : 0;
 }
@@ -31,8 +31,8 @@ async function exchange(from: string, to: string, name: string): Promise<void> {
 }
 
 /**
- * Makes the files below `to` those below `from` while somebody serves them: each file is exchanged whole, new ones before the
- * pages that name them, then what is no more goes. `last` says that all of it is done. Hidden files of `to` stay.
+ * Makes the files below `to` equal those below `from` while they are served: replaces files atomically, new ones before
+ * the pages that refer to them, then deletes the others. `last` is written at the end. Hidden files of `to` are kept.
  */
 export async function replaceFiles(from: string, to: string, last: string): Promise<void> {
   const wanted = await filesBelow(from);

@@ -7,8 +7,8 @@ import { findFreePorts } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Runs work on a new, empty, migrated database that is thrown away afterwards.
- * @param work Receives the database's connection string.
+ * Runs work on a temporary, migrated, empty database.
+ * @param work Receives the connection string of `postgres`.
  */
 export async function withScratchDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'obscura-scratch-'));

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type EnvironmentSource, readLocalEnvironment } from '../../src/contract/environment.ts';
 import { PROJECT } from './project.ts';
 
-/** The variables that move a port, spelled as in the environment. */
+/** Environment variables of ports. */
 export const PORT_VARIABLES = [
   'SITE_PORT',
   'API_PORT',
@@ -12,25 +12,23 @@ export const PORT_VARIABLES = [
   'PAYFAST_PORT',
 ] as const;
 
-/** A variable that moves a port. */
 export type PortVariable = (typeof PORT_VARIABLES)[number];
 
-/** Where the embedded backend listens and keeps its data. */
+/** Ports and data directory of the embedded backend. */
 export interface LocalSettings {
   readonly ports: Readonly<Record<PortVariable, number>>;
-  /** Data, logs and stored files; everything `npm run reset` removes. Absolute. */
+  /** Data, logs and stored files, as an absolute path; `npm run reset` deletes it. */
   readonly directory: string;
 }
 
-/** Something a person has to decide before anything can start; the message says what, and names the variable. */
+/** A setting that has to be changed; the message names the variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /**
- * Reads the settings of the embedded backend.
  * @param environment Usually `process.env`.
- * @throws EnvironmentError naming every malformed variable; SettingsError naming two ports that are the same.
+ * @throws EnvironmentError naming every malformed variable; SettingsError naming two equal ports.
  */
 export function readLocalSettings(environment: EnvironmentSource): LocalSettings {
   const local = readLocalEnvironment(environment);

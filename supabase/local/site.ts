@@ -6,21 +6,20 @@ import { installedCommand, PROJECT } from './project.ts';
 import type { LocalSettings } from './settings.ts';
 import { statusOf, until } from './waiting.ts';
 
-/** What building and serving the site needs. */
 export interface SiteOptions {
   readonly settings: LocalSettings;
-  /** The variables of the build and of the functions. */
+  /** Variables of the build and of the functions. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The database the pages are read from; null when it is not ours to look into. */
+  /** The database of the pages; null for a hosted project. */
   readonly databaseUrl: string | null;
 }
 
-/** A step of serving the site that failed; the message holds the end of its log. */
+/** The message contains the end of the failed step's log. */
 export class SiteFailedError extends Error {
   override name = 'SiteFailedError';
 }
 
-/** Said by tools that would otherwise look for news, ask questions or colour their output. */
+/** Disables update checks, prompts and colours of tools. */
 export const QUIET = {
   ASTRO_TELEMETRY_DISABLED: '1',
   NETLIFY_TELEMETRY_DISABLED: '1',
@@ -30,9 +29,9 @@ export const QUIET = {
 };
 
 /**
- * Builds the pages into `dist`, unless they would come out the same.
+ * Builds the pages into `dist`, unless nothing they depend on has changed.
  * @returns Whether a build was needed.
- * @throws SiteFailedError when the build fails.
+ * @throws SiteFailedError
  */
 export async function buildSite(options: SiteOptions, register: (child: Child) => void): Promise<boolean> {
   const stampFile = join(PROJECT, 'dist', '.stamp');
@@ -58,7 +57,7 @@ export function netlifyServer(port: number, staticPort?: number): readonly strin
   return [
     installedCommand('netlify'),
     'dev',
-    // Without a network: no account is asked for, and edge functions would download Deno.
+    // No account and no download of Deno for edge functions.
     '--offline',
     '--internal-disable-edge-functions',
     '--no-open',
@@ -81,8 +80,8 @@ export interface SiteServer {
 }
 
 /**
- * Serves `dist` with functions, headers and redirects, by Netlify's own local server unless another one is given.
- * @throws SiteFailedError when it does not come up.
+ * Serves `dist` with functions, headers and redirects by Netlify's local server by default.
+ * @throws SiteFailedError
  */
 export async function serveSite(
   options: SiteOptions,
@@ -99,7 +98,7 @@ export async function serveSite(
   return whenItAnswers(child, server.port, logFile);
 }
 
-/** Netlify's server starts a PostgreSQL of its own, which nobody asks; where its directory cannot be, it goes without. */
+/** Prevents Netlify's server from starting its own PostgreSQL, which it skips when the directory cannot be created. */
 function leaveOutDatabase(): void {
   const place = join(PROJECT, '.netlify', 'db');
   rmSync(place, { recursive: true, force: true });
@@ -107,7 +106,7 @@ function leaveOutDatabase(): void {
   writeFileSync(place, '');
 }
 
-/** Serves the pages from their sources with hot reload, functions included, in one process. */
+/** Serves pages and functions with hot reload in one process. */
 export async function developSite(options: SiteOptions): Promise<Child> {
   const port = options.settings.ports.SITE_PORT;
   const child = startChild({

@@ -13,49 +13,48 @@ import { prepareDatabase } from './prepare.ts';
 import type { LocalSettings } from './settings.ts';
 import { inSequence, until } from './waiting.ts';
 
-/** How to start the embedded backend. */
 export interface StartOptions {
   readonly settings: LocalSettings;
-  /** The public address of the site; links in auth mails start with it. */
+  /** The public address of the site, used in links of auth mails. */
   readonly siteUrl: string;
   /** False leaves out the demo organisation. */
   readonly seed?: boolean;
-  /** As in `BackendOptions`: more than 1 for stands of tests, whose people all have one address. */
+  /** As in `BackendOptions`; above 1 for test stacks, whose users share one address. */
   readonly rateLimitFactor?: number;
 }
 
-/** The running embedded backend. */
 export interface RunningBackend {
   readonly urls: {
     /** The Supabase API. */
     readonly api: string;
-    /** The page that shows every sent mail. */
+    /** The page with sent mails. */
     readonly mailbox: string;
-    /** Where functions send mail. */
+    /** The SMTP server for functions. */
     readonly smtp: string;
-    /** The PayFast simulator: its payments, and where a checkout leaves for. */
+    /** The PayFast simulator. */
     readonly payfast: string;
     /** PostgreSQL as the role `postgres`. */
     readonly database: string;
   };
-  /** The migrations that were applied now. */
+  /** The migrations applied by this start. */
   readonly applied: readonly string[];
-  /** Whether the demo organisation was made now. */
+  /** Whether this start applied the seed. */
   readonly seeded: boolean;
-  /** Ends everything that was started; the data stays. Safe to call twice. */
+  /** Stops everything and keeps the data. Idempotent. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, brings it to the state of the migrations, seeds it the first time, and serves the Supabase API,
- * the mailbox and the PayFast simulator, all on loopback only.
- * @throws PortTakenError before anything is started; MigrationFailedError; whatever was started is ended again.
+ * Starts PostgreSQL, migrates and seeds it, and serves the Supabase API, the mailbox and the PayFast simulator on
+ * loopback.
+ * @throws PortTakenError before anything is started; SettingsError; MigrationFailedError. Started parts are stopped
+ * again.
  */
 export async function startBackend(options: StartOptions): Promise<RunningBackend> {
   const { ports, directory } = options.settings;
   const steps: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
-    // Last started, first ended: the API lets go of the database before the database ends.
+    // In reverse order: the API closes its connections before PostgreSQL stops.
     await inSequence(steps.splice(0).toReversed(), (step) => step());
   };
   try {
@@ -98,7 +97,7 @@ async function takePlace(settings: LocalSettings, steps: Steps): Promise<void> {
   const instance = await takeDirectory(settings.directory);
   steps.push(() => Promise.resolve(instance.release()));
   const { ports } = settings;
-  // What a killed start leaves behind is ended within a moment; that is worth waiting for.
+  // A killed start's processes end within moments.
   if (instance.tookOver) await until(() => areFree(Object.values(ports)), 5000, 100);
   await requireFreePorts(ports);
 }

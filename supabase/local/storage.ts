@@ -11,19 +11,19 @@ type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
 type Headers = Parameters<Adapter['getObject']>[3];
 type Body = Parameters<Adapter['uploadObject']>[3];
 
-/** What is kept beside a file, because a file system has no place for it. */
+/** Metadata stored beside a file. */
 interface Sidecar {
   readonly mimetype: string;
   readonly cacheControl: string;
   readonly eTag: string;
 }
 
-/** Keeps the objects of storage buckets as files: `<directory>/<bucket>/<key>`, type and caching beside it. */
+/** Stores objects as files: `<directory>/<bucket>/<key>`, with media type and caching in a file beside each. */
 export class FileStorage implements Adapter {
   readonly driver = null;
   readonly #directory: string;
 
-  /** @param directory Made when the first object is stored. */
+  /** @param directory Created with the first object. */
   constructor(directory: string) {
     this.#directory = directory;
   }
@@ -94,7 +94,7 @@ export class FileStorage implements Adapter {
   }
 }
 
-/** Nobody ever reads half of a file, also when two write it at once. */
+/** Writes atomically, so that no reader sees a partial file. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   await writeFile(part, content);

@@ -1,13 +1,12 @@
 const UPLOAD = /^\/storage\/v1\/object\/(?!list\/|sign\/|move$|copy$|upload\/sign\/[^/]+\/[^/]+$)[^/]+\/.+/u;
 
-/** Whether a request brings a file for a bucket. */
 export function isUpload(request: Request, pathname: string): boolean {
   return (request.method === 'POST' || request.method === 'PUT') && UPLOAD.test(pathname);
 }
 
 /**
- * The same upload as the App takes it whole: the file alone, not as a part of a form (supabase-js sends those, under
- * an empty name that the App does not know), and with its true length, without which the App keeps no limit.
+ * Converts an upload for the App: the file itself instead of a form (supabase-js sends forms with an empty field name,
+ * which the App does not accept), and with its length, which the App needs to enforce limits.
  */
 export async function plainUpload(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);
@@ -17,7 +16,7 @@ export async function plainUpload(request: Request): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body: bytes });
 }
 
-/** The file of a form; what the form says about it goes into the headers. */
+/** Returns the file of a form and copies its metadata into the headers. */
 async function fileOf(form: FormData, headers: Headers): Promise<ArrayBuffer> {
   const file = [...form.values()].find((value) => value instanceof Blob) ?? new Blob();
   const seconds = form.get('cacheControl');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Works through items one after the other, for work that must not overlap. */
+/** Processes items one after the other. */
 export async function inSequence<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
@@ -12,10 +12,10 @@ export async function inSequence<Item>(
 }
 
 /**
- * Waits until something is so.
- * @param within Milliseconds after which it gives up.
- * @param every Milliseconds between two looks.
- * @returns Whether it became so in time.
+ * Polls until a condition holds.
+ * @param within Timeout in milliseconds.
+ * @param every Polling interval in milliseconds.
+ * @returns False after the timeout.
  */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
@@ -28,11 +28,11 @@ export async function until(
   return until(isSo, within - every, every);
 }
 
-/** The status a page answers with, or null when nobody answers. */
+/** Returns the status of a page, or null without a response. */
 export async function statusOf(url: string): Promise<number | null> {
   try {
     const response = await fetch(url, { redirect: 'manual', headers: { connection: 'close' } });
-    // Read to its end: a page left unread can bring the whole process down when the server closes the connection.
+    // An unread body can crash the process when the server closes the connection.
     await response.arrayBuffer();
     return response.status;
   } catch {

@@ -1,23 +1,22 @@
-/** What a page may weigh. A kB is 1000 bytes, a weight is after gzip, as a browser receives it. */
+/** Size limits of pages. A kB is 1000 bytes; sizes are after gzip. */
 import { ROUTES, shellPath, type Route } from '../../src/contract/routes.ts';
 
-/** Bytes that one kB has here. */
 export const KILOBYTE = 1000;
 
-/** Limits of the pages of one template. */
+/** Limits of one template. */
 export interface Budget {
   readonly template: string;
-  /** Which addresses are of this template. */
+  /** Matches the addresses of the template. */
   readonly pages: RegExp;
-  /** JavaScript before anybody acts, inline scripts included. */
+  /** JavaScript before any interaction, inline scripts included. */
   readonly script: number;
-  /** The page itself, with its inlined styles. */
+  /** The page with its inlined styles. */
   readonly html: number;
-  /** All JavaScript once the idle prefetch has run; null where a page asks for none. */
+  /** All JavaScript after the idle prefetch; null for pages without one. */
   readonly afterIdle: number | null;
-  /** All JavaScript once the screen is shown; only pages behind the sign-in mount one. */
+  /** All JavaScript with the screen shown; only for pages behind the sign-in. */
   readonly withScreen?: number;
-  /** Islands whose files the idle prefetch has to hold. */
+  /** Islands that the idle prefetch has to contain. */
   readonly idleIslands: readonly string[];
 }
 
@@ -30,8 +29,8 @@ const SHOP = {
 const NEWS = { script: 4 * KILOBYTE, html: 20 * KILOBYTE, afterIdle: null, idleIslands: [] };
 
 /**
- * Pages behind the sign-in, before their screen: session, profile and guard. React and the screen come while the profile is
- * asked for. Their sheet is a file that all of them share.
+ * Pages behind the sign-in before their screen: session, profile and guard. React and the screen load while the profile
+ * is requested. All share one style sheet file.
  */
 const PORTAL = {
   script: 30 * KILOBYTE,
@@ -47,7 +46,7 @@ function pathsOf(routes: readonly Route[]): RegExp {
   return new RegExp(`^(?:${routes.map(shellPath).join('|')})$`);
 }
 
-/** The templates with a budget, in the order of the printed table. */
+/** Templates with a budget in the order of the printed table. */
 export const BUDGETS: readonly Budget[] = [
   {
     template: '/',
@@ -65,7 +64,7 @@ export const BUDGETS: readonly Budget[] = [
   { template: 'portal', pages: pathsOf(MEMBERS), ...PORTAL },
   { template: 'back office', pages: pathsOf(BACK_OFFICE), ...PORTAL },
   {
-    // The form itself is the island here; the library that signs in comes with the first key.
+    // The form is the island here; the auth library loads with the first key press.
     template: '/login',
     pages: /^\/(?:login|signup|admin-login|(?:forgot|reset|update)-password|confirm-email|guardian-consent)$/,
     script: 62 * KILOBYTE,
@@ -75,11 +74,11 @@ export const BUDGETS: readonly Budget[] = [
   },
 ];
 
-/** All font files of a page together, in bytes as they are (a font is compressed already). */
+/** All font files of a page together in bytes, uncompressed because fonts are compressed already. */
 export const FONT_LIMIT = 40 * KILOBYTE;
 
-/** Endings of the pictures that a page may show. */
+/** Allowed picture formats. */
 export const PICTURE_ENDINGS = ['.avif', '.webp', '.svg'];
 
-/** How many pictures at the beginning of a page may load before they come near: the widest first row. */
+/** How many pictures may load eagerly: the widest first row. */
 export const EAGER_IMAGES = 4;

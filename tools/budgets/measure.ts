@@ -1,34 +1,33 @@
-/** Weighs one page of the build. */
+/** Measures one page of the build. */
 import { gzipSync } from 'node:zlib';
 import { inlineImports, moduleGraph, namedImports, readAsset } from './modules.ts';
 import { readPage, type Page } from './page.ts';
 
-/** Weights of a page in bytes after gzip; fonts as they are. */
+/** Sizes in bytes after gzip; fonts uncompressed. */
 export interface Weights {
   readonly script: number;
   readonly html: number;
-  /** All JavaScript after the idle prefetch; null when the page prefetches nothing. */
+  /** All JavaScript after the idle prefetch; null without one. */
   readonly afterIdle: number | null;
-  /** All JavaScript once the screen is shown; null for a page that mounts none. */
+  /** All JavaScript with the screen shown; null for pages without a screen. */
   readonly withScreen: number | null;
   readonly fonts: number;
 }
 
-/** A page with its weights. */
 export interface MeasuredPage {
-  /** Without a slash at its end, but for the first page. */
+  /** Without a trailing slash, except for the landing page. */
   readonly address: string;
   readonly page: Page;
   readonly weights: Weights;
-  /** Addresses of the font files that its styles name. */
+  /** Font addresses in its styles. */
   readonly fonts: readonly string[];
-  /** Everything that its styles fetch. */
+  /** All addresses in its styles. */
   readonly styleAddresses: readonly string[];
 }
 
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** Whether an address leads off the site. Data and fragments do not. */
+/** Tells whether an address is on another site. Data URLs and fragments are not. */
 export function isThirdParty(address: string): boolean {
   return EXTERNAL.test(address) && !/^(?:data|blob):/i.test(address);
 }
@@ -52,7 +51,7 @@ function styleUrls(dist: string, page: Page): string[] {
   ];
 }
 
-/** The files of the screen that a page behind the sign-in mounts; none for any other page. */
+/** Returns the files of the screen of a page behind the sign-in; empty for other pages. */
 function screenFiles(dist: string, entries: readonly string[], address: string): string[] {
   return entries.flatMap((entry) => {
     const later = namedImports(dist, entry);
@@ -78,13 +77,13 @@ function weighScripts(
   const screen = moduleGraph(dist, screenFiles(dist, local, pageAddress)).filter((file) => !first.has(file));
   const withScreen = screen.length === 0 ? null : script + weigh(dist, screen);
   if (!page.idle) return { script, afterIdle: null, withScreen };
-  // The list also holds the styles of the islands, which are no JavaScript.
+  // The list also contains styles.
   const modules = page.idle.files.filter((address) => address.endsWith('.js'));
   const later = moduleGraph(dist, modules).filter((address) => !first.has(address));
   return { script, afterIdle: script + weigh(dist, later), withScreen };
 }
 
-/** Weighs a page. Throws when it loads a script that the build does not hold. */
+/** Throws when the page loads a script that is missing in the build. */
 export function measurePage(dist: string, address: string, html: string): MeasuredPage {
   const page = readPage(html);
   const styleAddresses = styleUrls(dist, page);

@@ -1,16 +1,14 @@
-/** Reads one prerendered page: everything in it that makes a browser fetch something. */
+/** Parses a prerendered page: everything that causes requests. */
 import { Parser } from 'htmlparser2';
 
-/** An image as the page asks for it. */
 export interface PageImage {
   readonly attributes: Readonly<Record<string, string>>;
-  /** Addresses of its `src` and `srcset`. */
+  /** Addresses of `src` and `srcset`. */
   readonly addresses: readonly string[];
-  /** Inside a `<template>`: copied by a script later, fetched only then. */
+  /** Inside a `<template>`, loaded only after a script copies it. */
   readonly dormant: boolean;
 }
 
-/** What a page holds, before anything runs. */
 export interface Page {
   readonly inlineScripts: readonly { readonly text: string; readonly isModule: boolean }[];
   /** Addresses of scripts and module preloads. */
@@ -19,16 +17,16 @@ export interface Page {
   readonly styles: readonly string[];
   readonly stylesheets: readonly string[];
   readonly images: readonly PageImage[];
-  /** Every address that the browser fetches by itself or sends a form to. */
+  /** All addresses that are requested or receive a form. */
   readonly fetched: readonly { readonly tag: string; readonly address: string }[];
-  /** Names of the islands that the page prefetches, and the files for them. */
+  /** Islands of the idle prefetch, and their files. */
   readonly idle: { readonly islands: readonly string[]; readonly files: readonly string[] } | null;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
 const RUNS = new Set(['', 'module', 'text/javascript', 'application/javascript']);
-/** Links that only say something about the page. */
+/** Link relations that cause no request. */
 const SAYS_ONLY = new Set(['canonical', 'alternate', 'author', 'license', 'me', 'next', 'prev', 'search']);
 const FETCHES: Readonly<Record<string, readonly string[]>> = {
   img: ['src'],
@@ -126,7 +124,6 @@ class Reader {
   }
 }
 
-/** Reads a page's source. */
 export function readPage(html: string): Page {
   const reader = new Reader();
   const parser = new Parser({

@@ -1,4 +1,4 @@
-/** What a page must not do, whatever it weighs. */
+/** Rules for pages that do not depend on a budget. */
 import { EAGER_IMAGES, FONT_LIMIT, KILOBYTE, PICTURE_ENDINGS, type Budget } from './limits.ts';
 import { isThirdParty, type MeasuredPage } from './measure.ts';
 import type { PageImage } from './page.ts';
@@ -46,7 +46,7 @@ function imageProblems(image: PageImage): string[] {
   ];
 }
 
-/** The first row may be in sight at once; everything below it waits until it comes near. */
+/** The first row may load eagerly; all other pictures have to be lazy. */
 function lazinessProblems(images: readonly PageImage[]): string[] {
   const awake = images.filter(({ dormant }) => !dormant);
   const isEager = ({ attributes }: PageImage): boolean => attributes['loading'] !== 'lazy';
@@ -78,7 +78,7 @@ function thirdPartyProblems({ page, styleAddresses }: MeasuredPage): string[] {
   ];
 }
 
-/** Every problem of a page in a sentence each; weights only where it has a budget. */
+/** Returns each problem as a sentence; sizes only where there is a budget. */
 export function findProblems(measured: MeasuredPage, budget: Budget | undefined): string[] {
   const { images } = measured.page;
   return [

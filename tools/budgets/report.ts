@@ -1,19 +1,18 @@
-/** Weighs a whole build and puts the result into a table. */
+/** Measures a whole build and formats a table. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUDGETS, FONT_LIMIT, KILOBYTE, type Budget } from './limits.ts';
 import { measurePage, type MeasuredPage, type Weights } from './measure.ts';
 import { findProblems } from './problems.ts';
 
-/** What a build weighs and what is wrong with it. */
 export interface BudgetReport {
-  /** One line per template, ready to print. */
+  /** One line per template. */
   readonly table: string;
   readonly problems: readonly string[];
   readonly pages: number;
 }
 
-/** How many pages a problem names before it only counts them. */
+/** Above this number, affected pages are only counted. */
 const NAMED_PAGES = 3;
 
 /** `blog/index.html` → `/blog`. */
@@ -41,7 +40,7 @@ function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
   ];
 }
 
-/** One sentence per problem with the pages that have it. */
+/** Groups pages by problem. */
 function byProblem(found: readonly { readonly problem: string; readonly address: string }[]): string[] {
   const groups = Map.groupBy(found, ({ problem }) => problem);
   return [...groups].map(([problem, pages]) => {
@@ -51,7 +50,7 @@ function byProblem(found: readonly { readonly problem: string; readonly address:
   });
 }
 
-/** Lines up the columns of a table. */
+/** Aligns the columns of a table. */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
@@ -66,7 +65,7 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** Weighs every page below `dist`. The table names the heaviest page of each template in kB. */
+/** Measures every page below `dist`. The table shows the largest page of each template in kB. */
 export function reportBudgets(dist: string): BudgetReport {
   const measured = globSync('**/*.html', { cwd: dist })
     .sort()

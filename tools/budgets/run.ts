@@ -1,6 +1,6 @@
 /**
- * `npm run budgets`: weighs the pages in dist/ and fails when one is too heavy or fetches what it must not.
- * With CANARY set (values separated by spaces) also fails when a file of the build holds one of them.
+ * `npm run budgets`: measures the pages in dist/; fails above a limit or for forbidden requests.
+ * With CANARY set (values separated by spaces), also fails when a file contains one of them.
  */
 import { resolve } from 'node:path';
 import { findCanaries } from './canary.ts';

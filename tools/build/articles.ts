@@ -1,7 +1,7 @@
-/** Articles of realistic length, made by the database itself. */
+/** Inserts articles of realistic length. */
 import type { Client } from 'pg';
 
-/** Text that paragraphs are cut from: an article differs from the next by where it begins to read. */
+/** Source of paragraphs; articles start reading at different words. */
 const WORDS = `the five of them walked out under the lights again and nobody in the hall sat down before the first map was
 over because a lead of four rounds had melted to one in the time it takes to buy a coffee and the captain asked for a
 pause then said very little while the analyst counted utility on a paper napkin and the coach looked at the clock as if it
@@ -11,8 +11,8 @@ second row with notebooks open since their own season begins on Saturday against
 ground this year and practice has been moved to the evening so that those who study can be there`;
 
 /**
- * Five sections with headings, links in the text, a list, a quotation and a picture with its size: about 600 words. The
- * picture and the cover are files that the site has.
+ * Five sections with headings, links, a list, a quotation and a picture with its size, about 600 words. Picture and
+ * cover are files of the site.
  */
 const INSERT = `
 with source as (
@@ -56,14 +56,14 @@ language sql immutable as $$
   from generate_series(1, amount) as step
 $$`;
 
-/** Adds articles until there are so many made here, beside those of the demo organisation. */
+/** Inserts articles until there are `count` generated ones, besides those of the demo organisation. */
 export async function growArticles(client: Client, count: number): Promise<void> {
   await client.query(WORDS_FUNCTION);
   await client.query(INSERT, [count, WORDS]);
   await client.query('analyze public.blog_articles');
 }
 
-/** Edits the article in the middle of the list, as an editor would. */
+/** Edits the article in the middle of the list. */
 export async function editArticle(client: Client): Promise<void> {
   await client.query(`
     update public.blog_articles set body = body || E'\\n\\nCorrected since: the third map went to extra time.'

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:build`: how builds grow with the number of articles, over an embedded backend that is thrown away, in a copy
- * of the project in memory. Prints; asserts nothing.
- *
- * `--articles 100,1000` measures other sizes; `--profile` says where the time of the largest build went; at the end stands how
- * long a published article takes to the next visitor, with `--publishing` that alone.
+ * `npm run bench:build`: measures builds with growing numbers of articles, over a temporary backend, in a copy of the
+ * project in memory. Prints without asserting.
+ * `--articles 100,1000` sets the sizes; `--profile` profiles the largest build. At the end it measures the time from
+ * publishing to the next visitor; `--publishing` measures only that.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -46,7 +45,7 @@ function load(): string {
     .join(' ');
 }
 
-/** A word that every article of the bench has: nothing is dearer to look for. */
+/** A word of every article, the most expensive search. */
 const COMMON_WORD = 'lights';
 
 async function tellSearch(directory: string): Promise<void> {
@@ -112,7 +111,7 @@ function tellLayers(profiles: string): void {
 
 const PUBLISHED = 10;
 
-/** Over a site that is served as `npm start` does; it builds into dist/. */
+/** Uses a site served as by `npm start`; builds into dist/. */
 async function tellPublishing(): Promise<void> {
   const { environment } = await startStand((stop) => stops.push(stop));
   const site = environment['SITE_URL'] ?? '';
@@ -162,7 +161,7 @@ async function end(): Promise<void> {
   await closeReaper();
 }
 
-// Memory is given back also when somebody has seen enough.
+// Frees the memory also when interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void end().finally(() => process.exit(1)));
 }

@@ -1,18 +1,17 @@
-/** What a reader's first search downloads of a build's index: the index's own program, asked here instead of in a browser. */
+/** Measures the downloads of a reader's first search, with the index reader in Node instead of a browser. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { searchFilters, type SearchProgram } from '../../src/domain/site-search.ts';
 
-/** What a search cost. */
 export interface SearchCost {
   readonly requests: number;
-  /** As a browser receives them. */
+  /** As transferred. */
   readonly bytes: number;
 }
 
-/** How many results a page shows at once. */
+/** Results per page. */
 const SHOWN = 12;
 
 function transferred(file: string): number {
@@ -21,7 +20,7 @@ function transferred(file: string): number {
   return /\.(?:js|json)$/u.test(file) ? gzipSync(content, { level: 9 }).length : content.length;
 }
 
-/** Searches the news of a finished build for a word, and shows the first results. */
+/** Searches the news of a build and loads the first results. */
 export async function firstSearch(dist: string, query: string): Promise<SearchCost> {
   const program = join(dist, 'pagefind', 'pagefind.js');
   const files = [program];

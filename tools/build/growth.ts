@@ -1,7 +1,7 @@
-/** How builds of different sizes compare. */
+/** Compares builds of different sizes. */
 import type { BuildCost } from './timed-build.ts';
 
-/** Builds with so many articles: from nothing, with nothing changed, after one article was edited. */
+/** Durations of builds with a number of articles: clean, unchanged, and after editing one article. */
 export interface Measured {
   readonly articles: number;
   readonly first: BuildCost;
@@ -9,17 +9,17 @@ export interface Measured {
   readonly edited: BuildCost;
 }
 
-/** What each page beyond those of the next smaller build cost. */
+/** Cost per page beyond the next smaller build. */
 export interface Step {
   readonly from: number;
   readonly to: number;
-  /** Wall clock. */
+  /** Wall clock time. */
   readonly millisecondsPerPage: number;
-  /** All threads of the build together; of a busy machine the steadier figure. */
+  /** CPU time of all threads, which is steadier on a busy machine. */
   readonly processorMillisecondsPerPage: number;
 }
 
-/** Steps between neighbouring sizes; the same fixed start is in both, so that it drops out. */
+/** Returns the steps between neighbouring sizes; fixed costs cancel out. */
 export function stepsOf(measured: readonly Measured[]): readonly Step[] {
   return measured.slice(1).flatMap((larger, index) => {
     const smaller = measured[index];
@@ -36,7 +36,7 @@ export function stepsOf(measured: readonly Measured[]): readonly Step[] {
   });
 }
 
-/** Seconds that are spent however many pages there are, by the first step. */
+/** Returns the seconds independent of the number of pages, from the first step. */
 export function fixedStart(measured: readonly Measured[]): number {
   const [smallest] = measured;
   const [step] = stepsOf(measured);

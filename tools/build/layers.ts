@@ -1,19 +1,18 @@
-/** Where the time of a build went, by who was at work: sums of a profile of the processor (`node --cpu-prof`). */
+/** Sums a CPU profile of a build (`node --cpu-prof`) by layer. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The part of a profile that is read here. */
 interface Profile {
   readonly nodes: readonly {
     readonly id: number;
     readonly callFrame: { readonly functionName: string; readonly url: string };
   }[];
   readonly samples: readonly number[];
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   readonly timeDeltas: readonly number[];
 }
 
-/** The first that fits an address, or the name of a function without one, names the layer. */
+/** The first pattern that matches a file, or a function without one, decides the layer. */
 const LAYERS: readonly (readonly [layer: string, fits: RegExp])[] = [
   ['waiting', /^\(idle\)$/u],
   ['garbage collection', /^\(garbage collector\)$/u],
@@ -27,7 +26,7 @@ const LAYERS: readonly (readonly [layer: string, fits: RegExp])[] = [
   ['bundling', /\/node_modules\//u],
 ];
 
-/** Milliseconds of each layer, most first. What no file is known of counts as Node's own. */
+/** Returns milliseconds per layer, largest first. Frames without a file count as Node. */
 export function layersOf(
   profile: Profile,
 ): readonly { readonly layer: string; readonly milliseconds: number }[] {
@@ -45,7 +44,7 @@ export function layersOf(
     .sort((one, other) => other.milliseconds - one.milliseconds);
 }
 
-/** The profile that a build left in a directory of its own; null when there is none. */
+/** Returns the profile of a build in its directory, or null. */
 export function readProfile(directory: string): Profile | null {
   const name = readdirSync(directory).find((file) => file.endsWith('.cpuprofile'));
   return name === undefined ? null : (JSON.parse(readFileSync(join(directory, name), 'utf8')) as Profile);

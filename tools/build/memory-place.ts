@@ -1,4 +1,4 @@
-/** A copy of the project on a memory file system, so that a build is measured and not a disk. */
+/** A copy of the project in a memory file system, so that disk speed does not affect measurements. */
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +7,12 @@ import { PROJECT } from '../../supabase/local/project.ts';
 
 const MEMORY = '/dev/shm';
 
-/** A copy of the project. */
 export interface MemoryPlace extends ProjectCopy {
-  /** The file system it is on, in words. */
+  /** Name of the file system, for output. */
   readonly told: string;
 }
 
-/** Packages are linked one by one: what builds keep beside them (`node_modules/.cache`) is the copy's own. */
+/** Links packages one by one, so that `node_modules/.cache` belongs to the copy. */
 function linkPackages(directory: string): void {
   const [from, to] = [join(PROJECT, 'node_modules'), join(directory, 'node_modules')];
   rmSync(to);
@@ -24,7 +23,7 @@ function linkPackages(directory: string): void {
   }
 }
 
-/** Copies the project into memory where there is such a place, else into the temporary directory. */
+/** Copies the project into a memory file system if there is one, otherwise into the temporary directory. */
 export function makeMemoryPlace(): MemoryPlace {
   const inMemory = existsSync(MEMORY);
   const copy = copyProject(inMemory ? MEMORY : tmpdir());

@@ -1,10 +1,10 @@
-/** How long it takes from an editor's "Publish" until the next visitor sees the article, on a served site in a real browser. */
+/** Measures the time from "Publish" to a visitor's view of the article, on a served site in a browser. */
 import type { Browser } from 'playwright-core';
 import { urls } from '../../src/contract/routes.ts';
 import { launchBrowser } from '../../tests/support/chromium.ts';
 import { type NewsEditor, signInEditor } from '../../tests/support/news-editor.ts';
 
-/** Milliseconds of one article: on the list with scripts, at its own address without. */
+/** Milliseconds until the article is in the list (with scripts) and at its address (without). */
 export interface Published {
   readonly onList: number;
   readonly atAddress: number;
@@ -40,7 +40,7 @@ async function publishOne(
   return { onList, atAddress };
 }
 
-/** Publishes so many articles, one after the other, each seen by somebody who comes for the first time. The first does not count. */
+/** Publishes articles one after the other, each viewed with an empty cache. The first does not count. */
 export async function measurePublishing(
   site: string,
   api: string,

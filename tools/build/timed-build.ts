@@ -1,4 +1,4 @@
-/** One build, measured from outside: wall clock and the most memory its process held. */
+/** Runs a build and measures wall clock time and peak memory. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,31 +7,30 @@ import { type Child, startChild, tailOf } from '../../supabase/local/children.ts
 
 const WATCHER = fileURLToPath(new URL('usage.ts', import.meta.url));
 
-/** What a build is made of. */
 export interface BuildOptions {
   /** The copy of the project. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Where profiles of the processor are written; null makes none. */
+  /** Directory of CPU profiles, or null. */
   readonly profiles: string | null;
-  /** Takes the build's process, for whoever has to end it early. */
+  /** Receives the process, to end it early. */
   readonly register: (build: Child) => void;
 }
 
-/** What usage.ts leaves. */
+/** The file that usage.ts writes. */
 interface Usage {
   readonly peakBytes: number;
-  /** Of all its threads together. */
+  /** Of all threads. */
   readonly processorSeconds: number;
 }
 
-/** What a build cost and made. */
+/** Cost and output of a build. */
 export interface BuildCost extends Usage {
   readonly seconds: number;
   readonly pages: number;
 }
 
-/** Removes what former builds left: pages, caches, snapshots. */
+/** Removes the output of earlier builds: pages, caches, snapshots. */
 export function forgetBuilds(directory: string): void {
   for (const name of [
     'dist',
@@ -50,13 +49,13 @@ async function filesOf(directory: string, pattern: string): Promise<readonly str
   return names;
 }
 
-/** Pictures of a build that do not simply lie in public/: those that the build would have made. */
+/** Returns pictures that the build generates, which are not in public/. */
 export async function madePictures(directory: string): Promise<readonly string[]> {
   const pictures = await filesOf(join(directory, 'dist'), '**/*.{avif,gif,jpeg,jpg,png,webp}');
   return pictures.filter((name) => !existsSync(join(directory, 'public', name)));
 }
 
-/** Builds once. Fails with the end of the build's log. */
+/** Throws with the end of the log when the build fails. */
 export async function timedBuild(options: BuildOptions): Promise<BuildCost> {
   const { directory, environment, profiles, register } = options;
   const usageFile = join(directory, 'usage.json');

@@ -1,14 +1,11 @@
-/**
- * Loaded before a program (`node --import`): leaves in a file, when the program ends, the most memory that it ever held and
- * the processor time that it took.
- */
+/** Preloaded (`node --import`): writes peak memory and CPU time to a file at exit. */
 import { writeFileSync } from 'node:fs';
 
 const file = process.env['USAGE_FILE'];
 const KIB = 1024;
 const MICROSECONDS = 1e6;
 
-// Threads of the program leave theirs as well, which are those of the whole process; the program itself ends last.
+// Worker threads write the values of the whole process too; the main thread exits last.
 if (file !== undefined) {
   process.on('exit', () => {
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();

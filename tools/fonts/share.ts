@@ -1,7 +1,7 @@
 /**
- * Makes the two faces that share pictures are lettered with: Sofia Sans Extra Condensed (SIL Open Font License 1.1) at two
- * fixed weights, capitals only, Latin of all Europe and Africa that the face has. `npm run fonts` runs it; the result is a
- * module, because a function finds its modules wherever it is bundled to.
+ * Generates the fonts of share pictures: Sofia Sans Extra Condensed (SIL Open Font License 1.1) at two fixed weights,
+ * capitals of all European and African Latin in the font. The output of `npm run fonts` is a module, so that functions
+ * can bundle it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { isDrawn } from '../../src/domain/share-text.ts';
 const FILES = '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed';
 const TARGET = 'netlify/server/share/fonts.ts';
 const WEIGHTS = [700, 900];
-/** Nothing that the face has lies above. */
+/** The highest character of the font. */
 const LAST_CHARACTER = 0x22ff;
 
 const characters = Array.from({ length: LAST_CHARACTER }, (_, code) => String.fromCodePoint(code))

@@ -1,7 +1,7 @@
 /**
- * Makes the one web font of the site: Sofia Sans Extra Condensed (SIL Open Font License 1.1), cut down to the
- * characters of English and South African names and to the range of weights that the design uses.
- * Run with `npm run fonts`; the result is committed because it changes only with the design.
+ * Generates the web font: Sofia Sans Extra Condensed (SIL Open Font License 1.1), reduced to the characters of English
+ * and South African names and to the used weights. The output of `npm run fonts` is committed because it only changes
+ * with the design.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * What each function costs before it answers: the code that is loaded with it, what it loads later, and the time a fresh
- * process takes to import it. Then what share pictures cost. Fails when a function is over its budget.
+ * Measures functions: static and dynamic code size and import time in a fresh process; then share pictures. Fails when
+ * a function exceeds its budget.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,10 +15,10 @@ const MAX_GZIP_KB = 100;
 const MAX_IMPORT_MS = 15;
 const RUNS = 9;
 const KB = 1000;
-/** Compiled for one machine: a host's bundler lays them beside the function, and functions load them when they are needed. */
+/** Native modules: bundlers copy them beside the function, which loads them on demand. */
 const NATIVE = ['sharp', '@resvg/resvg-js'];
 
-/** Costs of one function, sizes in kB after gzip. */
+/** Sizes in kB after gzip. */
 interface Cost {
   readonly name: string;
   readonly loadedKb: number;
@@ -26,7 +26,7 @@ interface Cost {
   readonly importMs: number;
 }
 
-/** One file per way of loading, everything inside it, as a host's bundler makes it. */
+/** Bundles into one file per import boundary, as a host does. */
 async function bundle(entry: string, directory: string): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     configFile: false,
@@ -42,7 +42,7 @@ function gzipKb(chunks: readonly Rolldown.OutputChunk[]): number {
   return chunks.reduce((sum, { code }) => sum + gzipSync(code).byteLength, 0) / KB;
 }
 
-/** The entry and everything it imports at once. */
+/** Returns the entry with its static imports. */
 function loadedAtOnce(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const loaded = new Set(chunks.filter(({ isEntry }) => isEntry));
@@ -55,7 +55,7 @@ function loadedAtOnce(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputC
   return [...loaded];
 }
 
-/** The quickest of several fresh processes: the others waited for the machine, not for the code. */
+/** Returns the fastest of several fresh processes, which suffers least from other load. */
 function importMs(file: string, directory: string): number {
   const script = join(directory, 'import.mjs');
   writeFileSync(

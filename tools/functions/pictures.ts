@@ -1,4 +1,4 @@
-/** What a share picture costs: the first in a fresh process, which loads the libraries, and every later one. */
+/** Measures share pictures: the first in a fresh process, and later ones. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const DRAWINGS: Readonly<Record<string, ShareDrawing>> = {
   team: { ...PLAIN, kind: 'team', headline: 'OBSCURA UMBRA', label: 'VALORANT', note: '#1 ZA' },
 };
 
-/** Milliseconds that a fresh process takes for its first picture. */
+/** Returns the milliseconds of a fresh process until its first picture. */
 function firstMs(): number {
   const draw = pathToFileURL(join(ROOT, 'netlify/server/share/draw.ts')).href;
   const script = `const started = performance.now(); const { drawSharePicture } = await import(${JSON.stringify(draw)}); await drawSharePicture(${JSON.stringify(PLAIN)}, null); console.log(performance.now() - started);`;
@@ -43,7 +43,7 @@ function firstMs(): number {
   return Math.min(run(), run(), run());
 }
 
-/** Prints milliseconds and sizes, the quickest of several runs. */
+/** Prints milliseconds and sizes, the fastest of several runs. */
 export async function benchSharePictures(): Promise<void> {
   const rows: Record<string, string>[] = [];
   for (const [name, drawing] of Object.entries(DRAWINGS)) {

@@ -1,7 +1,7 @@
-/** Lighthouse, one run at a time: the scores of the mobile preset, and the times of a slow phone on a slow network. */
+/** Runs Lighthouse: scores of the mobile preset, and timings of a slow phone on a slow network. */
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 
-/** Scores of one run, 0 to 100, with what cost points. */
+/** Scores of one run, 0 to 100, with the failed audits. */
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;
@@ -10,7 +10,7 @@ export interface Scores {
   readonly complaints: readonly string[];
 }
 
-/** Times of one slow run in milliseconds; the shift has no unit. */
+/** Timings of one slow run in milliseconds; the layout shift has no unit. */
 export interface SlowTimes {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -18,7 +18,7 @@ export interface SlowTimes {
   readonly shift: number;
 }
 
-/** 300 ms round trip, 630 kbit/s, a processor ten times slower, applied by the browser itself. */
+/** 300 ms round trip, 630 kbit/s, CPU ten times slower, applied by the browser. */
 const SLOW_PHONE: Flags = {
   throttlingMethod: 'devtools',
   throttling: {
@@ -41,7 +41,7 @@ async function run(url: string, port: number, flags: Flags): Promise<Result> {
   return answer.lhr;
 }
 
-/** What an audit points at: addresses, messages, elements. */
+/** Returns what an audit refers to: addresses, messages, elements. */
 function examplesOf(details: unknown): string[] {
   const { items = [] } = (details ?? {}) as { items?: readonly Record<string, unknown>[] };
   return items.slice(0, 3).flatMap((item) => {
@@ -53,7 +53,7 @@ function examplesOf(details: unknown): string[] {
   });
 }
 
-/** The audits that cost a category its 100. */
+/** Returns the audits that lower a category's score. */
 function complaintsOf(result: Result): string[] {
   const short = Object.values(result.categories).filter(({ score }) => score !== null && score < 1);
   const weighed = short.flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
@@ -65,7 +65,6 @@ function complaintsOf(result: Result): string[] {
   });
 }
 
-/** One run of the mobile preset. */
 export async function measureScores(url: string, port: number): Promise<Scores> {
   const result = await run(url, port, {
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
@@ -80,7 +79,6 @@ export async function measureScores(url: string, port: number): Promise<Scores> 
   };
 }
 
-/** One run on the slow phone. */
 export async function measureSlowTimes(url: string, port: number): Promise<SlowTimes> {
   const { audits } = await run(url, port, SLOW_PHONE);
   const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;

@@ -1,11 +1,11 @@
-/** How long after a tap the cart drawer can be used, on the slow phone, once its files were prefetched. */
+/** Measures the time from a tap on the cart to a usable drawer, on the slow phone, after the prefetch. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../tests/support/chromium.ts';
 
 const CART_BUTTON = '[data-cart-button]';
 const CART_DRAWER = '[data-cart-drawer]';
 
-/** The measuring script leaves its answer here. */
+/** Where the measuring script stores its result. */
 interface Probe {
   readonly tapped: number;
   readonly usable: number;
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Waits until the files that the page prefetches when idle are here; a page without the list has none. */
+/** Waits for the files of the idle prefetch; returns at once on pages without one. */
 async function waitForPrefetch(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -28,20 +28,20 @@ async function waitForPrefetch(page: Page): Promise<void> {
     undefined,
     { timeout: 60_000 },
   );
-  // A prefetched module may still be read when its last byte is here.
+  // A module may still be parsed after its last byte.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2000);
 }
 
 /**
- * Watches from the tap to the first frame in which a finger on the drawer's middle would meet the drawer.
- * Runs inside the page, so that the time of the connection to the browser does not count.
+ * Measures from the tap to the first frame in which the drawer's centre receives touches. Runs in the page, so that the
+ * debugging connection does not count.
  */
 function watch({ button, drawer }: { button: string; drawer: string }): void {
   const isUsable = (): boolean => {
     const box = document.querySelector(drawer)?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return false;
-    // A drawer that still slides in from the side is met where it is already on the screen.
+    // A drawer that is sliding in counts where it is on the screen.
     const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
     const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
     return (
@@ -92,7 +92,7 @@ async function measureTap(browser: Browser, url: string): Promise<number> {
   }
 }
 
-/** Milliseconds from tap to usable drawer, one for each of so many visits with an empty cache. */
+/** Returns the milliseconds from tap to usable drawer for each visit, with an empty cache. */
 export async function measureCartTaps(url: string, visits: number): Promise<readonly number[]> {
   const browser = await launchBrowser();
   try {

@@ -1,8 +1,8 @@
-/** The browser that the measurements drive: on Linux the one that comes with the project, elsewhere an installed one. */
+/** The browser of the measurements: on Linux the project's own, otherwise an installed one. */
 import { launch, type LaunchedChrome } from 'chrome-launcher';
 import { bundledBrowser } from '../../tests/support/chromium.ts';
 
-/** Starts the browser with a debugging port, for Lighthouse. */
+/** Starts the browser with a debugging port. */
 export async function launchChrome(): Promise<LaunchedChrome> {
   const bundled = await bundledBrowser();
   return launch({

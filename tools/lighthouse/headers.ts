@@ -1,13 +1,13 @@
-/** The headers that netlify.toml gives to static files. */
+/** Headers of static files in netlify.toml. */
 import { parse } from 'smol-toml';
 
-/** One block of headers with the pattern of the paths that it is for. */
+/** Headers with the path pattern they apply to. */
 export interface HeaderRule {
   readonly for: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Header rules of a netlify.toml, in their order. */
+/** Returns the rules of a netlify.toml in order. */
 export function readHeaderRules(toml: string): readonly HeaderRule[] {
   const { headers = [] } = parse(toml) as { headers?: HeaderRule[] };
   return headers;
@@ -17,7 +17,7 @@ function matches(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
-/** The headers of one path; a later block overrules an earlier one. */
+/** Returns the headers of a path; later rules override earlier ones. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   return Object.assign(
     {},

@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse`: builds the site over a throw-away backend, serves it as a CDN would and measures one page of
- * each template: scores of the mobile preset, times on a slow phone, and the tap on the cart.
- *
- * `-- --runs 3` measures fewer times, `-- --only scores` (or slow, cart) one part, `-- --dist folder` a finished build.
+ * `npm run lighthouse`: builds the site over a temporary backend, serves it like a CDN and measures one page per
+ * template: scores of the mobile preset, timings of a slow phone, and the tap on the cart.
+ * `-- --runs 3` sets the number of runs, `-- --only scores` (or slow, cart) selects a part, `-- --dist folder` uses a
+ * finished build.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ async function serve(): Promise<{ url: string; dist: string }> {
   return { url: server.url, dist };
 }
 
-/** Measures each template so many times, in turn, so that a busy moment of the machine hits all alike. */
+/** Measures the templates in turn, so that a busy moment affects all alike. */
 async function repeat<Run>(
   templates: readonly Template[],
   measure: (path: string, port: number) => Promise<Run>,

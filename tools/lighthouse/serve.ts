@@ -1,6 +1,6 @@
 /**
- * Serves a built site as a CDN would: compressed, with the headers of netlify.toml, files ready in memory. Measuring
- * through the local development server would measure that server.
+ * Serves a build like a CDN: compressed, with the headers of netlify.toml, from memory. The local development server
+ * would distort measurements.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -27,7 +27,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.xml', '.txt', '.svg', '.webmanifest']);
-/** What a CDN can afford on the fly. */
+/** As CDNs use for dynamic compression. */
 const BROTLI_QUALITY = 5;
 
 interface Asset {
@@ -52,7 +52,7 @@ function loadAsset(file: string): Asset {
   };
 }
 
-/** `/blog` and `/blog/` are dist/blog/index.html; nothing outside dist is a file. */
+/** `/blog` and `/blog/` are dist/blog/index.html; paths outside dist are refused. */
 export function findFile(dist: string, path: string): string | null {
   const inside = join(dist, normalize(`/${decodeURIComponent(path)}`));
   const file = [inside, join(inside, 'index.html'), `${inside}.html`].find(
@@ -93,13 +93,12 @@ function send(
   response.writeHead(200, { ...common, ...length }).end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A running static server. */
 export interface StaticServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves `dist` on a port of this machine; port 0 takes a free one. */
+/** Serves `dist` on a loopback port; 0 selects a free one. */
 export async function serveStatic(
   dist: string,
   port: number,

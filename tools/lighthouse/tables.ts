@@ -1,20 +1,19 @@
-/** The tables of `npm run lighthouse`. */
+/** Tables of `npm run lighthouse`. */
 import { alignColumns } from '../budgets/report.ts';
 import type { Scores, SlowTimes } from './audit.ts';
 
-/** What the site promises on the slow phone: milliseconds, and no shift at all. */
+/** Limits on the slow phone in milliseconds; layout shift without unit. */
 const SLOW_LIMITS: SlowTimes = { firstPaint: 1500, largestPaint: 2500, blocking: 50, shift: 0 };
 
-/** Milliseconds from the tap on the cart to a drawer that can be used. */
+/** Milliseconds from the tap on the cart to a usable drawer. */
 const TAP_LIMIT = 300;
 
-/** A printed table with what in it is not as promised. */
+/** A table with its violations. */
 export interface Table {
   readonly text: string;
   readonly problems: readonly string[];
 }
 
-/** Runs of one template. */
 export interface Runs<Run> {
   readonly name: string;
   readonly runs: readonly Run[];
@@ -33,7 +32,7 @@ const TIMES = [
   ['shift', 'CLS', 3],
 ] as const;
 
-/** The lowest score of each category; everything below 100 is a problem, with the complaints that explain it. */
+/** Shows the lowest score of each category; scores below 100 are problems, listed with their audits. */
 export function scoreTable(templates: readonly Runs<Scores>[]): Table {
   const lowest = (runs: readonly Scores[], key: (typeof CATEGORIES)[number][0]): number =>
     Math.min(...runs.map((run) => run[key]));
@@ -54,7 +53,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Median and highest of each time; a median over its limit is a problem. */
+/** Shows median and maximum of each timing; a median above its limit is a problem. */
 export function slowTable(templates: readonly Runs<SlowTimes>[]): Table {
   const problems: string[] = [];
   const rows = templates.map(({ name, runs }) => [
@@ -72,7 +71,7 @@ export function slowTable(templates: readonly Runs<SlowTimes>[]): Table {
   return { text: alignColumns([head, ...rows, limits]), problems };
 }
 
-/** Median and highest time from tap to drawer. */
+/** Shows median and maximum time from tap to drawer. */
 export function tapTable(templates: readonly Runs<number>[]): Table {
   const rows = templates.map(({ name, runs }) => [
     name,

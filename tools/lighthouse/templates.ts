@@ -1,7 +1,7 @@
-/** One address for each template of the site. */
+/** One address per template of the site. */
 import { globSync } from 'node:fs';
 
-/** A template with the page that stands for it. */
+/** A template and its sample page. */
 export interface Template {
   readonly name: string;
   readonly path: string;
@@ -14,7 +14,7 @@ function firstBelow(dist: string, folder: string): string | null {
   return pages.sort()[0] ?? null;
 }
 
-/** The templates of the public site, or as many as the build holds. */
+/** Returns the templates of the public site that the build contains. */
 export function findTemplates(dist: string): readonly Template[] {
   const article = firstBelow(dist, 'blog');
   const product = firstBelow(dist, 'shop');

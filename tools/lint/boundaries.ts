@@ -1,9 +1,9 @@
-/** Turns the table of rooms into the settings and options of eslint-plugin-boundaries. */
+/** Converts the table of rooms to settings and options of eslint-plugin-boundaries. */
 import { ROOMS, type Room, type RoomName } from './rooms.ts';
 
 const rooms = Object.entries(ROOMS) as [RoomName, Room][];
 
-/** Where each room is; a path belongs to the room whose folder it is in. */
+/** A path belongs to the room whose folder contains it. */
 export const BOUNDARY_SETTINGS = {
   'boundaries/elements': rooms.map(([type, { folder }]) => ({ type, pattern: folder })),
   'boundaries/legacy-templates': false,
@@ -19,7 +19,7 @@ function arrows([type, { imports, packages }]: [RoomName, Room]): object[] {
   ];
 }
 
-/** Everything is refused but the arrows of the table, for our own files, packages and Node's own modules alike. */
+/** Disallows all imports that the table does not list: own files, packages and Node modules. */
 export const BOUNDARY_OPTIONS = {
   default: 'disallow',
   checkAllOrigins: true,

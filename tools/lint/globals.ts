@@ -1,6 +1,6 @@
-/** Globals that a room must not name, because it is handed what it needs or must give the same answer every time. */
+/** Globals that a room must not use: it receives them as parameters, or has to be deterministic. */
 
-/** The page and its network. */
+/** DOM and network. */
 export const BROWSER_GLOBALS = [
   'window',
   'self',
@@ -23,13 +23,12 @@ export const BROWSER_GLOBALS = [
   'requestIdleCallback',
 ];
 
-/** Time and events that stores take from their environment. */
+/** Timers and events, which stores get from their environment. */
 export const AMBIENT_GLOBALS = ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'];
 
-/** What only Node has. */
 export const SERVER_GLOBALS = ['process', 'Buffer', 'require', '__dirname', '__filename'];
 
-/** Answers that differ from call to call. */
+/** Non-deterministic functions. */
 export const PURE_PROPERTIES = [
   {
     object: 'Date',

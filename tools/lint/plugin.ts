@@ -1,4 +1,4 @@
-/** The project's own lint rules, loaded by oxlint.config.ts. */
+/** The project's own lint rules for oxlint.config.ts. */
 import { noReexports } from './rules/no-reexports.ts';
 import { readOnlyStores } from './rules/read-only-stores.ts';
 

@@ -1,17 +1,15 @@
 /**
- * The rooms of the project and the only arrows between them. The linter, its tests and docs/architecture.md speak of
- * this table; a folder that is not in it fails the lint until somebody decides where it stands.
+ * The folders ("rooms") of the project and their allowed imports, used by the linter, its tests and
+ * docs/architecture.md. Folders missing here fail the lint.
  */
 
-/** One room: where it is, which rooms it may import, which packages. */
 export interface Room {
   readonly folder: string;
   readonly imports: readonly RoomName[];
-  /** Patterns of package names; `node:*` stands for what comes with Node. */
+  /** Patterns of package names; `node:*` stands for Node's built-in modules. */
   readonly packages: readonly string[];
 }
 
-/** Names of the rooms. */
 export type RoomName =
   | 'contract'
   | 'domain'
@@ -44,7 +42,7 @@ const EVERY_SOURCE_ROOM = [
   'scripts',
 ] as const;
 
-/** The arrows, from the nouns below to the screens above. */
+/** Rooms and the rooms they may import. */
 export const ROOMS: Readonly<Record<RoomName, Room>> = {
   contract: { folder: 'src/contract', imports: [], packages: ['valibot'] },
   domain: {
@@ -89,7 +87,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
       'layouts',
       'styles',
     ],
-    // The build keeps what it read for a build that cannot read.
+    // The build caches its data in files for offline builds.
     packages: ['@astrojs/rss', 'astro', 'astro:*', 'node:*', ...ICONS],
   },
   styles: { folder: 'src/styles', imports: [], packages: [] },

@@ -1,7 +1,7 @@
-/** Finds words and raw markup in the markup of one .astro file. */
+/** Finds texts and raw markup in .astro files. */
 import { parse } from '@astrojs/compiler-rs';
 
-/** One problem; `offset` counts characters from the beginning of the file. */
+/** `offset` counts characters from the start of the file. */
 export interface TemplateProblem {
   readonly offset: number;
   readonly rule: 'template-words' | 'raw-markup' | 'template-syntax';
@@ -31,7 +31,7 @@ const WORDS = /\p{L}{2}/u;
 const SPOKEN = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title']);
 const SILENT = new Set(['script', 'style']);
 
-/** The places that hand markup through: the sanitised body of an article, and data for machines, escaped there. */
+/** Allowed raw markup: the sanitised article body, and escaped data. */
 const RAW_MARKUP = new Map([
   ['src/components/news/article-body.astro', 'any'],
   ['src/components/json-payload.astro', 'script'],
@@ -48,7 +48,7 @@ function nameOf(node: Node | string | undefined): string {
   return node.namespace ? `${nameOf(node.namespace)}:${nameOf(node.name)}` : nameOf(node.name);
 }
 
-/** The literals that an expression may print: both ends of a choice, not the condition. */
+/** Returns the literals that an expression may print: both branches of a conditional, not its test. */
 function printed(node: Node | undefined): Node[] {
   if (!node) return [];
   if (node.type === 'Literal') return typeof node.value === 'string' && WORDS.test(node.value) ? [node] : [];
@@ -106,7 +106,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** Problems of one file's markup, in the order in which they stand. A file that does not parse is one problem. */
+/** Returns problems in source order. A file that cannot be parsed is one problem. */
 export function findTemplateProblems(file: string, source: string): TemplateProblem[] {
   const { ast, diagnostics } = parse(source);
   if (!isNode(ast) || diagnostics.length > 0) {

@@ -1,6 +1,6 @@
 /**
- * What oxlint cannot see: the markup of .astro files (words that belong in messages, raw markup) and comments that
- * switch checks off. Runs after oxlint in `npm run lint`.
+ * Checks what oxlint does not: markup of .astro files (texts, raw markup) and comments that disable checks. Part of
+ * `npm run lint`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ const SWITCH =
   /(?:oxlint|eslint|biome|prettier|knip|v8|c8|istanbul)[ -](?:disable|ignore)[a-z-]*|astro-ignore/;
 const MAX_TEMPLATE_LINES = 260;
 
-/** A problem with where it is. */
+/** A problem and its place. */
 export interface SourceProblem {
   readonly file: string;
   readonly line: number;
@@ -23,7 +23,7 @@ function lineAt(source: string, offset: number): number {
   return source.slice(0, offset).split('\n').length;
 }
 
-/** Tests that run only sometimes look green when they say nothing. */
+/** Conditional tests pass without testing anything. */
 const SOMETIMES = /\b(?:it|test|describe)\.(?:skipIf|runIf)\b/;
 
 function switches(file: string, source: string): SourceProblem[] {
@@ -57,9 +57,9 @@ function templateProblems(file: string, source: string): SourceProblem[] {
   return problems;
 }
 
-/** Problems of every source under a directory. Reads only. */
+/** Returns the problems of all sources below a directory. */
 export function checkSources(root: string): SourceProblem[] {
-  // The checks name the switches they look for.
+  // These files contain the searched comments themselves.
   const own = new Set(['tools/lint/templates.ts', 'tests/rules/planted.ts']);
   return globSync(SOURCES, { cwd: root }).flatMap((file) => {
     const source = readFileSync(`${root}/${file}`, 'utf8');

@@ -1,4 +1,4 @@
-/** `npm run lock:complete`: names the packages of other platforms in package-lock.json. Run it after `npm install`. */
+/** `npm run lock:complete`: adds packages of other platforms to package-lock.json. Run after `npm install`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missingPlatforms, type LockedPackages } from './platforms.ts';
 

@@ -1,11 +1,8 @@
 /**
- * Packages of other platforms that a lock file has to name.
- *
- * npm leaves out an optional package that the registry at hand does not carry, and `npm ci` then refuses the lock file.
- * Named with its platform it is neither fetched nor missed, except on the platform that it is for.
+ * Packages of other platforms that a lock file needs. npm omits optional packages that its registry does not have, and
+ * `npm ci` then refuses the lock file. Entries with a platform are only downloaded on that platform.
  */
 
-/** A package as the lock file keeps it. */
 export interface LockedPackage {
   readonly version?: string;
   readonly dev?: boolean;
@@ -16,13 +13,13 @@ export interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Packages by their place, `node_modules/…`. */
+/** Packages by path, `node_modules/…`. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 const SYSTEMS = ['win32', 'darwin', 'freebsd', 'android', 'openharmony', 'linux'];
 const PROCESSORS = ['wasm32', 'arm64', 'x64', 'ia32', 's390x', 'riscv64', 'ppc64', 'arm'];
 
-/** Where a package finds another: below itself, or below one of those around it. */
+/** Resolves a package like Node: below itself, or below an enclosing package. */
 function findPlace(packages: LockedPackages, from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const place = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
@@ -31,7 +28,7 @@ function findPlace(packages: LockedPackages, from: string, name: string): string
   }
 }
 
-/** What the name of a package says about the platform it is for. */
+/** Derives the platform from a package's name. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.replace('windows', 'win32');
   const os = SYSTEMS.find((system) => words.includes(system));
@@ -44,7 +41,7 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), ...(os ? { os: [os] } : {}) };
 }
 
-/** The entries that a lock file lacks, by their place. */
+/** Returns the missing entries by path. */
 export function missingPlatforms(packages: LockedPackages): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
   for (const [from, { optionalDependencies = {}, dev }] of Object.entries(packages)) {

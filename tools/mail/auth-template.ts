@@ -1,4 +1,7 @@
-/** One look for the mails of the auth server, as HTML and as text. Styles are inline and layout is a table: mail programs. */
+/**
+ * Layout of the auth server's mails as HTML and text. Styles are inline and the layout is a table, as mail clients
+ * require.
+ */
 import { BRAND } from '../../src/contract/brand.ts';
 import { AUTH_MAIL_FRAME, type AuthMailWords } from '../../src/messages/mail/frame.ts';
 
@@ -17,7 +20,7 @@ const DARK = `
   .faint { color: #9aa5a0 !important; }
 }`;
 
-/** A whole template for the auth server. @param path Where the link leads, with the server's own variables. */
+/** Returns a template. @param path Path of the link, with variables of the auth server. */
 export function authMailHtml(words: AuthMailWords, path: string | null): string {
   return `<!doctype html>
 <html lang="en">
@@ -48,7 +51,6 @@ ${paragraph('faint', '14px', '#4d565f', words.footer)}
 </html>`;
 }
 
-/** The same mail as plain text. */
 export function authMailText(words: AuthMailWords, path: string | null): string {
   const link = path === null || words.action === undefined ? [] : [`${words.action}:`, path, ''];
   const paragraphs = words.paragraphs.flatMap((text) => [text, '']);
@@ -56,7 +58,7 @@ export function authMailText(words: AuthMailWords, path: string | null): string 
   return `${lines.join('\n')}\n`;
 }
 
-/** A word with a hyphen stays on one line. */
+/** Keeps hyphenated words on one line. */
 function heading(text: string): string {
   return escapeHtml(text).replaceAll(/\w+-\w+/gu, '<span style="white-space:nowrap">$&</span>');
 }
@@ -77,7 +79,7 @@ function paragraph(name: string, size: string, colour: string, text: string): st
   return `<p class="${name}" style="margin:0 0 16px;font-size:${size};line-height:1.6;color:${colour}">${escapeHtml(text)}</p>`;
 }
 
-/** Texts of ours hold no markup; quotes and ampersands may stand in them. */
+/** The project's own texts contain no markup, but may contain quotes and ampersands. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** Writes supabase/templates from src/messages/mail/frame.ts and the brand: `npm run mails`. */
+/** `npm run mails`: generates supabase/templates from src/messages/mail/frame.ts and the brand. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,6 @@ import { format } from 'prettier';
 import { AUTH_MAIL } from '../../src/messages/mail/frame.ts';
 import { authMailHtml, authMailText } from './auth-template.ts';
 
-/** Where the templates are kept. */
 export const TEMPLATES = join(import.meta.dirname, '..', '..', 'supabase', 'templates');
 
 type Name = keyof typeof AUTH_MAIL;
@@ -20,7 +19,7 @@ const LINKS: Readonly<Record<Name, string | null>> = {
 
 const NAMES: readonly Name[] = ['confirmation', 'recovery', 'email_change', 'password_changed'];
 
-/** Every file of supabase/templates with what belongs into it. */
+/** Returns the content of every file in supabase/templates. */
 export async function authTemplates(): Promise<ReadonlyMap<string, string>> {
   const files = await Promise.all(
     NAMES.map(async (name) => {

@@ -1,6 +1,6 @@
 /**
- * How many orders a second are placed over 50 connections, and how long one takes, against a bare insert of the same rows
- * in the same run. Two rounds of each in turn, so that a machine that slows down slows both.
+ * Measures orders per second over 50 connections and their latency, compared with bare inserts of the same rows.
+ * Alternates two rounds of each, so that changing load affects both.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const orders = Number(values.orders);
 const connections = Number(values.connections);
 
-/** Does one order over a connection. */
+/** Places one order over a connection. */
 type Work = (client: Client, index: number) => Promise<void>;
 
 interface Figures {
@@ -35,7 +35,7 @@ function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0;
 }
 
-/** Shares the orders between the connections, which take the next one as soon as they are done. */
+/** Distributes the orders: each connection takes the next one when it is done. */
 async function measure(clients: readonly Client[], work: Work): Promise<Figures> {
   const taken: number[] = [];
   let next = 0;
@@ -62,7 +62,7 @@ async function measure(clients: readonly Client[], work: Work): Promise<Figures>
 function place(market: Market): Work {
   return async (client, index) => {
     const buyer = market.buyers[Math.floor(index / ORDERS_A_BUYER) % market.buyers.length];
-    // As the data API does it: the caller's claims for one transaction.
+    // Sets the caller's claims for the transaction, like PostgREST.
     await client.query('begin');
     await client.query(
       `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
@@ -97,7 +97,7 @@ function tell(name: string, { perSecond, medianMs, p95Ms }: Figures): void {
   console.log(line.join(''));
 }
 
-/** Buyers have room for their orders again, and nobody has knocked yet. */
+/** Resets the limits of open orders and of requests. */
 async function forget(client: Client): Promise<void> {
   await client.query(
     `update public.orders set order_state = 'cancelled' where order_state = 'pending_payment'`,

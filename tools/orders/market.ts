@@ -1,11 +1,10 @@
-/** A market for the bench: buyers with an account, and pieces enough for all of them. */
+/** Data of the order benchmark: buyers with accounts, and sufficient stock. */
 import type { Client } from 'pg';
 
-/** Orders that one buyer places; five may wait for their payment at once. */
+/** Orders per buyer; five may be unpaid at the same time. */
 export const ORDERS_A_BUYER = 4;
 const VARIANTS = 40;
 
-/** Who buys and what. */
 export interface Market {
   readonly buyers: readonly string[];
   readonly products: readonly string[];
@@ -29,12 +28,12 @@ export async function openMarket(client: Client, orders: number): Promise<Market
     `insert into public.variants (product_id, sku, on_hand)
      select id, upper(slug), 1000000 from public.products where slug like 'bench-%'`,
   );
-  // Plans are made for tables of the size that they have.
+  // Updates the planner's statistics.
   await client.query('analyze');
   return { buyers: buyers.rows.map(({ id }) => id), products: products.rows.map(({ id }) => id) };
 }
 
-/** What place_order is given for the nth order: two lines of different products. */
+/** Returns the argument of place_order for the nth order: two lines of different products. */
 export function basket({ products }: Market, index: number, key: string): string {
   const line = (offset: number) => ({
     product_id: products[(index * 7 + offset) % products.length],
@@ -61,8 +60,7 @@ export function basket({ products }: Market, index: number, key: string): string
 }
 
 /**
- * The rows that one order of two lines leaves behind, written without asking anything: what the disk and the indexes cost.
- * $1 buyer, $2 key, $3 and $4 variants.
+ * Inserts the rows of one order with two lines without any checks, as a baseline. $1 buyer, $2 key, $3 and $4 variants.
  */
 export const BARE_INSERT = `
   with placed as (

@@ -1,6 +1,6 @@
 /**
- * How long the questions of /players, of a profile and of the landing page take with 10 000 and with 100 000 members, and by
- * which plan: one that reads all rows of a table of people fails. Every question is asked as the data API asks it.
+ * Measures the queries of /players, of a profile and of the landing page with 10 000 and 100 000 members and prints
+ * their plans. Fails when a plan scans a whole table of people. Queries run as through PostgREST.
  */
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
@@ -11,7 +11,7 @@ import { ASKER, fillCrowd } from './crowd.ts';
 
 const DATABASE = 'bench_players';
 const SIZES = [10_000, 100_000];
-/** Tables that hold a row for each person. */
+/** Tables with a row per person. */
 const PEOPLE = ['users', 'user_private', 'shown_players'];
 
 const { values } = parseArgs({
@@ -21,16 +21,16 @@ const rounds = Number(values.rounds);
 
 interface Question {
   readonly name: string;
-  /** Answers the statement for a round. */
+  /** Returns the statement of a round. */
   readonly ask: (round: number) => string;
 }
 
 const search = (parameters: string): string => `select public.search_players(${parameters})`;
 const NAMES = ['night', 'wolf', 'quiet', 'fynbos', 'ratel', 'dlamini'];
 
-/** What questions need to know of the people there are. */
+/** Sample values for queries. */
 interface Samples {
-  /** The cursor of a page far down. */
+  /** Cursor of a page far down the list. */
   readonly deep: string;
   readonly names: readonly string[];
   readonly former: readonly string[];
@@ -72,7 +72,7 @@ function questions({ deep, names, former }: Samples, size: number): readonly Que
   ];
 }
 
-/** As the data API does it: the caller's claims for one transaction. */
+/** Sets the caller's claims for the transaction, like PostgREST. */
 async function asMember<Answer>(client: Client, work: () => Promise<Answer>): Promise<Answer> {
   await client.query('begin');
   await client.query(
@@ -99,7 +99,7 @@ async function measure(client: Client, { ask }: Question): Promise<readonly numb
   return taken.toSorted((one, other) => one - other);
 }
 
-/** Plans of everything that a question runs, also inside of functions. */
+/** Returns the plans of all statements of a query, including those in functions. */
 async function plansOf(client: Client, { ask }: Question): Promise<readonly string[]> {
   const notices: string[] = [];
   const hear = ({ message }: { message?: string | undefined }): void => void notices.push(message ?? '');
@@ -119,7 +119,7 @@ function scansIn(plans: readonly string[]): readonly string[] {
   return plans.flatMap((plan) => plan.split('\n').filter((line) => table.test(line)));
 }
 
-/** By what people are read beyond the caller's own row: names of indexes, each once. */
+/** Returns the indexes used for rows other than the caller's own, each once. */
 function reads(plans: readonly string[]): string {
   const found = plans.flatMap((plan) => [
     ...plan.matchAll(/Scan (?:Backward )?(?:using|on) (\w+(?:_idx|_key))/gu),

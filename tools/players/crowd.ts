@@ -1,7 +1,7 @@
-/** Members for tools/players/bench.ts: nine in ten of them approved and shown, the rest on their way or hidden. */
+/** Members for tools/players/bench.ts: nine of ten approved and public, the others not yet approved or hidden. */
 import type { Client } from 'pg';
 
-/** A password nobody has, an id that tells who it is, and names that share their beginnings. */
+/** An unusable password, an id derived from the number, and names with common prefixes. */
 const ACCOUNTS = `
 insert into auth.users (id, email, email_confirmed_at)
 select ('73000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test', now()
@@ -47,15 +47,15 @@ select teams.id, users.id, 'left', now() - interval '2 years', now() - interval 
 from public.teams join public.users on right(users.id::text, 4) = lpad(right(teams.slug, 1), 4, '0');
 `;
 
-/** Who asks. */
+/** The member who runs the queries. */
 export const ASKER = '73000000-0000-4000-8000-000000000002';
 
-/** Brings the members up to so many; answers how many of them can be found. */
+/** Inserts members up to a number; returns how many are public. */
 export async function fillCrowd(client: Client, from: number, until: number): Promise<number> {
   await client.query(ACCOUNTS, [from, until]);
   await client.query(PROFILES, [from, until]);
   if (from === 1) await client.query(TEAMS);
-  // A former gamertag for one in a hundred.
+  // One in a hundred has a former gamertag.
   await client.query(
     `update public.users set gamertag = 'Former' || gamertag
      where id::text like '73%00' and right(id::text, 12)::integer between $1 and $2`,

@@ -1,4 +1,4 @@
-/** One run of test files against a running cluster: `node hunt.ts <port> <file>…`; the last line is JSON. */
+/** Runs test files against a running cluster: `node hunt.ts <port> <file>…`; the last line is JSON. */
 import { join } from 'node:path';
 import { startVitest, type Vitest } from 'vitest/node';
 
@@ -26,7 +26,7 @@ process.exit(0);
 function firstFailure({ state }: Vitest): string | null {
   for (const module of state.getTestModules()) {
     for (const test of module.children.allTests('failed')) return test.fullName;
-    // A failed hook leaves its tests unrun.
+    // After a failed hook no test runs.
     if (module.state() === 'failed') return module.relativeModuleId;
   }
   return state.getUnhandledErrors().length === 0 ? null : 'an error outside of any test';

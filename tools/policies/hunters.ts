@@ -1,7 +1,7 @@
-/** Which test files look at a weakened database, the likeliest first. */
+/** Selects the test files for a mutant, likeliest first. */
 import type { Mutant } from './mutants.ts';
 
-/** Tests that read the catalogue are left out: they notice that a rule is missing without knowing what it is for. */
+/** Tests that read the catalogue are excluded: they notice a missing rule without testing its purpose. */
 export const BEHAVIOUR = [
   'accounts',
   'articles',
@@ -127,7 +127,7 @@ function likelyFor({ name, kind, table }: Mutant): readonly Behaviour[] {
   return kind === 'policy' ? ['policies'] : (LIKELY[table] ?? []);
 }
 
-/** Two rounds of files for one mutant: where it should be noticed, then everything else. */
+/** Returns two rounds of files for a mutant: the likely ones, then all others. */
 export function huntsFor(mutant: Mutant): (readonly Behaviour[])[] {
   const likely = likelyFor(mutant);
   return [likely, BEHAVIOUR.filter((file) => !likely.includes(file))].filter((files) => files.length > 0);

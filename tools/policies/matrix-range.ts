@@ -1,4 +1,4 @@
-/** Tries the matrix on one mutant after the other, without a test runner: most are noticed within a second. */
+/** Runs the matrix on mutants without a test runner: most are noticed within a second. */
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { PERSON_NAMES, type PersonName } from '../../tests/support/people.ts';
 import { insertFixture } from '../../tests/database/fixture.ts';
@@ -8,14 +8,13 @@ import { type Verb, VERBS } from '../../tests/database/matrix-shape.ts';
 import { MATRIX } from '../../tests/database/matrix.ts';
 import type { Mutant } from './mutants.ts';
 
-/** One database to weaken and mend. */
+/** A database whose rules are changed and restored. */
 export interface MatrixRange {
-  /** The first cell of the matrix that differs; null when none does. */
+  /** Returns the first differing cell of the matrix, or null. */
   hunt(mutant: Mutant): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** Makes a range in a cluster of tests. */
 export async function createMatrixRange(port: number): Promise<MatrixRange> {
   const database = await createTestDatabase({ port });
   await insertFixture(database.client);
@@ -39,7 +38,7 @@ async function firstDifference(
   relation: Relation,
   { table, verb }: Mutant,
 ): Promise<string | null> {
-  // The verb that the policy is about first.
+  // The verb of the policy first.
   const verbs = VERBS.toSorted((left, right) => Number(right === verb) - Number(left === verb));
   for (const tried of verbs) {
     for (const person of PERSON_NAMES) {

@@ -1,16 +1,15 @@
-/** Every way to weaken the database by one rule: a policy or a trigger less, or a policy that lets everything through. */
+/** Mutants of the database: one policy or trigger dropped, or one policy that allows everything. */
 import type { Client } from 'pg';
 
-/** One weakened database. */
 export interface Mutant {
-  /** The policy or trigger, and what became of it. */
+  /** The policy or trigger and its mutation. */
   readonly name: string;
-  /** The table whose tests should notice first. */
+  /** The table whose tests run first. */
   readonly table: string;
   readonly kind: 'policy' | 'trigger';
-  /** What a policy is about; null for all verbs and for a trigger. */
+  /** The verb of a policy; null for all verbs and for triggers. */
   readonly verb: 'select' | 'insert' | 'update' | 'delete' | null;
-  /** What makes it out of a whole database, and what mends it. */
+  /** Statements that create and undo the mutant. */
   readonly sql: string;
   readonly undo: string;
 }
@@ -41,7 +40,7 @@ where not tgisinternal and pronamespace = 'private'::regnamespace
 order by relname, tgname
 `;
 
-/** Reads the mutants from a migrated database, so that a new policy or trigger is among them by itself. */
+/** Reads the mutants from a migrated database, so that new policies and triggers are included. */
 export async function readMutants(client: Client): Promise<Mutant[]> {
   const policies = await client.query<PolicyRow>(POLICIES);
   const triggers = await client.query<{ table: string; schema: string; name: string; definition: string }>(
@@ -71,7 +70,7 @@ function mutantsOfPolicy(policy: PolicyRow): Mutant[] {
     ${clauses(policy.using, policy.check)}`;
   const dropped: Mutant = { ...base, name: `${name} dropped`, sql: drop, undo: create };
   const open = policy.using === 'true' || policy.check === 'true';
-  // Without a restrictive policy everything is open already; a policy that is open on purpose cannot open further.
+  // Without a restrictive policy everything is open already; a policy that is open on purpose cannot be opened further.
   if (policy.permissive === 'restrictive' || open) return [dropped];
   const opened = alter(policy.using && 'true', policy.check && 'true');
   return [dropped, { ...base, name: `${name} opened`, sql: opened, undo: alter(policy.using, policy.check) }];

@@ -1,6 +1,6 @@
 /**
- * `npm run test:policies [part of a name]`: weakens the database by one rule at a time and expects some test to notice.
- * A survivor is a missing test; with any the command fails.
+ * `npm run test:policies [part of a name]`: changes one rule of the database at a time and expects a test to fail. A
+ * survivor is a missing test and fails the command.
  */
 import { onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
 import { createMatrixRange } from './matrix-range.ts';
@@ -13,13 +13,13 @@ const TEST_RANGES = 2;
 const wanted = process.argv[2] ?? '';
 const started = Date.now();
 
-/** Tells what became of a mutant; answers whether it was noticed. */
+/** Prints the result of a mutant; returns whether it was noticed. */
 function tell(mutant: Mutant, noticedBy: string | null): boolean {
   console.log(`${noticedBy === null ? 'SURVIVED' : 'killed  '} ${mutant.name}  ${noticedBy ?? ''}`);
   return noticedBy !== null;
 }
 
-/** Policies against the matrix; answers all mutants and those that are still at large. */
+/** Runs the matrix on policies; returns all mutants and the survivors. */
 async function huntWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
   const cluster = await startTestCluster();
   try {
@@ -42,7 +42,7 @@ async function huntWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
   }
 }
 
-/** Everything else against the tests; answers the survivors. */
+/** Runs the tests on the other mutants; returns the survivors. */
 async function huntWithTests(mutants: readonly Mutant[]): Promise<Mutant[]> {
   const queue = [...mutants];
   const survivors: Mutant[] = [];

@@ -1,4 +1,4 @@
-/** Runs test files on one mutant after the other, each time in a process of its own. */
+/** Runs test files on one mutant after the other, each in its own process. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,9 +12,9 @@ import {
 import { BEHAVIOUR, huntsFor } from './hunters.ts';
 import type { Mutant } from './mutants.ts';
 
-/** A PostgreSQL of its own, whose template is weakened and mended in turn. */
+/** A cluster whose template database is changed and restored. */
 export interface TestRange {
-  /** The first test that fails; null when none does. */
+  /** Returns the first failing test, or null. */
   hunt(mutant: Mutant): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -22,7 +22,6 @@ export interface TestRange {
 const run = promisify(execFile);
 const WHOLE = 'whole_people';
 
-/** Starts a range. */
 export async function createTestRange(): Promise<TestRange> {
   const { port, stop } = await startTestCluster();
   await copyDatabase(port, TEMPLATES.people, WHOLE);
@@ -43,7 +42,7 @@ export async function createTestRange(): Promise<TestRange> {
   };
 }
 
-/** The first test that fails on the whole database, where none should. */
+/** Returns the first test that fails on the unchanged database, or null. */
 export async function checkWhole(): Promise<string | null> {
   const { port, stop } = await startTestCluster();
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:login`: how long it takes from pressing "Sign In" to the first content of the portal, on the local
- * stack: 20 visits with an empty cache, 20 that know the files already, turn by turn. Prints medians; asserts nothing.
+ * `npm run bench:login`: measures the time from "Sign In" to the first content of the portal on the local stack: 20
+ * visits with an empty cache and 20 with a filled one, alternating. Prints medians without asserting.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
@@ -14,13 +14,13 @@ const { values: asked } = parseArgs({ options: { runs: { type: 'string', default
 const runs = Number(asked.runs);
 const stops: (() => Promise<unknown>)[] = [];
 
-/** Where the person wanted to go; its screen says since when they are a member once the data are there. */
+/** The requested page; its screen shows the membership date when the data is loaded. */
 const TARGET = '/my-profile';
 const PROFILE_TEXT_SINCE = /^Member since/u;
 
 async function measure(context: BrowserContext, site: string): Promise<number> {
   const page = await context.newPage();
-  // Signed out on a page that does not lead on, or the sign-in page would.
+  // A page without redirects, to be signed out first.
   await page.goto(`${site}/cart`);
   await page.evaluate(
     ([session, profile, key, path]) => {
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   const known = await browser.newContext({ reducedMotion: 'reduce' });
   const empty: number[] = [];
   const warm: number[] = [];
-  // One of each that does not count: functions and database are awake then.
+  // One uncounted visit of each kind warms up functions and database.
   await measureEmpty(browser, site);
   await measure(known, site);
   for (let round = 0; round < runs; round += 1) {

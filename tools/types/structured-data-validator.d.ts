@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types. */
+/** The used part of a package without types. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     readonly rootType: string;
@@ -6,7 +6,7 @@ declare module '@adobe/structured-data-validator' {
     readonly severity: 'ERROR' | 'WARNING';
   }
 
-  /** Holds data by their types against the rules for search results. */
+  /** Validates data against the rules of search results. */
   export default class Validator {
     validate(found: {
       readonly jsonld: Readonly<Record<string, readonly object[]>>;

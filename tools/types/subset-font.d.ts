@@ -1,4 +1,4 @@
-/** subset-font brings no types. */
+/** subset-font has no types. */
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2' | 'truetype';
@@ -6,6 +6,6 @@ declare module 'subset-font' {
       Record<string, number | { readonly min: number; readonly max: number; readonly default?: number }>
     >;
   }
-  /** A font with only the characters of `text`. */
+  /** Returns a font with only the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
 }

@@ -1,28 +1,27 @@
-/** A platform that can be asked who is live: the port, and how an answer fails. */
+/** Interface of a live streaming platform. */
 import type { LiveOutcome } from '../../../src/contract/live-streamers.ts';
 
-/** A channel that is live, as its platform says; texts are plain lines within the limits. */
+/** A live channel; texts are single lines within the limits. */
 export interface LiveChannel {
-  /** As it was asked for. */
+  /** As requested. */
   readonly name: string;
   /** ISO 8601. */
   readonly since: string;
   readonly title: string;
   readonly game: string;
-  /** Null where the platform does not say. */
+  /** Null when unknown. */
   readonly viewers: number | null;
 }
 
-/** A platform that can be asked. */
 export interface LiveProvider {
   readonly platform: 'twitch';
-  /** How many channels one question may be about. */
+  /** Maximum channels per request. */
   readonly most: number;
-  /** Those of the channels that are live; the others are not. Throws LiveProviderError. */
+  /** Returns the live channels among these; the others are offline. Throws LiveProviderError. */
   readonly liveChannels: (names: readonly string[]) => Promise<readonly LiveChannel[]>;
 }
 
-/** Why nothing is known; says nothing of what was sent or answered. */
+/** Carries an outcome only, no request or response data. */
 export class LiveProviderError extends Error {
   readonly outcome: Exclude<LiveOutcome, 'ok'>;
 

@@ -1,4 +1,4 @@
-/** Twitch's Helix, asked in the name of an application: who of some channels is live. */
+/** Twitch Helix client with an app access token. */
 import * as v from 'valibot';
 import type { TwitchAccount } from '../../../src/contract/environment.ts';
 import { LIVE_LIMITS } from '../../../src/contract/live-streamers.ts';
@@ -6,11 +6,11 @@ import { MomentSchema } from '../../../src/contract/common-schemas.ts';
 import { plainLine } from '../../../src/domain/live-streamers.ts';
 import { type LiveChannel, type LiveProvider, LiveProviderError } from './provider.ts';
 
-/** Of one request. A scheduled function lives for thirty seconds and asks a handful. */
+/** Per request. A scheduled function has thirty seconds and sends a handful of requests. */
 const TIMEOUT_MS = 4_000;
-/** A hundred streams are some 60 kB. */
+/** A hundred streams are about 60 kB. */
 const ANSWER_LENGTH = 1_000_000;
-/** What Helix takes in one question. */
+/** Helix accepts this many logins per request. */
 const MOST = 100;
 const MOST_VIEWERS = 2_147_483_647;
 
@@ -23,7 +23,7 @@ const StreamsSchema = v.object({
   data: v.array(
     v.object({
       user_login: v.string(),
-      /** 'live', or empty when Twitch does not know. */
+      /** 'live', or empty on an error of Twitch. */
       type: v.string(),
       started_at: MomentSchema,
       title: v.fallback(v.string(), ''),
@@ -38,14 +38,14 @@ const StreamsSchema = v.object({
 
 interface Token {
   readonly text: string;
-  /** Milliseconds UTC, a minute before its end. */
+  /** Milliseconds UTC, a minute before expiry. */
   readonly until: number;
 }
 
-/** What this process was given, by the account it is for. */
+/** Cached per process, by account. */
 const tokens = new Map<string, Token>();
 
-/** Asks, and never waits long; whatever keeps an answer away is 'unreachable'. */
+/** Sends a request with a timeout; all network errors become 'unreachable'. */
 async function reach(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, {
@@ -59,7 +59,7 @@ async function reach(url: string, init: RequestInit): Promise<{ status: number; 
   }
 }
 
-/** The answer in its shape; 429 is 'busy', what the platform cannot do 'unreachable', what we may not do 'refused'. */
+/** Parses a response. 429 becomes 'busy', server errors 'unreachable', authorisation errors 'refused'. */
 function read<Schema extends v.GenericSchema>(
   { status, text }: { readonly status: number; readonly text: string },
   schema: Schema,
@@ -75,7 +75,7 @@ function read<Schema extends v.GenericSchema>(
 async function freshToken({ clientId, clientSecret, authUrl }: TwitchAccount): Promise<string> {
   const answer = await reach(`${authUrl}/token`, {
     method: 'POST',
-    // In the body: addresses end up in logs.
+    // In the body, because URLs are logged.
     body: new URLSearchParams({
       client_id: clientId,
       client_secret: clientSecret,
@@ -99,11 +99,11 @@ async function ask(account: TwitchAccount, names: readonly string[]) {
       headers: { authorization: `Bearer ${bearer}`, 'client-id': account.clientId },
     });
   const answer = await get(await token(account));
-  // Taken back before its time: once more with a new one.
+  // A revoked token is replaced once.
   return read(answer.status === 401 ? await get(await freshToken(account)) : answer, StreamsSchema);
 }
 
-/** Twitch as a provider. Names are logins in small letters. */
+/** Names are lower-case logins. */
 export function twitchProvider(account: TwitchAccount): LiveProvider {
   return {
     platform: 'twitch',

@@ -1,4 +1,4 @@
-/** Everything that can be said of a notice without knowing any order. */
+/** Checks of a notice that do not need the order. */
 import type { PayfastAccount } from '../../../src/contract/environment.ts';
 import type { NoticeCheck } from '../../../src/contract/payfast.ts';
 import { checkForm, checkMerchant, type PayfastNotice } from '../../../src/domain/payfast-notice.ts';
@@ -6,7 +6,7 @@ import { confirmNotice } from './confirm.ts';
 import { checkSignature } from './signature.ts';
 import { checkSource } from './source.ts';
 
-/** Where PayFast is asked for nothing: a forged notice must not make us post to it. */
+/** Forged notices must not trigger requests to PayFast. */
 const NOT_ASKED: NoticeCheck = { check: 'confirmed', passed: null, detail: 'not_asked' };
 
 async function checkConfirmed(notice: PayfastNotice, account: PayfastAccount): Promise<NoticeCheck> {
@@ -15,9 +15,9 @@ async function checkConfirmed(notice: PayfastNotice, account: PayfastAccount): P
 }
 
 /**
- * The checks of a notice, always all five and in the order of NOTICE_CHECKS. PayFast is asked only about what is signed
- * and for us.
- * @param source The sender's address as the host saw it.
+ * Runs all five checks in the order of NOTICE_CHECKS. PayFast is asked only about correctly signed notices for our
+ * account.
+ * @param source The sender's address as reported by the host.
  */
 export async function checkNotice(
   notice: PayfastNotice,

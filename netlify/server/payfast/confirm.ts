@@ -1,17 +1,17 @@
-/** Asks PayFast whether a notice is its own. */
+/** Confirms notices with PayFast. */
 import type { PayfastAccount } from '../../../src/contract/environment.ts';
 import type { PayfastNotice } from '../../../src/domain/payfast-notice.ts';
 
-/** What came back; 'unreachable' is to be asked again. */
+/** 'unreachable' has to be retried. */
 export type Confirmation = 'valid' | 'invalid' | 'unreachable';
 
-/** A function lives for ten seconds, and has more to do than to wait. */
+/** A function has ten seconds, and other work to do. */
 const TIMEOUT_MS = 4_000;
 const ANSWER_BYTES = 1_000;
 
 /**
- * Posts a notice back, as it came and without its signature. 'invalid' is only what PayFast says in so many words; anything
- * else than its two answers counts as not having reached it. Never throws.
+ * Posts a notice back unchanged, without its signature. Any response other than PayFast's two answers counts as
+ * unreachable. Never throws.
  */
 export async function confirmNotice(
   notice: PayfastNotice,

@@ -1,4 +1,4 @@
-/** Whether a notice came from where PayFast's notices come from. */
+/** Source addresses of PayFast's notices. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { NoticeCheck } from '../../../src/contract/payfast.ts';
 
@@ -13,13 +13,13 @@ function listOf(sources: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an address is one of these, or in one of these ranges; an IPv4 address also in IPv6 clothes. */
+/** Tells whether an address is in the list or its ranges; IPv4-mapped addresses count as IPv4. */
 export function isAmong(address: string, sources: readonly string[]): boolean {
   if (isIP(address) === 0) return false;
   return listOf(sources).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** What the sender's address says; null, or no address, when the host did not tell it. A miss alone never refuses money. */
+/** Checks the sender's address; null when the host did not report it. This check alone never refuses a payment. */
 export function checkSource(address: string | null, sources: readonly string[]): NoticeCheck {
   if (address === null || isIP(address) === 0) return { check: 'source', passed: null, detail: 'unknown' };
   const known = isAmong(address, sources);

@@ -1,24 +1,24 @@
-/** The way out to PayFast: the signed form that the browser posts there. */
+/** Creates the signed payment form. */
 import type { PayfastAccount } from '../../../src/contract/environment.ts';
 import { PAYFAST_LIMITS, receivePayfastNotice, type PayfastForm } from '../../../src/contract/payfast.ts';
 import { urls } from '../../../src/contract/routes.ts';
 import { amountOfCents, formFields, oneLine } from '../../../src/domain/payfast.ts';
 import { signForm } from './signature.ts';
 
-/** What PayFast is told of an order. */
+/** The fields of an order that PayFast needs. */
 export interface PayfastOrder {
-  /** Our name of the payment; it comes back in every notice. */
+  /** Our payment id, which notices return. */
   readonly id: string;
   readonly number: string;
-  /** Greater than nothing. */
+  /** Above zero. */
   readonly totalCents: number;
   readonly contactName: string;
   readonly contactEmail: string;
-  /** What the buyer reads at PayFast. */
+  /** Shown to the buyer at PayFast. */
   readonly itemName: string;
 }
 
-/** The first word, and the rest. */
+/** Splits after the first word. */
 function splitName(name: string): readonly [first: string, last: string] {
   const flat = oneLine(name, 2 * PAYFAST_LIMITS.nameLength);
   const [first = ''] = flat.split(' ');
@@ -29,8 +29,8 @@ function splitName(name: string): readonly [first: string, last: string] {
 }
 
 /**
- * The form that leaves for PayFast. Where the browser comes back to proves nothing, so that it is the order's page either
- * way; `?payment=cancelled` only chooses a sentence there.
+ * Returns the form. Both return addresses lead to the order page, because returning proves nothing;
+ * `?payment=cancelled` only selects a text there.
  */
 export function startPayfast(order: PayfastOrder, account: PayfastAccount, siteUrl: string): PayfastForm {
   const page = `${siteUrl}${urls.orderConfirmation(order.number)}`;
@@ -43,7 +43,7 @@ export function startPayfast(order: PayfastOrder, account: PayfastAccount, siteU
     notify_url: `${siteUrl}${receivePayfastNotice.path}`,
     name_first: first,
     name_last: last,
-    // An address that was cut is somebody else's.
+    // A truncated address could belong to someone else.
     email_address: order.contactEmail.length > PAYFAST_LIMITS.emailLength ? null : order.contactEmail,
     m_payment_id: order.id,
     amount: amountOfCents(order.totalCents),

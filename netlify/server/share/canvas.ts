@@ -1,16 +1,16 @@
-/** Pixels of a share picture: three bytes each, row by row. */
+/** Pixel operations of share pictures: three bytes per pixel, row by row. */
 import { SHARE_SIZE } from '../../../src/domain/share-pictures.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const CHANNELS = 3;
 
-/** '#rrggbb' as three numbers. */
+/** Red, green and blue of '#rrggbb'. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 const INK: Rgb = [7, 9, 11];
 const WHITE: Rgb = [255, 255, 255];
 
-/** Numbers of '#rrggbb'; anything else is black. */
+/** Parses '#rrggbb'; malformed colours are black. */
 export function rgbOf(hex: string): Rgb {
   const at = (from: number): number => Number.parseInt(hex.slice(from, from + 2), 16) || 0;
   return [at(1), at(3), at(5)];
@@ -20,7 +20,7 @@ function mix([r, g, b]: Rgb, [r2, g2, b2]: Rgb, share: number): Rgb {
   return [r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share];
 }
 
-/** For each grey of the plate the colour it is printed in: ink, the light, white where it is brightest. */
+/** Returns the colour of each grey level: ink, then the light, then white. */
 function inksFor(light: Rgb): Uint8Array {
   const stops: readonly (readonly [at: number, color: Rgb])[] = [
     [0, INK],
@@ -40,7 +40,7 @@ function inksFor(light: Rgb): Uint8Array {
   return table;
 }
 
-/** The plate, one byte a pixel, printed in a light. */
+/** Colours a grey plate (one byte per pixel). */
 export function printed(plate: Uint8Array, light: Rgb): Uint8Array {
   const inks = inksFor(light);
   const canvas = new Uint8Array(WIDTH * HEIGHT * CHANNELS);
@@ -59,16 +59,16 @@ function smooth(from: number, to: number, value: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** How much is left of a picture at each place: dark where words stand, on the left and at the foot. */
+/** Remaining brightness by position: dark behind texts, on the left and at the bottom. */
 export interface Shade {
-  /** Share that is left at the left edge and at the right one. */
+  /** Factors at the left and right edge. */
   readonly left: number;
   readonly right: number;
-  /** Share that is left at the foot, of what the sides left. */
+  /** Factor at the bottom, applied after the sides. */
   readonly foot: number;
 }
 
-/** Lets a canvas sink into the dark. */
+/** Darkens a canvas. */
 export function shaded(canvas: Uint8Array, { left, right, foot }: Shade): Uint8Array {
   const columns = Float32Array.from(
     { length: WIDTH },
@@ -89,22 +89,22 @@ export function shaded(canvas: Uint8Array, { left, right, foot }: Shade): Uint8A
   return result;
 }
 
-/** Where the edge of a product's picture starts and ends: it leans as a blade does. */
+/** Top and bottom x of the slanted left edge of a product's picture. */
 const EDGE = { top: 690, foot: 566 } as const;
 const CUT = 76;
 const BEAM = 5;
 
-/** How far right of the leaning edge a place is, in pixels. */
+/** Pixels right of the slanted edge. */
 function pastEdge(x: number, y: number): number {
   return x - (EDGE.top + ((EDGE.foot - EDGE.top) * y) / HEIGHT);
 }
 
-/** How far inside the cut corner at the lower right. */
+/** Pixels inside the cut corner at the bottom right. */
 function insideCut(x: number, y: number): number {
   return (WIDTH + HEIGHT - CUT - x - y) / Math.SQRT2;
 }
 
-/** A square picture, as high as the canvas, at its right side: a lit edge leans on the left, one corner is cut. */
+/** Places a square picture at the right side, with a lit slanted edge on the left and one cut corner. */
 export function beside(canvas: Uint8Array, picture: Uint8Array, light: Rgb): Uint8Array {
   const result = Uint8Array.from(canvas);
   const start = WIDTH - HEIGHT;

@@ -1,6 +1,6 @@
 /**
- * Draws a share picture: the lit iris printed in its colour, or a picture in the dark, and words over it. The libraries
- * behind are heavy: they are loaded by the first drawing, so that pictures which are kept are handed out early.
+ * Renders share pictures: the coloured aperture plate or a darkened picture, with texts. Heavy libraries are loaded on
+ * first use, so that stored pictures are served quickly.
  */
 import { contrastRatio } from '../../../src/domain/contrast.ts';
 import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
@@ -14,10 +14,10 @@ const CANVAS = { width, height, channels: 3 } as const;
 const INK = '#0b0d10';
 const PAPER = '#f7f8f6';
 const QUALITY = 84;
-/** Our own pictures are far smaller; whatever is larger is none of them. */
+/** Larger than all pictures of the site. */
 const BOUNDS = { maxPixels: 20_000_000, minEdge: 1, maxEdge: 10_000 };
 
-/** A light that can be seen on ink: what is too dark goes towards white. */
+/** Lightens colours that are too dark on ink. */
 export function visibleLight(hex: string): string {
   let light = hex;
   while (contrastRatio(light, INK) < 4.5) {
@@ -33,7 +33,7 @@ async function iris(light: string): Promise<Uint8Array> {
   return printed(plate, rgbOf(light));
 }
 
-/** The middle of a picture as so many pixels. */
+/** Crops the centre of a picture to a size. */
 async function pixelsOf(picture: Uint8Array, size: { width: number; height: number }): Promise<Uint8Array> {
   return withPicture(picture, BOUNDS, ({ pixels }) =>
     pixels()
@@ -59,20 +59,19 @@ async function backdrop({ kind, light }: ShareDrawing, picture: Uint8Array | nul
   return shaded(await iris(light), { left: 0.8, right: 1, foot: 0.5 });
 }
 
-/** Four bytes a pixel, colours already multiplied by how much they cover. */
+/** Four bytes per pixel, premultiplied alpha. */
 async function rasterised(svg: string): Promise<Buffer> {
   const { Resvg } = await import('@resvg/resvg-js');
   return Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels);
 }
 
-/** A drawn picture. */
 export interface DrawnPicture {
   readonly bytes: Uint8Array;
-  /** False when it had to do without the picture that belongs into it. */
+  /** False when the row's picture was missing. */
   readonly complete: boolean;
 }
 
-/** The ground, with the picture in it; null when the picture cannot be read. */
+/** Returns the background with the picture; null when the picture cannot be read. */
 async function groundWith(drawing: ShareDrawing, picture: Uint8Array | null): Promise<Uint8Array | null> {
   try {
     return await backdrop(drawing, picture);
@@ -81,7 +80,7 @@ async function groundWith(drawing: ShareDrawing, picture: Uint8Array | null): Pr
   }
 }
 
-/** Draws a share picture as JPEG; `picture` is what its address leads to, null when there is none. */
+/** Renders a JPEG; `picture` contains the bytes of the row's picture, or null. */
 export async function drawSharePicture(
   drawing: ShareDrawing,
   picture: Uint8Array | null,

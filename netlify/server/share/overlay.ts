@@ -1,4 +1,4 @@
-/** The words of a share picture: badge, headline, price or rank, and the organisation's mark, as SVG without text. */
+/** Texts of a share picture as SVG paths: badge, headline, price or rank, and logo. */
 import type { Font } from 'satori';
 import { BRAND } from '../../../src/contract/brand.ts';
 import { ProductCategorySchema } from '../../../src/contract/products.ts';
@@ -20,7 +20,7 @@ interface Piece {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** The display face in both weights, and its part for names from beyond Western Europe. */
+/** The display font in both weights, with its extended Latin subset. */
 export const SHARE_FACES: Font[] = SHARE_FONTS.flatMap(({ weight, latin, extended }) => [
   { name: 'Display', data: Buffer.from(latin, 'base64'), weight, style: 'normal' as const },
   { name: 'Display Extended', data: Buffer.from(extended, 'base64'), weight, style: 'normal' as const },
@@ -35,9 +35,9 @@ function box(style: Style, ...children: readonly (Piece | string | null)[]): Pie
   };
 }
 
-/** Sizes a headline is tried in, large to small: real jumps, as on the site. */
+/** Headline sizes, large to small, in steps of the site's type scale. */
 const SIZES = [300, 248, 208, 176, 152, 132, 116, 102, 90, 80, 71, 63, 56, 50, 44];
-/** Widest capital of the face, as a share of its size: no word is broken that would fit in a line when smaller. */
+/** Width of the widest capital relative to the font size: words are not broken when a smaller size fits. */
 const WIDE_CAPITAL = 0.47;
 
 interface Room {
@@ -70,13 +70,13 @@ async function heightOf(piece: Piece, width: number): Promise<number> {
   return Number(/height="(\d+(?:\.\d+)?)"/u.exec(svg)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
-/** The headline in the largest size that fits its room, the smallest if none does. */
+/** Returns the headline in the largest fitting size, otherwise in the smallest. */
 async function fitting(text: string, { width, height }: Room): Promise<Piece> {
   const longest = Math.max(...text.split(/[\s-]/u).map((word) => word.length));
   const sizes = SIZES.filter(
     (size, index) => index === SIZES.length - 1 || size * WIDE_CAPITAL * longest <= width,
   );
-  // Halving: what fits in one size fits in every smaller one.
+  // Binary search: a text that fits in one size fits in smaller ones.
   let [low, high] = [0, sizes.length - 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -86,7 +86,7 @@ async function fitting(text: string, { width, height }: Room): Promise<Piece> {
   return headline(text, sizes[low] ?? 0);
 }
 
-/** Category or game on a plate of the light, one corner cut. */
+/** Category or game on a plate with one cut corner. */
 function badge(text: string, light: string): Piece {
   return box(
     {
@@ -103,7 +103,7 @@ function badge(text: string, light: string): Piece {
   );
 }
 
-/** The mark as pictures in pictures are written; satori draws no paths of its own. */
+/** The logo as data URL; satori draws no paths. */
 function mark(light: string): Piece {
   const blades = apertureBlades(48, 19, 12)
     .map(
@@ -147,14 +147,14 @@ function labelOf({ kind, label }: ShareDrawing): string {
   return (category.success ? CATEGORY_LABELS[category.output] : label).toUpperCase();
 }
 
-/** Where words may stand: beside a product's picture, else over the dark two thirds. */
+/** Text areas: beside a product's picture, otherwise over the dark two thirds. */
 const ROOMS = {
   article: { width: 830, height: 350 },
   product: { width: 480, height: 256 },
   team: { width: 830, height: 280 },
 } as const;
 
-/** The words of a picture as SVG; `light` is the light as it is seen on ink. */
+/** Returns the texts as SVG; `light` is the lightened colour. */
 export async function shareOverlay(drawing: ShareDrawing): Promise<string> {
   const room = ROOMS[drawing.kind];
   const label = labelOf(drawing);

@@ -1,16 +1,16 @@
-/** Fetches a picture of our own, to be drawn into a share picture. */
+/** Fetches the site's own pictures for share pictures. */
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 4_000_000;
 
-/** Uploaded pictures are asked of the storage itself; the others are files of the site. */
+/** Uploads are read from storage, other pictures from the site. */
 function sourceOf(picture: string, { supabaseUrl, siteUrl }: ServerEnvironment): string {
   const uploaded = picture.startsWith('/pictures/');
   return uploaded ? `${supabaseUrl}/storage/v1/object/public${picture}` : `${siteUrl}${picture}`;
 }
 
-/** The bytes behind a site address of a picture; null when they cannot be had now. */
+/** Returns the bytes of a picture; null when it is not available. */
 export async function fetchOwnPicture(
   picture: string,
   environment: ServerEnvironment,

@@ -1,4 +1,3 @@
-/** What functions do about pictures of articles. */
 import { randomBytes } from 'node:crypto';
 import type { uploadArticlePicture } from '../../../src/contract/article-pictures.ts';
 import { requireArticleEditor } from '../../../src/data/article-pictures.ts';
@@ -7,14 +6,14 @@ import { makeArticlePictures } from '../article-picture.ts';
 import { articlePictureBucket, recordArticlePicture } from '../database.ts';
 import type { UseCase } from '../serve.ts';
 
-/** Under its name a picture never changes; what was taken away is gone from copies after a day. */
+/** Files are immutable; cached copies of removed ones expire after a day. */
 const CACHE_SECONDS = 86_400;
 const TYPE = 'image/avif';
-/** With the six digits that tell the size, 32. */
+/** With the six digits of the size, the name has 32 hexadecimal digits. */
 const RANDOM_BYTES = 13;
 
 /**
- * Keeps a picture in three widths. Refuses with permission_required, second_factor_required, picture_unsupported,
+ * Stores a picture in three widths. Refuses with permission_required, second_factor_required, picture_unsupported,
  * picture_animated, picture_too_large, picture_too_small.
  */
 export const keepArticlePicture: UseCase<typeof uploadArticlePicture> = async ({ bytes }, context) => {
@@ -22,7 +21,7 @@ export const keepArticlePicture: UseCase<typeof uploadArticlePicture> = async ({
   await requireArticleEditor(session.client);
   const { width, height, ...made } = await makeArticlePictures(bytes);
   const { name, url, files } = newPicture({ width, height }, randomBytes(RANDOM_BYTES).toString('hex'));
-  // Written down first: files that nobody knows of would stay for ever, a row without files goes with the unused ones.
+  // Recorded first: files without a record would never be removed, a record without files is removed as unused.
   await recordArticlePicture(environment, {
     name,
     width,

@@ -1,4 +1,4 @@
-/** The message to the newsroom that an article waits for a second pair of eyes. */
+/** Slack message about a requested review. */
 import * as v from 'valibot';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { inertName } from '../../../src/domain/inert-name.ts';
@@ -9,7 +9,7 @@ import { postToSlack, slackText } from '../slack.ts';
 
 const PayloadSchema = v.object({ article_id: IdSchema });
 
-/** Tells the newsroom about the article of a row. A request that was taken back is not told. */
+/** Posts a review request; withdrawn ones are skipped. */
 export const postArticleReview: QueuedHandler = async (payload, { environment, requestId }) => {
   const { article_id: article } = v.parse(PayloadSchema, payload);
   const review = await readAskedReview(environment, article);

@@ -1,4 +1,4 @@
-/** The mail to a young member whose guardian has decided. */
+/** Mail to a minor about the guardian's decision. */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
@@ -26,7 +26,7 @@ function content({ decision, gamertag }: DecidedConsent, siteUrl: string): MailC
   };
 }
 
-/** Tells the member of a row what their guardian decided last. An account that is gone is told nothing. */
+/** Mails the newest decision. Deleted accounts are skipped. */
 export const mailConsentDecision: QueuedHandler = async (payload, { environment, requestId }) => {
   const decided = await readConsentDecision(environment, v.parse(PayloadSchema, payload).user_id);
   if (decided === null) return;

@@ -1,4 +1,4 @@
-/** What functions do about a guardian's consent. */
+/** Mail of the guardian's consent link. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../../src/contract/brand.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import type { requestGuardianConsent } from '../../../src/contract/guardian-consent.ts';
@@ -24,7 +24,10 @@ function addressOf({ is_minor: isMinor, steps, guardian, consent }: OnboardingSt
   return email;
 }
 
-/** Names come from a young stranger and go to a stranger: what could be read as an address or an offer stays out. */
+/**
+ * Names come from an unverified user and go to a third party: names that could be read as address or advertisement are
+ * left out.
+ */
 function content(state: OnboardingState, href: string, now: number): MailContent {
   const who = inertName(state.gamertag) ?? GUARDIAN_MAIL.somebody;
   const until = formatDate(new Date(now + ONBOARDING_LIMITS.guardianLinkDays * DAY_MS).toISOString());
@@ -51,15 +54,14 @@ function content(state: OnboardingState, href: string, now: number): MailContent
 }
 
 /**
- * Mails the guardian whom the caller has saved the link to their consent; nothing of it comes from the request. A mail
- * that cannot be sent voids its link. Refuses with onboarding_incomplete, transition_not_allowed (granted already),
- * throttled, mail_failed.
+ * Mails the link to the guardian stored for the caller; the request has no input. Revokes the link when the mail fails.
+ * Refuses with onboarding_incomplete, transition_not_allowed (already granted), throttled, mail_failed.
  */
 export const mailGuardianLink: UseCase<typeof requestGuardianConsent> = async (_input, context) => {
   const { session, environment, requestId, now } = context;
   addressOf(await readOnboarding(session.client));
   const token = await createGuardianLink(environment, session.userId);
-  // Read again: another guardian who was saved meanwhile voids this link, and never gets the former one's.
+  // Read again: saving another guardian meanwhile revokes this link, which must not be mailed to them.
   const state = await readOnboarding(session.client);
   const words = content(state, `${environment.siteUrl}${urls.guardianConsent(token)}`, now);
   const mail = {

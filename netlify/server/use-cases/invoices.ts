@@ -1,4 +1,3 @@
-/** What functions do about invoices. */
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { INVOICE_FILE_PATH, INVOICE_LINK_SECONDS, type openInvoice } from '../../../src/contract/invoices.ts';
 import { readInvoiceStanding } from '../../../src/data/invoices.ts';
@@ -15,7 +14,9 @@ const LINK: LinkKind = {
   file: /^OB-\d{4}-\d{6,}$/u,
 };
 
-/** A link for the buyer or an administrator. Refuses with not_found for everybody else, and with invoice_not_yet. */
+/**
+ * Returns a download link for the buyer or an administrator. Refuses with not_found for others, with invoice_not_yet.
+ */
 export const linkInvoice: UseCase<typeof openInvoice> = async ({ number }, context) => {
   const { environment, session, now } = context;
   const order = await readInvoiceStanding(session.client, number);
@@ -25,13 +26,13 @@ export const linkInvoice: UseCase<typeof openInvoice> = async ({ number }, conte
   return { url, expires_at: new Date(until).toISOString() };
 };
 
-/** Counted like the links: who has one asks once. */
+/** Counted like links: each link is used about once. */
 export const INVOICE_DOOR: FileDoor = {
   name: 'order-invoice-file',
   throttle: { perAddress: { hits: 300, windowSeconds: 3600 }, total: { hits: 2000, windowSeconds: 3600 } },
 };
 
-/** Hands out the invoice of a link, drawn as the order stands now. Refuses with not_found, also when the link is too old. */
+/** Renders the invoice of a link from the current order. Refuses with not_found, also for expired links. */
 export const downloadInvoice: FileUseCase = async (path, { environment, now, countUse }) => {
   const number = linkedFile(LINK, path, now, environment);
   if (number === null) throw new RefusalError('not_found');

@@ -1,4 +1,3 @@
-/** A payment notice is judged once more because an administrator asks for it. */
 import * as v from 'valibot';
 import { judgeNoticeAgain } from '../../../src/contract/judge-payment-notice.ts';
 import { readNoticeBody } from '../../../src/data/admin-orders.ts';
@@ -7,8 +6,8 @@ import type { UseCase } from '../serve.ts';
 import { judgeStoredNotice } from './payment-notices.ts';
 
 /**
- * Only who may read a notice may have it judged: the database says who that is. Refuses with not_found,
- * permission_required, second_factor_required, and with unavailable when PayFast is off.
+ * Judges a notice again for those whose policies let them read it. Refuses with not_found, permission_required,
+ * second_factor_required, and with unavailable when PayFast is off.
  */
 export const judgeAgain: UseCase<typeof judgeNoticeAgain> = async ({ notice }, context) => {
   const { environment, requestId, session } = context;

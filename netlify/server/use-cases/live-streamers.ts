@@ -1,4 +1,4 @@
-/** Asks a platform who of the creators is live, and writes down what changed. */
+/** Polls a platform for live streamers and records the changes. */
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import type { LiveOutcome } from '../../../src/contract/live-streamers.ts';
 import {
@@ -11,10 +11,10 @@ import { type LiveProvider, LiveProviderError } from '../live/provider.ts';
 import { twitchProvider } from '../live/twitch.ts';
 import { log } from '../log.ts';
 
-/** How often one run may ask: what is left comes first next time. */
+/** Maximum requests per run; the rest comes first in the next run. */
 const MOST_QUESTIONS = 5;
 
-/** The platform that is asked; null when who is live is said by hand. */
+/** Returns the provider; null without keys. */
 function liveProvider({ twitch }: ServerEnvironment): LiveProvider | null {
   return twitch === null ? null : twitchProvider(twitch);
 }
@@ -25,7 +25,7 @@ interface Heard {
   readonly written: number;
 }
 
-/** Asks about one part, and about the next while all goes well; what was heard until then is kept. */
+/** Polls one batch and, on success, the next; earlier results are kept. */
 async function askAbout(
   provider: LiveProvider,
   environment: ServerEnvironment,
@@ -47,8 +47,8 @@ async function askAbout(
 }
 
 /**
- * Asks who is live, about channels of creators who can be shown alone. Without keys nothing is asked anywhere. What a
- * platform does not answer is left to the next run, until what was known is too old to count. Answers counts.
+ * Polls the channels of visible streamers. Does nothing without keys. Channels without a response keep their state
+ * until it expires. Returns counts.
  */
 export async function refreshLiveStreamers(
   environment: ServerEnvironment,

@@ -1,4 +1,4 @@
-/** The mails about an order: placed, paid, ready, shipped, cancelled, expired, refunded, in review, returns. */
+/** Mails about an order: placed, paid, ready, shipped, cancelled, expired, refunded, in review, returns. */
 import * as v from 'valibot';
 import { BRAND_BANK, BRAND_NAME, BRAND_RETURNS } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
@@ -30,37 +30,37 @@ type Payload = v.InferOutput<typeof PayloadSchema>;
 
 const REASON_LENGTH = 300;
 
-/** The states of a return in which its mail is true. */
+/** The return state in which a mail is still true. */
 const RETURN_MAILS: Readonly<Partial<Record<OrderMail, ReturnState>>> = {
   return_approved: 'approved',
   return_refused: 'refused',
 };
 
-/** Whether the order will be, or was, delivered. */
+/** Tells whether the order is placed or completed. */
 function isAgreed({ order_state: state }: MailedOrder): boolean {
   return state === 'placed' || state === 'completed';
 }
 
-/** The words of a mail. Of a review whose outcome is known nobody says that it goes on. */
+/** Returns the texts of a mail. A review that is already decided is not announced as open. */
 function wordsOf(mail: OrderMail, order: MailedOrder): OrderMailWords {
   if (mail !== 'review' || order.refund_due_cents === 0) return ORDER_MAIL[mail];
   return OWED_MAIL[isAgreed(order) ? 'more' : 'over'];
 }
 
-/** Whether a mail is still true when it is written: nobody is asked to pay what is paid or over, nor to send what they keep. */
+/** Tells whether a mail is still true: paid or closed orders are not to be paid, kept goods not to be returned. */
 function isStillTrue(mail: OrderMail, order: MailedOrder): boolean {
   const state = RETURN_MAILS[mail];
   if (state !== undefined) return order.returns[0]?.state === state;
-  // Money came after all.
+  // The payment arrived after all.
   if (mail === 'expired') return !isAgreed(order);
-  // The desk has settled it meanwhile, and that has a mail of its own.
+  // A settled review has its own mail.
   if (mail === 'review') return order.payment_state === 'review' || order.refund_due_cents > 0;
   return mail !== 'placed' || order.order_state === 'pending_payment' || order.total_cents === 0;
 }
 
 /**
- * Whether the mail goes to the buyer's own, confirmed address. To any other it carries nothing that the buyer typed: an
- * order must not become a way to send somebody a letter.
+ * Tells whether the mail goes to the buyer's confirmed address. Mails to other addresses contain no typed text, so that
+ * orders cannot be used to send messages.
  */
 function isToBuyer({ buyer, contact_email: email }: MailedOrder): boolean {
   return buyer?.own?.email?.toLowerCase() === email.toLowerCase();
@@ -88,7 +88,7 @@ function bankFacts(order: MailedOrder): readonly MailFact[] {
   ];
 }
 
-/** What comes back, where it is sent, and what the desk wrote. */
+/** Returned pieces, the return address, and the answer of the desk. */
 function returnFacts(mail: OrderMail, order: MailedOrder): readonly MailFact[] {
   const [asked] = order.returns;
   if (asked === undefined) return [];
@@ -104,7 +104,7 @@ function returnFacts(mail: OrderMail, order: MailedOrder): readonly MailFact[] {
   ];
 }
 
-/** What a mail tells beside the order's number and its sum. */
+/** Facts in addition to order number and total. */
 function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): readonly MailFact[] {
   const delivery = { label: TEXT.delivery, value: deliveryOf(order) };
   switch (mail) {
@@ -171,7 +171,7 @@ function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailC
   };
 }
 
-/** Tells the buyer of a row what happened to their order. One that is gone, or a mail that is not true any more, is not sent. */
+/** Mails the buyer. Deleted orders and mails that are no longer true are skipped. */
 export const mailOrder: QueuedHandler = async (raw, { environment, requestId }) => {
   const payload = v.parse(PayloadSchema, raw);
   const order = await readMailedOrder(environment, payload.order_id);

@@ -1,4 +1,3 @@
-/** What functions do about partner inquiries. */
 import { BRAND } from '../../../src/contract/brand.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -57,7 +56,7 @@ function content(inquiry: PartnerContactInput, now: number): MailContent {
       fact(INQUIRY_TEXT.partnershipType, PARTNERSHIP_TYPE_LABELS[inquiry.partnershipType]),
       fact(INQUIRY_TEXT.budgetRange, budget),
       fact(INQUIRY_TEXT.timeline, timeline === null ? null : TIMELINE_LABELS[timeline]),
-      // Our clock, not the one of the visitor's device.
+      // The server's clock, not the visitor's.
       fact(PARTNER_MAIL.submittedAt, when(now)),
     ],
     passage: { label: INQUIRY_TEXT.message, text: inquiry.message },
@@ -66,8 +65,8 @@ function content(inquiry: PartnerContactInput, now: number): MailContent {
 }
 
 /**
- * Mails an inquiry to PARTNERSHIP_EMAIL and to nobody else; an answer goes to the sender. A filled hidden field is
- * thanked and thrown away. Refuses with invalid_time, too_fast, mail_failed.
+ * Mails an inquiry to PARTNERSHIP_EMAIL with the sender as reply address. Inquiries with a filled honeypot are accepted
+ * and dropped. Refuses with invalid_time, too_fast, mail_failed.
  */
 export const mailPartnerInquiry: UseCase<typeof sendPartnerContactEmail> = async (inquiry, context) => {
   if (inquiry.subject.trim() !== '') return { sent: true };

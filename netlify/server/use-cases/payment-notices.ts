@@ -1,4 +1,4 @@
-/** PayFast's notices: kept first, judged then. Whatever goes wrong after the first, the outbox judges again. */
+/** PayFast notices: stored first, then judged. After a failure in between, the outbox judges them. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
@@ -11,12 +11,12 @@ import { checkNotice } from '../payfast/checks.ts';
 import { isAmong } from '../payfast/source.ts';
 import type { Uncounted, UseCase } from '../serve.ts';
 
-/** What the database answers when PayFast could not be asked. */
+/** The database's outcome when PayFast could not be reached. */
 const WAITING = 'waiting';
 
 const PayloadSchema = v.object({ notice_id: v.pipe(v.number(), v.safeInteger()) });
 
-/** The text of a body; null when it is none. */
+/** Decodes a body; null when it is not UTF-8. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -32,14 +32,14 @@ async function judge(
   source: string | null,
 ): Promise<string> {
   const notice = readNotice(raw);
-  // A notice that cannot be decided on without an account is not lost: it is stored.
+  // Without an account a notice cannot be judged, but it is stored.
   if (notice === null || environment.payfast === null) throw new RefusalError('unavailable');
   const checks = await checkNotice(notice, source, environment.payfast);
   return judgePaymentNotice(environment, id, checks, noticeFacts(notice));
 }
 
 /**
- * Judges a stored notice, also once more. Answers what came of it, 'waiting' when PayFast could not be asked. Refuses with
+ * Judges a stored notice, also again. Returns the outcome, 'waiting' when PayFast could not be reached. Refuses with
  * not_found, and with unavailable when PayFast is off.
  */
 export async function judgeStoredNotice(environment: ServerEnvironment, id: number): Promise<string> {
@@ -48,13 +48,13 @@ export async function judgeStoredNotice(environment: ServerEnvironment, id: numb
   return judge(environment, id, stored.raw, stored.source);
 }
 
-/** PayFast's own addresses: a busy evening must not shut it out, nor somebody who knocks without end. */
+/** Exempts PayFast's addresses, which send bursts, from the rate limit. */
 export const isPayfast: Uncounted = (address, { payfast }) =>
   address !== null && payfast !== null && isAmong(address, payfast.sources);
 
 /**
- * Keeps a notice, then judges it. What came of it is nobody's business here: once it is kept the answer is the same. Refuses
- * with invalid_input for what is no notice, with unavailable when it cannot be kept.
+ * Stores a notice, then judges it. The response does not depend on the outcome. Refuses with invalid_input for other
+ * bodies, with unavailable when it cannot be stored.
  */
 export const takePaymentNotice: UseCase<typeof receivePayfastNotice> = async ({ bytes }, context) => {
   const { environment, requestId, address } = context;
@@ -70,7 +70,7 @@ export const takePaymentNotice: UseCase<typeof receivePayfastNotice> = async ({ 
   return {};
 };
 
-/** Judges the notice of a row. Throws as long as PayFast cannot be asked, so that it is tried again. */
+/** Judges the notice of a row. Throws while PayFast cannot be reached, to be retried. */
 export const judgeQueuedNotice: QueuedHandler = async (payload, { environment, requestId }) => {
   const { notice_id: notice } = v.parse(PayloadSchema, payload);
   const stored = await readPaymentNotice(environment, notice);

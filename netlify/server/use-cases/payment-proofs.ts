@@ -1,4 +1,3 @@
-/** What functions do about proofs of a transfer. */
 import { randomBytes } from 'node:crypto';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import type { openPaymentProof, uploadPaymentProof } from '../../../src/contract/payment-proofs.ts';
@@ -10,8 +9,8 @@ import type { FileDoor, FileUseCase } from '../serve-file.ts';
 import type { UseCase } from '../serve.ts';
 
 /**
- * Keeps a proof of an order's transfer. Refuses with not_found, transition_not_allowed, too_many_files, picture_unsupported,
- * picture_animated, picture_too_large, picture_too_small.
+ * Stores the proof of a bank transfer. Refuses with not_found, transition_not_allowed, too_many_files,
+ * picture_unsupported, picture_animated, picture_too_large, picture_too_small.
  */
 export const keepPaymentProof: UseCase<typeof uploadPaymentProof> = async ({ bytes, number }, context) => {
   const { environment, session } = context;
@@ -34,20 +33,20 @@ export const keepPaymentProof: UseCase<typeof uploadPaymentProof> = async ({ byt
   return {};
 };
 
-/** A link for an administrator. Refuses with not_found, permission_required, second_factor_required. */
+/** Returns a download link for administrators. Refuses with not_found, permission_required, second_factor_required. */
 export const linkPaymentProof: UseCase<typeof openPaymentProof> = async ({ proof }, context) => {
   const { environment, session, now } = context;
   const { url, until } = proofLink(await readProofFile(session.client, proof), now, environment);
   return { url, expires_at: new Date(until).toISOString() };
 };
 
-/** Counted like the links: who has one asks once. */
+/** Counted like links: each link is used about once. */
 export const PROOF_DOOR: FileDoor = {
   name: 'payment-proof-file',
   throttle: { perAddress: { hits: 600, windowSeconds: 3600 }, total: { hits: 2000, windowSeconds: 3600 } },
 };
 
-/** Hands out the file of a link, to be saved and never shown. Refuses with not_found, also when the link is too old. */
+/** Downloads the file of a link. Refuses with not_found, also for expired links. */
 export const downloadPaymentProof: FileUseCase = async (path, { environment, now, countUse }) => {
   const file = linkedProof(path, now, environment);
   if (file === null) throw new RefusalError('not_found');

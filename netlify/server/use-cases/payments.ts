@@ -1,4 +1,3 @@
-/** What functions do about paying. */
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import type { startPayment } from '../../../src/contract/payments.ts';
 import { beginPayment } from '../../../src/data/payments.ts';
@@ -7,8 +6,8 @@ import { startPayfast } from '../payfast/start.ts';
 import type { UseCase } from '../serve.ts';
 
 /**
- * Begins to pay: the order waits for PayFast, and the form is signed. Refuses with payment_unavailable when PayFast is off,
- * transition_not_allowed, invalid_choice, not_found.
+ * Starts a payment and signs the form. Refuses with payment_unavailable when PayFast is off, transition_not_allowed,
+ * invalid_choice, not_found.
  */
 export const beginOwnPayment: UseCase<typeof startPayment> = async ({ number }, context) => {
   const { environment, session } = context;

@@ -1,4 +1,3 @@
-/** What functions do about the photo of a profile. */
 import { randomBytes } from 'node:crypto';
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
@@ -11,11 +10,11 @@ import { makePhotoPictures } from '../photo-picture.ts';
 import type { UseCase } from '../serve.ts';
 import { removeRetiredPhotos } from './removals.ts';
 
-/** Copies of a photo that was taken down are gone after an hour, wherever they are. */
+/** Cached copies of a removed photo expire after an hour. */
 const CACHE_SECONDS = 3600;
 const TYPE = 'image/webp';
 
-/** The act is done when this runs: its failure is for the next time, not for the person. */
+/** The request has succeeded already: a failure here is retried by the schedule. */
 async function tidy(environment: ServerEnvironment, now: number, requestId: string): Promise<void> {
   try {
     await removeRetiredPhotos(environment, now);
@@ -24,7 +23,7 @@ async function tidy(environment: ServerEnvironment, now: number, requestId: stri
   }
 }
 
-/** Keeps both sizes, then shows them; files that in the end nobody shows are taken away again. */
+/** Stores both sizes, then sets the photo; removes the files again when that fails. */
 async function publish(environment: ServerEnvironment, person: string, bytes: Uint8Array): Promise<string> {
   const { large, small } = await makePhotoPictures(bytes);
   const { url, files } = newPhoto(randomBytes(16).toString('hex'));
@@ -42,8 +41,8 @@ async function publish(environment: ServerEnvironment, person: string, bytes: Ui
 }
 
 /**
- * Puts a photo on the caller's profile and removes the one before. Refuses with minor_consent_required,
- * picture_unsupported, picture_animated, picture_too_large, picture_too_small.
+ * Sets the caller's photo and removes the previous one. Refuses with minor_consent_required, picture_unsupported,
+ * picture_animated, picture_too_large, picture_too_small.
  */
 export const keepProfilePhoto: UseCase<typeof uploadProfilePhoto> = async ({ bytes }, context) => {
   const { environment, session, now, requestId } = context;
@@ -54,7 +53,7 @@ export const keepProfilePhoto: UseCase<typeof uploadProfilePhoto> = async ({ byt
   return { photoUrl };
 };
 
-/** Takes the photo off the caller's profile and removes its files. */
+/** Removes the caller's photo and its files. */
 export const dropProfilePhoto: UseCase<typeof removeProfilePhoto> = async (_input, context) => {
   const { environment, session, now, requestId } = context;
   await setProfilePhoto(environment, session.userId, null);

@@ -1,4 +1,4 @@
-/** The mail that orders from a supplier. */
+/** Mail of a purchase order to its supplier. */
 import * as v from 'valibot';
 import { BRAND_GOODS_IN, BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
@@ -38,7 +38,7 @@ function contentOf(purchase: MailedPurchase): MailContent {
   };
 }
 
-/** Orders from the supplier of a row. What was cancelled meanwhile, or has nobody to be mailed to, is not sent. */
+/** Mails a purchase order. Cancelled ones, and suppliers without an address, are skipped. */
 export const mailPurchaseOrder: QueuedHandler = async (raw, { environment, requestId }) => {
   const { purchase_order_id: id } = v.parse(PayloadSchema, raw);
   const purchase = await readMailedPurchase(environment, id);

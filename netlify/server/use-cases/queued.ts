@@ -1,4 +1,4 @@
-/** What the functions do about side effects that wait in the outbox: one handler for each kind. */
+/** Outbox handlers by kind. */
 import type { runQueued } from '../../../src/contract/outbox.ts';
 import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
@@ -25,12 +25,12 @@ const HANDLERS: QueuedHandlers = {
   slack_team_application: postTeamApplication,
 };
 
-/** Does what is due. Refuses with unavailable when the queue cannot be reached. */
+/** Processes due rows. Refuses with unavailable when the queue cannot be read. */
 export function runDue(context: QueuedContext): Promise<QueuedRound> {
   return runOutbox(HANDLERS, context);
 }
 
-/** Does what is due for somebody who learns nothing of it, not even that it failed. */
+/** Processes due rows for public callers, who learn nothing about the result. */
 export const runForAnybody: UseCase<typeof runQueued> = async (_input, { environment, requestId }) => {
   try {
     log({ requestId, event: 'queue_run', ...(await runDue({ environment, requestId })) });

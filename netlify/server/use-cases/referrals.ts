@@ -1,4 +1,3 @@
-/** What functions do about members who bring members. */
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { REFERRAL_LIMITS, type inviteReferral } from '../../../src/contract/referrals.ts';
@@ -34,7 +33,7 @@ function content(who: string, code: string, siteUrl: string, now: number): MailC
   };
 }
 
-/** The gamertag goes to somebody who did not ask for a mail: what could be read as an address or an offer stays out. */
+/** The recipient did not ask for this mail: a gamertag that could be read as address or advertisement is left out. */
 function invitationMail(to: string, { gamertag }: Profile, code: string, siteUrl: string, now: number): Mail {
   const who = inertName(gamertag) ?? REFERRAL_MAIL.somebody;
   const words = content(who, code, siteUrl, now);
@@ -42,9 +41,9 @@ function invitationMail(to: string, { gamertag }: Profile, code: string, siteUrl
 }
 
 /**
- * Invites an address in the caller's name. Somebody who is here already, is banned or wants no invitations gets no mail,
- * and the caller hears and waits the same. An invitation whose mail cannot be sent is taken back. Refuses with
- * referral_self, referral_repeated, invalid_email, onboarding_incomplete, minor_consent_required, throttled, mail_failed.
+ * Invites an address in the caller's name. Existing or banned users and addresses that opted out get no mail; response
+ * and timing are the same. Deletes the invitation when the mail fails. Refuses with referral_self, referral_repeated,
+ * invalid_email, onboarding_incomplete, minor_consent_required, throttled, mail_failed.
  */
 export const mailInvitation: UseCase<typeof inviteReferral> = async ({ email }, context) => {
   const { session, environment, requestId, now } = context;

@@ -1,4 +1,4 @@
-/** What functions do about files that nothing shows any more. Apart from the making of pictures, which weighs a lot. */
+/** Deletes unused files. Separate from picture processing, which is heavy. */
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { photoFiles } from '../../../src/domain/photos.ts';
 import { pictureFiles } from '../../../src/domain/pictures.ts';
@@ -14,14 +14,14 @@ import {
 import { proofBucket, retirePaymentRecords } from '../database-payments.ts';
 import type { Bucket } from '../storage.ts';
 
-/** Where the files are, and which they are. */
+/** A bucket and its object keys. */
 interface Shelf {
   readonly kind: RemovalKind;
   readonly bucket: Bucket;
   readonly filesOf: (removal: QueuedRemoval) => readonly string[];
 }
 
-/** What does not work stays queued for the next time. Answers how many pictures went. */
+/** Deletes queued files and returns their number. Failures stay queued. */
 async function removeQueued(environment: ServerEnvironment, now: number, shelf: Shelf): Promise<number> {
   const queued = await queuedRemovals(environment, shelf.kind);
   if (queued.length === 0) return 0;
@@ -34,7 +34,7 @@ async function removeQueued(environment: ServerEnvironment, now: number, shelf: 
   return queued.length;
 }
 
-/** Removes the files of every photo that no profile shows any more: replaced, taken down, or of somebody whose data was erased. */
+/** Deletes the files of replaced, removed and erased profile photos. */
 export async function removeRetiredPhotos(environment: ServerEnvironment, now: number): Promise<number> {
   return removeQueued(environment, now, {
     kind: 'remove_photo',
@@ -43,7 +43,7 @@ export async function removeRetiredPhotos(environment: ServerEnvironment, now: n
   });
 }
 
-/** Removes the files of uploaded pictures that are older than 30 days and that no article names, nor ever named. */
+/** Deletes uploaded pictures older than 30 days that no article ever used. */
 export async function removeUnusedArticlePictures(
   environment: ServerEnvironment,
   now: number,
@@ -57,8 +57,8 @@ export async function removeUnusedArticlePictures(
 }
 
 /**
- * Forgets proofs and notices of payments that are old enough, and removes files of proofs that nobody knows of; answers how
- * many files. Refuses with unavailable.
+ * Deletes expired proofs and notices, and proof files without a record; returns the number of files. Refuses with
+ * unavailable.
  */
 export async function removeStrayProofs(environment: ServerEnvironment): Promise<number> {
   const names = await retirePaymentRecords(environment);

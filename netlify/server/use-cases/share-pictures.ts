@@ -1,4 +1,4 @@
-/** Share pictures: drawn when somebody asks for one for the first time, kept, and never drawn again while nothing in it changed. */
+/** Share pictures: rendered on first request and stored until their content changes. */
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { createPublicClient } from '../../../src/data/client.ts';
 import { readShareFacts } from '../../../src/data/share-pictures.ts';
@@ -18,7 +18,7 @@ import { describeError, log } from '../log.ts';
 import type { FileAnswer, FileContext, FileDoor } from '../serve-file.ts';
 import { fetchOwnPicture } from '../share/picture-source.ts';
 
-/** Drawing costs, handing out what is kept does not: only drawing is counted. */
+/** Only rendering is counted; stored pictures are cheap. */
 export const SHARE_DOOR: FileDoor = {
   name: 'share-picture',
   throttle: { perAddress: { hits: 120, windowSeconds: 600 }, total: { hits: 1500, windowSeconds: 600 } },
@@ -26,9 +26,9 @@ export const SHARE_DOOR: FileDoor = {
 
 const TYPE = 'image/jpeg';
 const YEAR_SECONDS = 31_536_000;
-/** An address of before leads on: what it leads to may change at any time. */
+/** Redirects from former addresses may change. */
 const MOVED_SECONDS = 60;
-/** A picture that had to do without its cover. */
+/** For a picture that was rendered without its row's picture. */
 const MAKESHIFT_SECONDS = 60;
 
 interface Current {
@@ -36,7 +36,7 @@ interface Current {
   readonly drawing: ShareDrawing;
 }
 
-/** The picture that a row has now; null when anybody may see no such row. */
+/** Returns the current picture of a public row, or null. */
 async function currentPicture<Kind extends ShareKind>(
   kind: Kind,
   slug: string,
@@ -57,8 +57,8 @@ async function isKept(name: ShareName, environment: ServerEnvironment): Promise<
 }
 
 /**
- * Keeps a picture. Of two that are kept at once the storage may refuse one: as long as there is one, that is as well. Whoever
- * asked has the picture already, so that a failure is only noted.
+ * Stores a picture. Concurrent writes may fail in storage, which is harmless. Failures are only logged, because the
+ * picture is returned anyway.
  */
 async function keep(name: ShareName, bytes: Uint8Array, context: FileContext): Promise<void> {
   const { environment, requestId } = context;
@@ -83,8 +83,8 @@ async function drawn({ name, drawing }: Current, context: FileContext): Promise<
 }
 
 /**
- * The picture at an address. Leads on to the current one when the row has changed since. Refuses with not_found when there
- * is no such row for anybody (a picture of the brand instead would be kept by caches as this row's), throttled, unavailable.
+ * Returns the picture of an address. Redirects to the current one when the row has changed. Refuses with not_found for
+ * missing rows (a default picture would be cached under this address), throttled, unavailable.
  */
 export async function answerSharePicture(path: string, context: FileContext): Promise<FileAnswer> {
   const asked = parseShareUrl(path);
@@ -97,7 +97,7 @@ export async function answerSharePicture(path: string, context: FileContext): Pr
   return drawn(current, context);
 }
 
-/** Removes kept pictures whose row is gone or has a newer one; answers how many. Refuses with unavailable. */
+/** Deletes outdated pictures and returns their number. Refuses with unavailable. */
 export async function removeStaleSharePictures(environment: ServerEnvironment): Promise<number> {
   const names = await staleSharePictures(environment);
   await shareBucket(environment).remove(names);

@@ -1,11 +1,11 @@
-/** Has the site built anew, so that its pages hold what readers see already. */
+/** Triggers builds of the site after content changes. */
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { log } from '../log.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Calls the build hook; a site without one is built by hand. Calling twice builds twice, which is harmless. */
+/** Calls the build hook, if configured. A second call causes a second build, which is harmless. */
 export const rebuildSite: QueuedHandler = async (_payload, { environment, requestId }) => {
   if (environment.buildHookUrl === null) {
     log({ requestId, event: 'rebuild_without_hook' });

@@ -1,4 +1,4 @@
-/** The mail to whoever waited for something that was sold out. */
+/** Mail of a stock alert. */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
@@ -32,7 +32,7 @@ function content(due: DueAlert, siteUrl: string): MailContent {
   };
 }
 
-/** Tells one person that what they wait for is there, and takes them off the list once the mail went. */
+/** Mails an alert and deletes it after the mail was sent. */
 export const mailBackInStock: QueuedHandler = async (payload, { environment, requestId }) => {
   const key = v.parse(PayloadSchema, payload);
   const due = await readDueAlert(environment, key);

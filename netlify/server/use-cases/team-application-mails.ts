@@ -1,4 +1,4 @@
-/** The mails to somebody who applied to a team: submitted, interview, trial, waitlisted, accepted, rejected, expired. */
+/** Mails to applicants: submitted, interview, trial, waitlisted, accepted, rejected, expired. */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
@@ -21,11 +21,11 @@ import type { QueuedHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ application_id: IdSchema, mail: v.picklist(TEAM_APPLICATION_MAILS) });
 
-/** Years are always said: a mail is read when it is read. */
+/** Always includes the year, because the reading time is unknown. */
 const WITH_YEAR = 0;
 const dayWords = (day: string): string => formatDay(day, WITH_YEAR);
 
-/** Whether a mail is still true when it is written, and its reader still somebody who can look. */
+/** Tells whether a mail is still true and its recipient can still sign in. */
 function isStillTrue(mail: TeamApplicationMail, facts: TeamApplicationFacts): boolean {
   if (facts.applicant_status === 'banned' || facts.applicant_status === 'left') return false;
   if (mail !== 'submitted') return facts.stage === mail;
@@ -47,7 +47,7 @@ function rejectionFacts(facts: TeamApplicationFacts, siteUrl: string): readonly 
   ];
 }
 
-/** What a mail tells beside team and game. */
+/** Facts in addition to team and game. */
 function ownFacts(
   mail: TeamApplicationMail,
   facts: TeamApplicationFacts,
@@ -72,7 +72,7 @@ function ownFacts(
 
 function contentOf(mail: TeamApplicationMail, facts: TeamApplicationFacts, siteUrl: string): MailContent {
   const words = TEAM_APPLICATION_MAIL[mail];
-  // What the applicant wrote themselves they need not be sent.
+  // The applicant's own message is not repeated.
   const message = mail === 'submitted' ? null : (facts.said?.message ?? null);
   return {
     brand: BRAND_NAME,
@@ -91,7 +91,7 @@ function contentOf(mail: TeamApplicationMail, facts: TeamApplicationFacts, siteU
   };
 }
 
-/** Tells whoever applied what became of it, at the address of their account. A mail that is not true any more is not sent. */
+/** Mails the applicant at the account's address. Mails that are no longer true are skipped. */
 export const mailTeamApplication: QueuedHandler = async (raw, { environment, requestId }) => {
   const { application_id: application, mail } = v.parse(PayloadSchema, raw);
   const facts = await readTeamApplicationFacts(environment, application);

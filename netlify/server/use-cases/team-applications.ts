@@ -1,4 +1,4 @@
-/** The message to those who manage teams that somebody applied. */
+/** Slack message about a new team application. */
 import * as v from 'valibot';
 import type { notifyTeamApplication } from '../../../src/contract/team-applications.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
@@ -13,14 +13,14 @@ import { postToSlack, slackText, type SlackMessage } from '../slack.ts';
 
 const PayloadSchema = v.object({ application_id: IdSchema });
 
-/** What Slack takes, in characters of its markup. */
+/** Slack's limits, in characters of markup. */
 const HEADER_LENGTH = 150;
 const FIELD_LENGTH = 2000;
 const SECTION_LENGTH = 3000;
-/** Years are always said: the message is read when it is read. */
+/** Always includes the year, because the reading time is unknown. */
 const WITH_YEAR = 0;
 
-/** Typed text as markup, cut so that no escaped character is torn. */
+/** Escapes typed text and cuts it between escaped characters. */
 function cut(text: string, length: number): string {
   let kept = '';
   for (const character of text) {
@@ -31,7 +31,7 @@ function cut(text: string, length: number): string {
   return kept;
 }
 
-/** Text whose addresses stay text. */
+/** Text without automatic links. */
 const words = (text: string) => ({ type: 'mrkdwn', text, verbatim: true }) as const;
 
 function field(label: string, value: string | null, fallback: string) {
@@ -40,7 +40,7 @@ function field(label: string, value: string | null, fallback: string) {
   return words(`${start}${cut(shown, FIELD_LENGTH - start.length)}`);
 }
 
-/** The applicant's address; never that of somebody who is, or may be, a minor. */
+/** Returns the applicant's address, except for minors and unknown ages. */
 function emailOf(facts: TeamApplicationFacts): string {
   if (facts.is_adult) return facts.applicant_email;
   return facts.is_minor ? TEXT.emailHidden : TEXT.emailUnsure;
@@ -94,7 +94,7 @@ function messageOf(facts: TeamApplicationFacts, link: string): SlackMessage {
   };
 }
 
-/** Tells those who manage teams about the application of a row. One that was taken back or decided meanwhile is not told. */
+/** Posts an application. Withdrawn and decided ones are skipped. */
 export const postTeamApplication: QueuedHandler = async (payload, { environment, requestId }) => {
   const { application_id: application } = v.parse(PayloadSchema, payload);
   const facts = await readTeamApplicationFacts(environment, application);
@@ -103,7 +103,7 @@ export const postTeamApplication: QueuedHandler = async (payload, { environment,
   await postToSlack(messageOf(facts, link), environment, requestId);
 };
 
-/** Tells of applications that wait, for somebody who learns nothing of it, not even that it failed. */
+/** Sends queued messages for callers who learn nothing about the result. */
 export const notifyForAnybody: UseCase<typeof notifyTeamApplication> = async (
   _input,
   { environment, requestId },

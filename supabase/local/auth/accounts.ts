@@ -1,14 +1,14 @@
 import { Pool } from 'pg';
 import { withRole } from '../keys.ts';
 
-/** What the door of auth must know about an account before the App does. */
+/** The account state that is checked before a request reaches the App. */
 export interface Account {
   readonly id: string;
   readonly confirmed: boolean;
   readonly banned: boolean;
 }
 
-/** A second factor as `user.factors` shows it. */
+/** A second factor in the format of `user.factors`. */
 export interface Factor {
   readonly id: string;
   readonly created_at: string;
@@ -18,7 +18,7 @@ export interface Factor {
   readonly factor_type: 'totp';
 }
 
-/** How strong a session is, and how it came to be so. */
+/** Assurance level of a session and its authentication methods. */
 export interface Assurance {
   readonly aal: 'aal1' | 'aal2';
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
@@ -26,12 +26,12 @@ export interface Assurance {
 
 const ACCOUNT = `id, email_confirmed_at is not null as confirmed, coalesce(banned_until > now(), false) as banned`;
 
-// pgcrypto names the same hash `2a` that others name `2b`.
+// pgcrypto uses the prefix `2a` for the hash that others mark `2b`.
 const PASSWORD_IS = `
 select extensions.crypt($2, hash) = hash as so
 from (select '$2a$' || substr(encrypted_password, 5) as hash from auth.users where id = $1) as kept`;
 
-/** Reads and writes the tables of the schema auth, over connections of its own. */
+/** Queries of the schema auth, with a connection pool of its own. */
 export class Accounts {
   readonly pool: Pool;
   /** As `postgres`, because `supabase_auth_admin` may not use the functions of pgcrypto. */
@@ -58,7 +58,7 @@ export class Accounts {
     );
   }
 
-  /** The account that a link or a code of a mail belongs to. */
+  /** Finds the account of a mailed token. */
   async byTokenHash(hash: string): Promise<Account | null> {
     return this.#account(
       `select ${ACCOUNT} from auth.users where $1 in
@@ -72,12 +72,12 @@ export class Accounts {
     return rows[0]?.so ?? false;
   }
 
-  /** Takes the time of hashing a password, so that an unknown address answers about as slowly as a known one. */
+  /** Spends the time of hashing a password, so that unknown addresses cannot be told apart by response time. */
   async spendTime(): Promise<void> {
     await this.#hashing.query(`select extensions.crypt('nobody', extensions.gen_salt('bf', 10))`);
   }
 
-  /** Whether the database would refuse this person a session; asks it, and keeps nothing. */
+  /** Tells whether a trigger would refuse this user a session, by inserting one and rolling back. */
   async isRefusedSession(id: string): Promise<boolean> {
     const client = await this.pool.connect();
     try {
@@ -95,7 +95,7 @@ export class Accounts {
     }
   }
 
-  /** Gives an unconfirmed address a new link, unless the last one is younger than the pause. */
+  /** Stores a new confirmation token, unless the last mail is younger than `pause` seconds. Returns whether it did. */
   async renewConfirmation(email: string, hash: string, pause: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now()
@@ -106,7 +106,7 @@ export class Accounts {
     return rowCount === 1;
   }
 
-  /** Notes that a recovery mail leaves now. @returns False when the last one is younger than the pause. */
+  /** Records a recovery mail. Returns false when the last one is younger than `pause` seconds. */
   async claimRecovery(id: string, pause: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `update auth.users set recovery_sent_at = now()
@@ -116,7 +116,7 @@ export class Accounts {
     return rowCount === 1;
   }
 
-  /** Seconds since the last confirmation mail. */
+  /** Returns the seconds since the last confirmation mail. */
   async confirmationAge(email: string): Promise<number> {
     const { rows } = await this.pool.query<{ age: number }>(
       `select extract(epoch from now() - confirmation_sent_at)::float as age from auth.users where email = lower($1)`,

@@ -4,10 +4,10 @@ import { parse } from 'smol-toml';
 import * as v from 'valibot';
 import { PROJECT } from '../project.ts';
 
-/** The mails of the auth server that are ours. */
+/** Auth mails with a template in supabase/templates. */
 export type AuthMailName = 'confirmation' | 'recovery' | 'email_change' | 'password_changed';
 
-/** How often one network address may ask; `emailSent` is for all addresses together and per hour. */
+/** Requests per network address; `emailSent` counts all addresses, per hour. */
 export interface AuthRateLimits {
   readonly signInSignUps: number;
   readonly tokenRefresh: number;
@@ -15,12 +15,12 @@ export interface AuthRateLimits {
   readonly emailSent: number;
 }
 
-/** What supabase/config.toml says about auth: the embedded backend obeys the same file as a hosted project. */
+/** The [auth] settings of supabase/config.toml, which also configure a hosted project. */
 export interface AuthConfig {
   readonly jwtExpirySeconds: number;
   readonly minimumPasswordLength: number;
   readonly linkLifetimeSeconds: number;
-  /** Between two mails to one address. */
+  /** Minimum interval between mails to one address. */
   readonly mailPauseSeconds: number;
   readonly maximumFactors: number;
   readonly rateLimits: AuthRateLimits;
@@ -58,9 +58,9 @@ const configSchema = v.object({
 });
 
 /**
- * Reads supabase/config.toml.
- * @param rateLimitFactor Multiplies what may be asked how often, for stands of tests that all come from one address.
- * @throws ValiError when the file says something that the embedded backend cannot do.
+ * Parses supabase/config.toml.
+ * @param rateLimitFactor Multiplies the rate limits, for test stacks whose requests share one address.
+ * @throws ValiError for settings that the embedded backend does not support.
  */
 export function readAuthConfig(rateLimitFactor = 1): AuthConfig {
   const { auth } = v.parse(configSchema, readConfig());
@@ -86,7 +86,7 @@ export function readAuthConfig(rateLimitFactor = 1): AuthConfig {
   };
 }
 
-/** The size no stored file may exceed where its bucket says nothing, as supabase/config.toml writes it. */
+/** Returns the default file size limit of buckets, in the notation of supabase/config.toml. */
 export function readStorageLimit(): string {
   return v.parse(v.object({ storage: v.object({ file_size_limit: v.string() }) }), readConfig()).storage
     .file_size_limit;

@@ -6,7 +6,6 @@ import { recover, resend, signUp } from './sign-up.ts';
 import { refresh, signInWithPassword, verify } from './sign-in.ts';
 import { changeUser, readUser } from './user.ts';
 
-/** Where the auth server is. */
 export const AUTH_PREFIX = '/auth/v1';
 
 type Handler = (ask: Ask, house: AuthHouse) => Promise<Response>;
@@ -28,14 +27,14 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET /health': asItIs,
   'GET /settings': asItIs,
   'GET /.well-known/jwks.json': asItIs,
-  // The App confirms any address that is named here, without a mail being opened. The site has no such sign-in.
+  // Not used by the site. The App would confirm the named address without a mail.
   'POST /otp': withoutCodes,
   'POST /magiclink': withoutCodes,
 };
 
 /**
- * The door of the auth server: what the App does otherwise than a hosted project is put right before or after it, and
- * what is not listed here is not served. Requests without one of the keys are the App's to refuse.
+ * Serves the auth API: corrects the differences between the App and a hosted project; routes not listed here return
+ * 404. Requests without a key are passed to the App, which refuses them.
  */
 export async function answerAuth(request: Request, address: string, house: AuthHouse): Promise<Response> {
   const ask = await readAsk(request, AUTH_PREFIX, address);
@@ -45,7 +44,7 @@ export async function answerAuth(request: Request, address: string, house: AuthH
   return house.limits.refuse(ask) ?? tidy(await attempt(() => handle(ask, house)));
 }
 
-/** What the database says of nonsense is for the log of the API. */
+/** Database errors go to the log only. */
 async function attempt(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -65,7 +64,7 @@ function hasKey(ask: Ask): boolean {
   return key === LOCAL_KEYS.publishable || key === LOCAL_KEYS.secret;
 }
 
-/** What broke is in the log of the API; the caller is told as hosted tells it. */
+/** Replaces the body of errors by the message of a hosted project; details are in the log. */
 function tidy(reply: Response): Response {
   if (reply.status !== 500 || reply.headers.get('x-sb-error-code') !== null) return reply;
   const message = 'Unexpected failure, please check server logs for more information';

@@ -3,7 +3,7 @@ import { answer, type Ask, refusal, textIn, tooSoon } from './exchange.ts';
 import type { AuthHouse } from './house.ts';
 import { newTokenHash } from './mailer.ts';
 
-/** A change of address that waits for its links; a link that was opened is no longer here. */
+/** A pending email change; opened links are removed from it. */
 interface PendingChange {
   readonly id: string;
   readonly email: string;
@@ -15,7 +15,7 @@ interface PendingChange {
 const PENDING = `id, email, email_change as "newEmail", email_change_token_current as "currentToken",
   email_change_token_new as "newToken"`;
 
-/** As hosted: a change that was begun less than a pause ago is not begun again. */
+/** Refuses a second email change within the mail interval, as hosted does. */
 export async function refuseHastyChange(userId: string, house: AuthHouse): Promise<Response | null> {
   const { rows } = await house.accounts.pool.query<{ wait: number }>(
     `select ceil($2 - extract(epoch from now() - email_change_sent_at))::int as wait from auth.users
@@ -25,7 +25,7 @@ export async function refuseHastyChange(userId: string, house: AuthHouse): Promi
   return rows[0] === undefined ? null : tooSoon(rows[0].wait);
 }
 
-/** Sends both mails of a change that the App has just written down: the old address agrees, and so does the new one. */
+/** Sends the confirmation mails of an email change to the old and the new address. */
 export async function mailEmailChange(userId: string, email: string, house: AuthHouse): Promise<void> {
   const change = await findChange(
     house.accounts.pool,
@@ -37,9 +37,9 @@ export async function mailEmailChange(userId: string, email: string, house: Auth
 }
 
 /**
- * POST /verify for a change of address. The first link, whichever it is, is acknowledged; the second makes the change
- * and a session, which the App does for the link of the current address.
- * @returns Null when the App may go on.
+ * POST /verify of an email change. The first link is recorded; the second performs the change and creates a session,
+ * which the App does for the link of the current address.
+ * @returns Null when the App continues.
  */
 export async function confirmEmailChange(ask: Ask, house: AuthHouse): Promise<Response | null> {
   const hash = textIn(ask, 'token_hash');
@@ -71,7 +71,10 @@ export async function confirmEmailChange(ask: Ask, house: AuthHouse): Promise<Re
   return null;
 }
 
-/** POST /resend of a change of address: new links to both, once a minute; the answer is the same for everybody. */
+/**
+ * POST /resend of an email change: new links to both addresses, once per interval. The response is the same for
+ * everyone.
+ */
 export async function resendEmailChange(ask: Ask, house: AuthHouse): Promise<Response> {
   const change = await findChange(
     house.accounts.pool,

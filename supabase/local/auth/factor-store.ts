@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Caller } from './sessions.ts';
 
-/** Why a code was not taken. */
 export type CodeRefusal = 'unknown' | 'used' | 'expired' | 'wrong';
 
-/** A code that somebody typed, for one challenge of one factor. */
+/** A code entered for a challenge of a factor. */
 export interface Attempt {
   readonly factorId: string;
   readonly challengeId: string;
   readonly address: string;
-  /** The step of time the code stands for, when it is right and younger than the last one that was used. */
+  /** Returns the TOTP time step of a valid code newer than the last used one, otherwise null. */
   readonly stepOf: (secret: string, lastStep: number | undefined) => number | null;
 }
 
@@ -30,7 +29,7 @@ select factor.secret,
 from auth.mfa_challenges as challenge join auth.mfa_factors as factor on factor.id = challenge.factor_id
 where challenge.id = $2 and factor.id = $1`;
 
-/** What hosted keeps of second factors. */
+/** Tables of second factors, as in a hosted project. */
 export class FactorStore {
   readonly #pool: Pool;
 
@@ -38,7 +37,7 @@ export class FactorStore {
     this.#pool = pool;
   }
 
-  /** Forgets what was begun and not finished within five minutes. */
+  /** Deletes unverified factors older than five minutes. */
   async forgetUnfinished(userId: string): Promise<void> {
     await this.#pool.query(
       `delete from auth.mfa_factors
@@ -57,7 +56,7 @@ export class FactorStore {
     return id;
   }
 
-  /** Takes a factor away; sessions that stood on it fall back. */
+  /** Deletes a factor and lowers its sessions to aal1. */
   async remove(factorId: string): Promise<void> {
     await this.#inTransaction(async (client) => {
       await client.query('delete from auth.mfa_factors where id = $1', [factorId]);
@@ -67,7 +66,7 @@ export class FactorStore {
     });
   }
 
-  /** Begins a challenge. @returns Its id and the second at which it ends. */
+  /** Returns the challenge's id and its expiry in seconds since the epoch. */
   async challenge(factorId: string, address: string): Promise<{ id: string; expiresAt: number }> {
     const id = randomUUID();
     const { rows } = await this.#pool.query<{ ends: number }>(
@@ -83,14 +82,14 @@ export class FactorStore {
   }
 
   /**
-   * Takes a right code: the factor is verified, the session stands on it, weaker sessions of the person end and
-   * factors that were only begun are forgotten.
-   * @returns A refresh token that continues the session, or why not.
+   * Verifies a code: marks the factor as verified, raises the session to aal2, ends the user's weaker sessions and
+   * deletes unverified factors.
+   * @returns A refresh token that continues the session, or the reason of the refusal.
    */
   verify(attempt: Attempt, caller: Caller): Promise<{ refreshToken: string } | CodeRefusal> {
     return this.#inTransaction(async (client) => {
       const { factorId, challengeId, address } = attempt;
-      // Two tries with one code queue up here.
+      // Serialises two attempts with one code.
       await client.query('select from auth.mfa_factors where id = $1 for update', [factorId]);
       const { rows } = await client.query<ChallengeRow>(CHALLENGE, [factorId, challengeId, address]);
       const [row] = rows;

@@ -6,7 +6,7 @@ import type { CodeRefusal } from './factor-store.ts';
 import type { AuthHouse } from './house.ts';
 import type { Caller } from './sessions.ts';
 
-/** A code is good for its own half minute and the ones beside it. */
+/** Codes of the neighbouring half minutes are accepted. */
 const TOLERANCE_SECONDS = 30;
 
 const CODE_REFUSALS: Readonly<Record<CodeRefusal, readonly [code: string, message: string]>> = {
@@ -19,7 +19,7 @@ const CODE_REFUSALS: Readonly<Record<CodeRefusal, readonly [code: string, messag
   wrong: ['mfa_verification_failed', 'Invalid TOTP code entered'],
 };
 
-/** POST /factors: begins a second factor, which its first right code makes one. */
+/** POST /factors: enrols a factor; its first correct code verifies it. */
 export async function enroll(ask: Ask, house: AuthHouse): Promise<Response> {
   const before = await house.sessions.identify(ask, house.pass);
   if (before instanceof Response) return before;
@@ -55,7 +55,7 @@ function refuseEnrolment({ factors, aal }: Caller, name: string, most: number): 
   return null;
 }
 
-/** POST /factors/{id}/challenge: five minutes to type a code. */
+/** POST /factors/{id}/challenge: valid for five minutes. */
 export async function challenge(ask: Ask, house: AuthHouse): Promise<Response> {
   const found = await findFactor(ask, house);
   if (found instanceof Response) return found;
@@ -63,7 +63,7 @@ export async function challenge(ask: Ask, house: AuthHouse): Promise<Response> {
   return answer({ id, type: 'totp', expires_at: expiresAt });
 }
 
-/** POST /factors/{id}/verify: the session goes on at aal2. A code is taken once. */
+/** POST /factors/{id}/verify: raises the session to aal2. Each code works once. */
 export async function verifyCode(ask: Ask, house: AuthHouse): Promise<Response> {
   const found = await findFactor(ask, house);
   if (found instanceof Response) return found;
@@ -96,7 +96,7 @@ export async function unenroll(ask: Ask, house: AuthHouse): Promise<Response> {
   return answer({ id: found.factor.id });
 }
 
-/** The caller's factor that the path names; nobody else's can be named. */
+/** Returns the caller's factor with the id of the path. */
 async function findFactor(
   ask: Ask,
   house: AuthHouse,
@@ -108,7 +108,7 @@ async function findFactor(
   return factor === undefined ? refusal(404, 'mfa_factor_not_found', 'Factor not found') : { caller, factor };
 }
 
-/** The App makes the new tokens, as for any session that goes on. */
+/** Lets the App issue new tokens, as for a refreshed session. */
 async function continued(ask: Ask, house: AuthHouse, refreshToken: string): Promise<Response> {
   const url = new URL('/auth/v1/token?grant_type=refresh_token', ask.url);
   const body = { refresh_token: refreshToken };

@@ -6,7 +6,7 @@ import type { AuthMailer } from './mailer.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What every door of auth works with. */
+/** Dependencies of the auth handlers. */
 export interface AuthHouse {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -15,6 +15,6 @@ export interface AuthHouse {
   readonly mailer: AuthMailer;
   readonly config: AuthConfig;
   readonly siteUrl: string;
-  /** The App behind the doors. */
+  /** Passes a request to the App. */
   readonly pass: Pass;
 }

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import type { EmailDriver } from '@supabase/lite';
 import type { AuthConfig, AuthMailName } from './config.ts';
 
-/** What a template may name. */
+/** Variables of a mail template. */
 export interface MailValues {
-  /** The address the account has. */
+  /** The current address. */
   readonly email: string;
-  /** The address it shall have. */
+  /** The requested address. */
   readonly newEmail?: string;
   readonly tokenHash?: string;
 }
 
-/** A link of the App's own mail: all that is taken from it. */
+/** Matches the link in a mail of the App, from which only the token is used. */
 const APP_LINK = /[?&]token=(?<hash>[0-9a-f]{64})&type=(?<type>\w+)/u;
 
-/** Sends the mails of supabase/templates, as HTML and as text. */
+/** Sends the mails of supabase/templates as HTML and text. */
 export class AuthMailer {
   readonly #driver: EmailDriver;
   readonly #mails: AuthConfig['mails'];
@@ -27,7 +27,7 @@ export class AuthMailer {
     this.#siteUrl = siteUrl;
   }
 
-  /** Sends one mail. The text part is a file beside the HTML; hosted sends the HTML alone. */
+  /** Sends one mail. The text part is a file beside the HTML; hosted sends HTML only. */
   async send(name: AuthMailName, to: string, values: MailValues): Promise<void> {
     const { subject, file } = this.#mails[name];
     const [html, text] = await Promise.all([
@@ -48,7 +48,7 @@ export class AuthMailer {
     });
   }
 
-  /** What the App sends its mails through: their link in our words. */
+  /** Returns the mail driver of the App, which sends its link in our template. */
   forApp(): EmailDriver {
     return {
       send: async (mail) => {
@@ -56,14 +56,14 @@ export class AuthMailer {
         const values = { email: mail.to, tokenHash: link?.['hash'] ?? '' };
         if (link?.['type'] === 'signup') await this.send('confirmation', mail.to, values);
         else if (link?.['type'] === 'recovery') await this.send('recovery', mail.to, values);
-        // A change of address takes two mails, which email-change.ts sends once it is written down.
+        // Email changes need two mails, which email-change.ts sends.
         else if (link?.['type'] !== 'email_change') await this.#driver.send(mail);
       },
     };
   }
 }
 
-/** The secret of a new link; it stands in the mail and in the database, in the form that the App's have. */
+/** Returns a token in the App's format; the same value is mailed and stored. */
 export function newTokenHash(): string {
   return randomBytes(32).toString('hex');
 }

@@ -3,16 +3,16 @@ import { type Ask, refusal, textIn } from './exchange.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Hosted allows this many steps with second factors; no configuration changes it. */
+/** Hosted limit of second factor requests; not configurable. */
 const FACTOR_STEPS = 15;
-/** Guesses at one factor in five minutes, from wherever they come. */
+/** Attempts per factor in five minutes, from all addresses. */
 const CODES = 10;
 const FACTOR_STEP = /^\/factors\/[^/]+\/(challenge|verify)$/u;
 const MAILING = new Set(['POST /signup', 'POST /recover', 'POST /resend', 'POST /otp', 'POST /magiclink']);
-/** When more keys than this are remembered, those whose time is over are forgotten. */
+/** Above this number of keys, expired ones are removed. */
 const MANY = 10_000;
 
-/** Counts what happened within a moving window, by key, in memory. */
+/** Counts events in a moving window, by key, in memory. */
 export class Counter {
   readonly #most: number;
   readonly #span: number;
@@ -20,8 +20,8 @@ export class Counter {
   readonly #times = new Map<string, number[]>();
 
   /**
-   * @param most What is allowed within the span.
-   * @param span Milliseconds.
+   * @param most Allowed events per window.
+   * @param span Length of the window in milliseconds.
    */
   constructor(most: number, span: number, now: () => number = Date.now) {
     this.#most = most;
@@ -29,7 +29,7 @@ export class Counter {
     this.#now = now;
   }
 
-  /** Counts one more. @returns Seconds until the next is allowed, or null when this one is. */
+  /** Counts one event. Returns the seconds until the next is allowed, or null when this one is. */
   take(key: string): number | null {
     const now = this.#now();
     if (this.#times.size > MANY) this.#forget(now);
@@ -50,7 +50,7 @@ export class Counter {
   }
 }
 
-/** The limits of the auth server: by network address, and how many mails leave in an hour. */
+/** Rate limits of the auth API: by network address, and mails per hour. */
 export class AuthLimits {
   readonly #signIn: Counter;
   readonly #refresh: Counter;
@@ -70,8 +70,8 @@ export class AuthLimits {
   }
 
   /**
-   * The refusal of a request that comes too often, or null. A request that could send a mail counts as one mail
-   * whether or not anybody has that address, so that the limit tells nothing either.
+   * Returns a refusal, or null. Requests that may send a mail count as one mail even for unknown addresses, so that the
+   * limit reveals nothing.
    */
   refuse(ask: Ask): Response | null {
     const wait = this.#counterOf(ask)?.take(ask.address) ?? null;
@@ -84,7 +84,7 @@ export class AuthLimits {
     });
   }
 
-  /** The refusal of one more code for a factor, or null. */
+  /** Returns a refusal of another attempt at a factor, or null. */
   refuseCode(factorId: string): Response | null {
     const wait = this.#codes.take(factorId);
     return wait === null ? null : tooManyRequests(wait);

@@ -4,7 +4,7 @@ import { LOCAL_KEYS } from '../keys.ts';
 import type { Assurance, Factor } from './accounts.ts';
 import { type Ask, isRecord, membersOfAnswer, type Pass } from './exchange.ts';
 
-/** Who a request with an access token is, by the database and not by the token. */
+/** The caller of a request, by the database instead of the token's claims. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
@@ -13,7 +13,7 @@ export interface Caller {
   readonly factors: readonly Factor[];
 }
 
-/** What hosted puts into access tokens and users, and the App leaves out: assurance, methods, second factors. */
+/** Adds what the App leaves out of tokens and users: assurance level, authentication methods, second factors. */
 export class Sessions {
   readonly #pool: Pool;
 
@@ -22,8 +22,8 @@ export class Sessions {
   }
 
   /**
-   * An answer with a session, its access token signed anew with the claims that hosted tokens have.
-   * @param method How the session came to be, or null when it only goes on.
+   * Signs the access token of a session response again, with the claims of a hosted project.
+   * @param method The authentication method, or null for a refreshed session.
    */
   async dress(reply: Response, method: 'password' | 'otp' | null): Promise<Response> {
     if (reply.status !== 200) return reply;
@@ -44,13 +44,13 @@ export class Sessions {
     return sameWith(reply, { ...session, access_token: token, user });
   }
 
-  /** An answer that is a user, with the second factors. */
+  /** Adds second factors to a user response. */
   async dressUser(reply: Response): Promise<Response> {
     if (reply.status !== 200) return reply;
     return sameWith(reply, await this.#withFactors(await membersOfAnswer(reply)));
   }
 
-  /** Who asks, or the App's refusal of the token. */
+  /** Returns the caller, or the App's refusal of the token. */
   async identify(ask: Ask, pass: Pass): Promise<Caller | Response> {
     const url = new URL('/auth/v1/user', ask.url).href;
     const reply = await pass({ ...ask, method: 'GET', path: '/user', url, body: {}, text: null });
@@ -63,7 +63,7 @@ export class Sessions {
     return { userId, sessionId, email: String(user['email']), aal, factors: await this.#factors(userId) };
   }
 
-  /** Keeps how somebody proved who they are. */
+  /** Stores the authentication method of a session. */
   async noteMethod(sessionId: string, method: string): Promise<void> {
     await this.#pool.query(
       `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -100,7 +100,7 @@ export class Sessions {
   }
 }
 
-/** What a token claims; whether it may is for the App to say. */
+/** Decodes a token without verifying it, which the App does. */
 function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.');
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');

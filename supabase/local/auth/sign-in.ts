@@ -4,8 +4,8 @@ import { type Ask, refusal, textIn } from './exchange.ts';
 import type { AuthHouse } from './house.ts';
 
 /**
- * POST /token with a password. Who does not know the password learns nothing: the App tells an unconfirmed address
- * before it looks at the password, hosted tells a banned one.
+ * POST /token with a password. Account state is revealed after a correct password only: the App reports unconfirmed
+ * addresses before checking the password, and hosted reports bans.
  */
 export async function signInWithPassword(ask: Ask, house: AuthHouse): Promise<Response> {
   const [email, password] = [textIn(ask, 'email'), textIn(ask, 'password')];
@@ -37,7 +37,7 @@ export async function refresh(ask: Ask, house: AuthHouse): Promise<Response> {
   return house.sessions.dress(reply, null);
 }
 
-/** POST /verify: the link of a mail becomes a session; a banned person's stays unused. */
+/** POST /verify: creates a session from a mailed link. A banned user's link stays unused. */
 export async function verify(ask: Ask, house: AuthHouse): Promise<Response> {
   const hash = textIn(ask, 'token_hash');
   const account = hash === '' ? null : await house.accounts.byTokenHash(hash);
@@ -50,7 +50,7 @@ export async function verify(ask: Ask, house: AuthHouse): Promise<Response> {
   return house.sessions.dress(reply, 'otp');
 }
 
-/** What a link has to pass before the App takes it. */
+/** Checks a link before the App accepts it. */
 async function stepBefore(ask: Ask, house: AuthHouse): Promise<Response | null> {
   return textIn(ask, 'type') === 'email_change' ? confirmEmailChange(ask, house) : null;
 }
@@ -63,7 +63,7 @@ async function unlessBanned(
 ): Promise<Response> {
   if (account?.banned === true) return refuse();
   const reply = await proceed();
-  // The App does not read what the database said; it can be asked once more.
+  // The App drops the database's error, so the check is repeated.
   const isRefused = reply.status === 500 && account !== null;
   return isRefused && (await house.accounts.isRefusedSession(account.id)) ? refuse() : reply;
 }

@@ -5,8 +5,8 @@ import type { AuthHouse } from './house.ts';
 import { newTokenHash } from './mailer.ts';
 
 /**
- * POST /signup. A known address gets the answer that an unknown one gets; the App says 429 there. Hosted does the same
- * for confirmed addresses, but shows identities for new ones only; here nobody's are shown.
+ * POST /signup. Known addresses get the response of unknown ones, where the App returns 429. Hosted does the same for
+ * confirmed addresses, but returns identities for new ones only; here they are never returned.
  */
 export async function signUp(ask: Ask, house: AuthHouse): Promise<Response> {
   const reply = await house.pass(ask);
@@ -27,8 +27,8 @@ export async function signUp(ask: Ask, house: AuthHouse): Promise<Response> {
 }
 
 /**
- * POST /resend. The App never sends a second confirmation. Nothing happens for an address that is unknown or confirmed;
- * as with hosted, an unconfirmed one that asks again within the pause is told to wait.
+ * POST /resend, which the App does not implement. Does nothing for unknown and confirmed addresses; like hosted,
+ * refuses unconfirmed ones within the interval.
  */
 export async function resend(ask: Ask, house: AuthHouse): Promise<Response> {
   if (textIn(ask, 'type') === 'email_change') return resendEmailChange(ask, house);
@@ -41,8 +41,8 @@ export async function resend(ask: Ask, house: AuthHouse): Promise<Response> {
 }
 
 /**
- * POST /recover: one mail per address and pause. Hosted answers 429 within the pause, but only for addresses that have
- * an account, which tells them apart; here the second request is answered as the first and sends nothing.
+ * POST /recover: one mail per address and interval. Hosted returns 429 within the interval for existing accounts only,
+ * which reveals them; here a repeated request gets the first response and sends nothing.
  */
 export async function recover(ask: Ask, house: AuthHouse): Promise<Response> {
   const account = await house.accounts.byEmail(textIn(ask, 'email'));
@@ -76,7 +76,7 @@ function newUser(id: string, email: string, data: Readonly<Record<string, unknow
   };
 }
 
-/** An id of the kind the App gives: version 7, which begins with the time. */
+/** Returns a UUID version 7, as the App does. */
 function timeOrderedId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   const chance = randomBytes(10);

@@ -9,8 +9,8 @@ export async function readUser(ask: Ask, house: AuthHouse): Promise<Response> {
 }
 
 /**
- * PUT /user. As hosted: who has a second factor must have used it to change password or address; a new password ends
- * the person's other sessions and is told by mail; a new address is asked for at both addresses.
+ * PUT /user, as hosted: users with a second factor need aal2 to change password or address; a new password ends the
+ * other sessions and sends a mail; a new address has to be confirmed at both addresses.
  */
 export async function changeUser(ask: Ask, house: AuthHouse): Promise<Response> {
   const changesPassword = textIn(ask, 'password') !== '';

@@ -1,7 +1,7 @@
 import { withScratchDatabase } from '../scratch.ts';
 import { readAdvice } from '../supabase-cli.ts';
 
-/** `npm run advisors`: what Supabase's advisors say about the migrated schema; fails when they say anything. */
+/** `npm run advisors`: prints the Supabase advisors' findings about the migrated schema; fails when there are any. */
 const advice = await withScratchDatabase(readAdvice);
 for (const { level, name, detail, remediation } of advice) {
   console.log(`${level} ${name}: ${detail}\n  ${remediation}`);

@@ -7,7 +7,7 @@ import { endOrphan } from '../postgres.ts';
 import { PROJECT } from '../project.ts';
 import { readLocalSettings, SettingsError } from '../settings.ts';
 
-/** `npm run reset`: removes the data of the embedded backend, so that the next start begins anew. */
+/** `npm run reset`: deletes the data of the embedded backend. */
 async function reset(): Promise<void> {
   loadDotEnv(PROJECT);
   const { directory } = readLocalSettings(process.env);

@@ -8,10 +8,10 @@ import type { SiteOptions } from '../site.ts';
 import { startBackend } from '../start.ts';
 import { loadDotEnv } from '../dot-env.ts';
 
-/** Brings up the site once its backend is there. */
+/** Starts the site after its backend. */
 export type StartSite = (options: SiteOptions, register: Register) => Promise<void>;
 
-/** The common part of `npm start` and `npm run dev`: settings, backend, site, the table, and the end of it all. */
+/** Shared by `npm start` and `npm run dev`: settings, backend, site, output, shutdown. */
 export function runStack(startSite: StartSite): void {
   loadDotEnv(PROJECT);
   runUntilStopped(async (register) => {

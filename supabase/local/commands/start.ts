@@ -11,7 +11,7 @@ const REPORTS = {
   failed: '  site      could not be built again after a change; the log is rebuild.log',
 } as const;
 
-/** `npm start`: the embedded backend, the built site, and Netlify's own local server in front of it. */
+/** `npm start`: the embedded backend, the built site, and Netlify's local server in front of it. */
 runStack(async (options, register) => {
   await step(
     'site',
@@ -28,7 +28,7 @@ runStack(async (options, register) => {
   if (isEmbedded(options)) register(startClock(localSiteUrl(options.settings)));
 });
 
-/** Another project's queue is its own host's business. */
+/** A hosted project has its own schedule. */
 function isEmbedded({ databaseUrl }: SiteOptions): boolean {
   return databaseUrl !== null;
 }

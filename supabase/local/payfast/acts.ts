@@ -1,19 +1,18 @@
-/** What a buyer can do at the simulator, and what is told to the shop of it. */
+/** Buyer actions of the simulator and the notices they send. */
 import type { Delivery } from './delivery.ts';
 import type { Payments, SimulatedPayment } from './payments.ts';
 
-/** Names of the acts, as buttons and addresses spell them. */
+/** Action names, as in buttons and paths. */
 export const ACTS = ['pay', 'fail', 'cancel', 'late', 'twice', 'send'] as const;
 
-/** One of them. */
 export type Act = (typeof ACTS)[number];
 
-/** Whether an act can be done now: what is paid is paid, and only what is held can be sent. */
+/** Payments can be paid once, and only held notices can be sent. */
 export function isPossible(act: Act, { state }: SimulatedPayment): boolean {
   return act === 'send' ? state === 'held' : state === 'open';
 }
 
-/** Does an act. Resolves when the shop has been told, which nobody has to wait for. */
+/** Performs an action. Resolves when the notice was delivered. */
 export async function doAct(
   act: Act,
   payment: SimulatedPayment,
@@ -33,7 +32,7 @@ export async function doAct(
       return;
     }
     case 'fail': {
-      // The card was declined: the buyer may try another one.
+      // The card was declined; the buyer may try another one.
       await delivery.send(payment, payments.write(payment, { status: 'FAILED' }));
       return;
     }
@@ -49,7 +48,7 @@ export async function doAct(
       return;
     }
     case 'cancel': {
-      // PayFast tells nobody of somebody who left.
+      // PayFast sends no notice when the buyer leaves.
       payment.state = 'cancelled';
     }
   }

@@ -1,4 +1,4 @@
-/** The simulator's strings, for tests: JSON in, JSON out. */
+/** JSON control API of the simulator, for tests. */
 import * as v from 'valibot';
 import { PAYFAST_STATUSES } from '../../../src/contract/payfast.ts';
 import { inSequence } from '../waiting.ts';
@@ -6,12 +6,12 @@ import { ACTS, doAct } from './acts.ts';
 import type { Delivery } from './delivery.ts';
 import type { Payments, SimulatedPayment } from './payments.ts';
 
-/** How asking about a notice is answered: as it is, with INVALID, or not at all. */
+/** Response to the confirmation of a notice: as it is, INVALID, or none. */
 export interface Confirming {
   answers: 'truth' | 'denial' | 'silence';
 }
 
-/** What the strings pull at. */
+/** State of a running simulator. */
 export interface Stage {
   readonly payments: Payments;
   readonly delivery: Delivery;
@@ -24,21 +24,21 @@ const BendingSchema = v.strictObject({
   signature: v.exactOptional(v.picklist(['right', 'stale', 'none'])),
   reversed: v.exactOptional(v.boolean()),
   genuine: v.exactOptional(v.boolean()),
-  /** Sent so many times at the same moment. */
+  /** Number of concurrent deliveries. */
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 1),
 });
 const ConfirmingSchema = v.strictObject({ answers: v.picklist(['truth', 'denial', 'silence']) });
 
 type Answer = (body: unknown, stage: Stage, payment: SimulatedPayment) => Promise<void>;
 
-/** Writes a notice, bent or not, and sends it. */
+/** Creates a notice, possibly manipulated, and sends it. */
 const sendBent: Answer = async (body, { payments, delivery }, payment) => {
   const { copies, ...bending } = v.parse(BendingSchema, body);
   const notice = payments.write(payment, bending);
   await Promise.all(Array.from({ length: copies }, () => delivery.send(payment, notice)));
 };
 
-/** Sends once more what was sent, each notice in its order. */
+/** Sends the notices of a payment again in order. */
 const sendAgain: Answer = async (_body, { delivery }, payment) => {
   await inSequence(payment.notices, (notice) => delivery.send(payment, notice));
 };
@@ -57,8 +57,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /**
- * Answers below /control/: `GET payments`; `POST payments/{id}/{act}` for what a buyer does, resolved when the shop was told;
- * `POST payments/{id}/notices` with a Bending; `POST payments/{id}/again`; `POST confirming` {answers}.
+ * Routes below /control/: `GET payments`; `POST payments/{id}/{act}` for a buyer action, resolved after delivery; `POST
+ * payments/{id}/notices` with a Bending; `POST payments/{id}/again`; `POST confirming` {answers}.
  */
 export async function answerControl(request: Request, path: string, stage: Stage): Promise<Response> {
   const [noun = '', id = '', name = ''] = path.split('/');

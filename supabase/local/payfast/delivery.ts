@@ -1,4 +1,4 @@
-/** Sends notices as PayFast does: again and again until somebody answers 200. */
+/** Delivers notices like PayFast: repeats them until the response is 200. */
 import type { SimulatedNotice, SimulatedPayment } from './payments.ts';
 
 const REPEAT_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
@@ -6,13 +6,12 @@ const TIMEOUT_MS = 20_000;
 const HEADERS = {
   'content-type': 'application/x-www-form-urlencoded',
   'user-agent': 'Simulated PayFast',
-  // What serves the site while developing looks nowhere else for an address; on a hosted site nobody reads it.
+  // The development server reads the client address from here only; hosted functions ignore it.
   'x-forwarded-for': '127.0.0.1',
 };
 
-/** Sends and repeats. */
 export interface Delivery {
-  /** Sends a notice once, and plans to repeat it when that did not work. Answers the status, 0 when nobody answered. */
+  /** Sends a notice and schedules a retry on failure. Returns the status, 0 without a response. */
   readonly send: (payment: SimulatedPayment, notice: SimulatedNotice) => Promise<number>;
   readonly stop: () => void;
 }
@@ -32,7 +31,6 @@ async function post(address: string, raw: string): Promise<number> {
   }
 }
 
-/** Starts with nothing to send. */
 export function createDelivery(): Delivery {
   const timers = new Set<NodeJS.Timeout>();
   const state = { stopped: false };

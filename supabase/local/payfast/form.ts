@@ -1,10 +1,10 @@
-/** The form that a shop posts, looked at as PayFast would. */
+/** Validates the payment form of a shop. */
 import { PAYFAST_FORM_FIELDS, type PayfastField } from '../../../src/contract/payfast.ts';
 import { centsOfAmount, decodePayfast } from '../../../src/domain/payfast.ts';
 import { SIMULATED_ACCOUNT } from './account.ts';
 import { signatureOf } from './payments.ts';
 
-/** What was posted, and what is wrong with it; nothing when it is right. */
+/** The posted fields and their errors. */
 export interface PostedForm {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly string[];
@@ -13,7 +13,7 @@ export interface PostedForm {
 const NEEDED = ['merchant_id', 'merchant_key', 'notify_url', 'amount', 'item_name', 'm_payment_id'];
 const ADDRESSES = ['return_url', 'cancel_url', 'notify_url'];
 
-/** Fields of a posted body, in their order. */
+/** Returns the fields of a body in order. */
 export function readFields(body: string): PayfastField[] {
   return body
     .split('&')
@@ -54,7 +54,7 @@ function valueProblems(values: Readonly<Record<string, string>>): string[] {
   ];
 }
 
-/** Reads a form. Blank fields are no part of the signature. */
+/** Parses a form. Blank fields are not part of the signature. */
 export function readForm(body: string): PostedForm {
   const all = readFields(body);
   const signature = all.find(([name]) => name === 'signature')?.[1];

@@ -1,4 +1,4 @@
-/** The simulator's pages: plain HTML that needs no script. */
+/** HTML pages of the simulator, without scripts. */
 import { isPossible, type Act } from './acts.ts';
 import type { SimulatedNotice, SimulatedPayment } from './payments.ts';
 
@@ -40,7 +40,6 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (one) => `&${names[one] ?? ''};`);
 }
 
-/** A page with a title and what is in it. */
 function page(title: string, content: string, status = 200): Response {
   const html = `<!doctype html>
 <html lang="en">
@@ -97,7 +96,7 @@ function buttons(payment: SimulatedPayment): string {
   return `<form method="post" action="/payment/${payment.id}">${fields.join('\n')}</form>`;
 }
 
-/** What a buyer sees. */
+/** The page for the buyer. */
 export function paymentPage(payment: SimulatedPayment): Response {
   const back = payment.form['return_url'] ?? '';
   const link =
@@ -109,7 +108,7 @@ export function paymentPage(payment: SimulatedPayment): Response {
   return page('Pay', [declined, facts(payment), buttons(payment), noticeList(payment), link].join('\n'));
 }
 
-/** All payments, for somebody who wants to send what was held back. */
+/** All payments, with actions for held notices. */
 export function listPage(payments: readonly SimulatedPayment[]): Response {
   const items = payments.map(({ id, form, state }) => {
     const name = `${form['item_name'] ?? ''}, R${form['amount'] ?? ''}`;
@@ -119,7 +118,7 @@ export function listPage(payments: readonly SimulatedPayment[]): Response {
   return page('Payments', items.length === 0 ? none : `<ul>${items.join('')}</ul>`);
 }
 
-/** What is wrong, for whoever writes the shop. */
+/** Errors of a request, for the developer of the shop. */
 export function problemPage(title: string, problems: readonly string[], status: number): Response {
   const items = problems.map((problem) => `<li>${escape(problem)}</li>`).join('');
   return page(title, `<ul>${items}</ul>`, status);

@@ -1,39 +1,38 @@
-/** What the simulator knows: payments that were begun, and the notices about them. Forgotten when it ends. */
+/** Payments and notices of the simulator, in memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { PayfastField, PayfastStatus } from '../../../src/contract/payfast.ts';
 import { amountOfCents, centsOfAmount, textToSign, writeFields } from '../../../src/domain/payfast.ts';
 import { SIMULATED_ACCOUNT } from './account.ts';
 
-/** A notice, and how it was answered each time it was sent. */
+/** A notice with the responses to its deliveries. */
 export interface SimulatedNotice {
   readonly pfPaymentId: string;
   readonly status: string;
-  /** The body that is posted. */
+  /** The posted body. */
   readonly raw: string;
-  /** Statuses of the answers; 0 when there was none. */
+  /** Response statuses; 0 without a response. */
   readonly answers: number[];
 }
 
-/** A payment that somebody left the shop for. */
 export interface SimulatedPayment {
   readonly id: string;
-  /** What the shop posted. */
+  /** The fields posted by the shop. */
   readonly form: Readonly<Record<string, string>>;
-  /** held: paid, and nobody has been told yet. */
+  /** held: paid, and the notice is not sent yet. */
   state: 'open' | 'paid' | 'held' | 'cancelled';
   readonly notices: SimulatedNotice[];
 }
 
-/** How a notice is bent, for tests. */
+/** Manipulations of a notice, for tests. */
 export interface Bending {
   readonly status?: PayfastStatus;
-  /** Values that are another than they should be; null leaves a field out. */
+  /** Changed values; null removes a field. */
   readonly changes?: Readonly<Record<string, string | null>>;
-  /** 'stale': changed after it was signed. */
+  /** 'stale': fields were changed after signing. */
   readonly signature?: 'right' | 'stale' | 'none';
-  /** Fields backwards, signed as they were forwards. */
+  /** Reverses the fields, with the signature of the original order. */
   readonly reversed?: boolean;
-  /** Whether asking about it is answered with VALID; only for what really was sent by default. */
+  /** Whether confirmation returns VALID; by default only for unmanipulated notices. */
   readonly genuine?: boolean;
 }
 
@@ -41,12 +40,12 @@ const FEE_PERMILLE = 32;
 const FEE_CENTS = 200;
 const CUSTOM = ['str', 'int'].flatMap((kind) => [1, 2, 3, 4, 5].map((number) => `custom_${kind}${number}`));
 
-/** PayFast’s part of a payment, never more than all of it. */
+/** PayFast's fee, at most the whole amount. */
 function feeOf(grossCents: number): number {
   return Math.min(grossCents, Math.round((grossCents * FEE_PERMILLE) / 1000) + FEE_CENTS);
 }
 
-/** The signature of fields in their order. */
+/** Returns the signature of fields in order. */
 export function signatureOf(fields: readonly PayfastField[]): string {
   const text = textToSign(writeFields(fields), SIMULATED_ACCOUNT.passphrase);
   return createHash('md5').update(text).digest('hex');
@@ -81,14 +80,13 @@ function bend(fields: readonly PayfastField[], { changes = {} }: Bending): Payfa
   });
 }
 
-/** All payments of one simulator. */
 export class Payments {
   readonly #payments = new Map<string, SimulatedPayment>();
-  /** Bodies, without their signature, that PayFast would call its own. */
+  /** Bodies without signature that confirmation accepts. */
   readonly #genuine = new Set<string>();
   #lastId = 0;
 
-  /** Begins one for a form. */
+  /** Creates a payment for a form. */
   begin(form: Readonly<Record<string, string>>): SimulatedPayment {
     const payment: SimulatedPayment = { id: randomUUID(), form, state: 'open', notices: [] };
     this.#payments.set(payment.id, payment);
@@ -108,7 +106,7 @@ export class Payments {
     return this.#genuine.has(received);
   }
 
-  /** Writes a notice about a payment, to be sent. */
+  /** Creates a notice about a payment. */
   write(payment: SimulatedPayment, bending: Bending = {}): SimulatedNotice {
     const right = noticeFields(payment, this.#nextId(), bending.status ?? 'COMPLETE');
     const bent = bend(right, bending);
@@ -125,7 +123,7 @@ export class Payments {
     return notice;
   }
 
-  /** Never the same twice, also not after another start. */
+  /** Unique across restarts. */
   #nextId(): string {
     this.#lastId = Math.max(this.#lastId + 1, Date.now());
     return String(this.#lastId);

@@ -6,7 +6,6 @@ import { readFields, readForm } from './form.ts';
 import { listPage, paymentPage, problemPage } from './pages.ts';
 import { Payments, type SimulatedPayment } from './payments.ts';
 
-/** A running simulator. */
 export interface PayfastSimulator {
   /** The value of PUBLIC_PAYFAST_URL. */
   readonly url: string;
@@ -17,21 +16,21 @@ function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** A shop's buyer arrives. */
+/** POST of a payment form. */
 async function begin(request: Request, { payments }: Stage): Promise<Response> {
   const { values, problems } = readForm(await request.text());
   if (problems.length > 0) return problemPage('PayFast would not take this', problems, 400);
   return redirect(`/payment/${payments.begin(values).id}`);
 }
 
-/** Where a buyer goes after an act. */
+/** Returns the redirect target after an action. */
 function placeAfter(payment: SimulatedPayment, fallback: string): string {
   const { form, state } = payment;
   if (state === 'open') return fallback;
   return (state === 'cancelled' ? form['cancel_url'] : form['return_url']) ?? fallback;
 }
 
-/** A buyer presses a button. The shop hears of it meanwhile; a page that shows what it knows must not need it to be first. */
+/** Performs a buyer action. The response does not wait for the notice, so that pages are tested without it. */
 async function press(
   request: Request,
   payment: SimulatedPayment,
@@ -49,7 +48,7 @@ async function press(
   return redirect(placeAfter(payment, own));
 }
 
-/** A shop asks whether a notice is PayFast's own. */
+/** POST of a notice to be confirmed. */
 async function confirm(request: Request, { payments, confirming }: Stage): Promise<Response> {
   const received = await request.text();
   if (confirming.answers === 'silence') return new Response(null, { status: 503 });
@@ -69,10 +68,7 @@ async function answer(request: Request, stage: Stage): Promise<Response> {
   return posted ? press(request, payment, stage) : paymentPage(payment);
 }
 
-/**
- * Starts what stands in for PayFast on this machine: a page to pay at, signed notices, and the host that confirms them. It
- * forgets everything when it ends.
- */
+/** Starts the PayFast simulator: payment pages, signed notices and their confirmation. Keeps its state in memory. */
 export async function startPayfastSimulator(
   port: number,
   report: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** Stores leave their file read-only, under a name with a dollar; only their verbs change them. */
+/** Stores are exported read-only, with a name that starts with `$`; functions of the same file change them. */
 import type { Rule, RuleContext, SyntaxNode } from './syntax.ts';
 
 const WRITABLE = new Set(['atom', 'map', 'deepMap']);
@@ -26,7 +26,7 @@ function declarators(program: SyntaxNode): readonly SyntaxNode[] {
   return (program.body ?? []).flatMap((statement) => statement.declarations ?? []);
 }
 
-/** Reports exported writable stores, and exported stores without the dollar. */
+/** Reports exported writable stores, and exported stores without `$`. */
 export const readOnlyStores: Rule = {
   create: (context) => ({
     Program(program) {

@@ -1,4 +1,4 @@
-/** Writes the brand's files: some are SVG, some are drawn from it for systems that want pixels. */
+/** Writes the brand's files: SVG, and bitmaps rendered from it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { EMBLEMS } from './emblems.ts';
 import { faviconSvg, grizzlySvg, iconSvg, lockupSvg, markSvg, northlightSvg, shareScene } from './marks.ts';
 import { plateModule } from './plate.ts';
 
-/** A file that can be made; its path is seen from the project's root. */
+/** A generated file; its path is relative to the project's root. */
 export interface BrandFile {
   readonly path: string;
   readonly make: () => Promise<Buffer>;
@@ -54,7 +54,7 @@ export const BRAND_FILES: readonly BrandFile[] = [
   ...EMBLEMS.map(({ name, svg }) => text(`public/media/teams/${name}.svg`, () => svg)),
 ];
 
-/** Makes a file and answers its bytes. */
+/** Writes a file and returns its size in bytes. */
 export async function writeBrandFile({ path, make }: BrandFile, root: string): Promise<number> {
   const file = await make();
   const target = join(root, path);

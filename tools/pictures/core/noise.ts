@@ -34,7 +34,7 @@ export function layeredNoise(x: number, y: number, seed: number, octaves: number
   return sum;
 }
 
-/** A source of numbers in 0…1 that always tells the same story for the same seed. */
+/** Returns a seeded random number generator in 0…1. */
 export function randomSource(seed: number): () => number {
   let state = seed;
   return () => {

@@ -21,7 +21,7 @@ async function encode(picture: Sharp, bytes: number): Promise<Buffer> {
   return smallest;
 }
 
-/** Writes `<path>.avif` and `<path>-400.avif`; answers the bytes of both together. */
+/** Writes `<path>.avif` and `<path>-400.avif`; returns their total size in bytes. */
 export async function writePicture(picture: Sharp, path: string): Promise<number> {
   await mkdir(dirname(path), { recursive: true });
   let total = 0;

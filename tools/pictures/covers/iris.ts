@@ -6,7 +6,7 @@ import { opening } from '../core/shapes.ts';
 
 /** Anodised metal. */
 export const BLADE: Material = { gloss: 0.3, tightness: 16, fuzz: 0 };
-/** The brand's darkness. */
+/** The darkest colour of the brand. */
 const INK = '#0b0d10';
 
 /** An iris in a picture. */

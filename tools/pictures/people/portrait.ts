@@ -1,4 +1,4 @@
-/** Stylised portraits: a sculpted head before the lit opening of an iris. Nobody in particular. */
+/** Stylised portraits of fictional people: a sculpted head before the lit opening of an iris. */
 import { mix } from '../core/color.ts';
 import { pair } from '../core/garment.ts';
 import { type Lamp, type Material, type Piece, type Scene } from '../core/scene.ts';
@@ -28,7 +28,7 @@ const HEAD =
   'M500 206C592 206 642 272 640 372C639 452 622 524 582 572C552 606 526 618 500 618C474 618 448 606 418 572C378 524 361 452 360 372C358 272 408 206 500 206Z';
 const NECK = 'M424 520L576 520L596 720C560 760 440 760 404 720Z';
 
-/** No features: the light tells the shape, and the face stays in the dark. */
+/** The face stays dark and without features; only light shapes it. */
 function face(skin: string): Piece {
   const folds = [
     fold('ridge', [500, 350], [500, 430], [500, 500], 24, 0.34),
