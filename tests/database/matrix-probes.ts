@@ -1,18 +1,19 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { type Client, DatabaseError, escapeIdentifier, escapeLiteral, type QueryResult } from 'pg';
 import type { Database } from '../../src/data/database.types.ts';
-import type { TestDatabase } from '../support/database.ts';
 import type { PersonName } from '../support/people.ts';
+import type { Claims } from '../support/session.ts';
+import { runAs, type SqlRequest } from '../support/sql-session.ts';
 import type { Relation } from './matrix-shape.ts';
 
-/** Tries one verb on one relation as one person, and answers what it really did to the database. */
+/** Tries one verb on one relation as one person. */
 export interface Probes {
-  /** Labels of the rows that came back. */
+  /** Returns the labels of the rows that came back. */
   select(person: PersonName): Promise<readonly string[]>;
-  /** Whether a row was made. */
+  /** Returns whether a row was made. */
   insert(person: PersonName): Promise<boolean>;
-  /** Labels of the rows that were written to. */
+  /** Returns the labels of the rows that were written to. */
   update(person: PersonName): Promise<readonly string[]>;
-  /** Whether the row was gone. */
+  /** Returns whether a row was gone. */
   delete(person: PersonName): Promise<boolean>;
 }
 
@@ -40,88 +41,93 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
   teams_with_member_count: true,
 };
 
-let requests = 0;
+/**
+ * Refusals: missing privilege or policy, a view that takes no writes, and functions that raise a code of ours. Anything else
+ * is a mistake of the probe.
+ */
+const REFUSALS: ReadonlySet<string | undefined> = new Set(['42501', '55000', 'P0001']);
 
-/** A client without the generated types, which cannot follow a name that is only known at run time. */
-function clientOf(database: TestDatabase, person: PersonName): SupabaseClient {
-  requests += 1;
-  // An address of its own for every request: throttling is tested elsewhere.
-  const address = `10.0.${String(Math.floor(requests / 250))}.${String(requests % 250)}`;
-  return database.asPerson(person, { address });
+/** A value as a literal without a type, which takes that of its column. */
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** The probes of one table or view. Whatever they write is taken away again. */
-export function createProbes(database: TestDatabase, name: string, relation: Relation): Probes {
-  const { key } = relation;
-  const keys = async (): Promise<string[]> => {
-    const rows = await database.sql<{ key: string }>(`select ${key}::text as key from public.${name}`);
-    return rows.map((row) => row.key);
-  };
-  const remove = (made: readonly string[]): Promise<unknown[]> =>
-    database.sql(`delete from public.${name} where ${key}::text = any ($1)`, [made]);
-  // The version of a row changes with every write, also with one that keeps its values. A view has none.
-  const versionColumn = name in VIEWS ? `''` : 'xmin::text';
-  const stateOf = (value: string): Promise<{ value: unknown; version: string }[]> =>
-    database.sql(
-      `select ${relation.update.column} as value, ${versionColumn} as version
-       from public.${name} where ${key}::text = $1 order by version`,
-      [value],
+function insertSql(name: string, values: Readonly<Record<string, unknown>>): string {
+  const columns = Object.keys(values).map((column) => escapeIdentifier(column));
+  return `insert into public.${name} (${columns.join(', ')}) values (${Object.values(values).map(literal).join(', ')})`;
+}
+
+/** Runs a statement as a person; returns null when it is refused. */
+async function attempt(client: Client, request: SqlRequest, statement: string): Promise<QueryResult | null> {
+  try {
+    return await runAs(client, request, statement);
+  } catch (error) {
+    if (error instanceof DatabaseError && REFUSALS.has(error.code)) return null;
+    throw error;
+  }
+}
+
+/** Where the preparation of a delete leaves the key of the row that it made. */
+const MADE = 'test.made';
+
+/** The probes of one table or view, in SQL. Nothing of what they write stays. */
+export function createProbes(client: Client, name: string, relation: Relation, claims: Claims = {}): Probes {
+  const { key, rows } = relation;
+  const { column } = relation.update;
+  const isView = name in VIEWS;
+  const keys = Object.values(rows).map(literal).join(', ');
+  const present = once(async () => {
+    const found = await client.query<{ key: string; value: string | null }>(
+      `select ${key}::text as key, ${column}::text as value from public.${name} where ${key} in (${keys})`,
     );
-  const make = async (values: Readonly<Record<string, unknown>>): Promise<string[]> => {
-    const before = await keys();
-    const columns = Object.keys(values);
-    await database.sql(
-      `insert into public.${name} (${columns.join(', ')})
-       select ${columns.join(', ')} from jsonb_populate_record(null::public.${name}, $1)`,
-      [JSON.stringify(values)],
-    );
-    return (await keys()).filter((value) => !before.includes(value));
+    return new Map(found.rows.map((row) => [row.key, row.value]));
+  });
+  const affects = async (request: SqlRequest, statement: string): Promise<boolean> => {
+    const result = await attempt(client, request, statement);
+    // No view takes writes: one that accepts a statement is a fault, also where it meets no row.
+    return result !== null && (isView || (result.rowCount ?? 0) > 0);
   };
 
   return {
     select: async (person) => {
-      const { data } = await clientOf(database, person)
-        .from(name)
-        .select(key)
-        .in(key, Object.values(relation.rows));
-      const seen = new Set((data ?? []).map((row) => Object.values(row as object).map(String)[0]));
-      return Object.entries(relation.rows).flatMap(([label, value]) => (seen.has(value) ? [label] : []));
+      const statement = `select ${key}::text as key from public.${name} where ${key} in (${keys})`;
+      const result = await attempt(client, { person, claims }, statement);
+      const seen = new Set(result?.rows.map((row) => String(row['key'])));
+      return Object.entries(rows).flatMap(([label, value]) => (seen.has(value) ? [label] : []));
     },
-    insert: async (person) => {
-      if (relation.insert.parent !== undefined) await database.sql(relation.insert.parent);
-      const before = await keys();
-      await clientOf(database, person).from(name).insert(relation.insert.values);
-      const made = (await keys()).filter((value) => !before.includes(value));
-      if (made.length > 0) await remove(made);
-      return made.length > 0;
+    insert: (person) => {
+      const { values, parent = '' } = relation.insert;
+      return affects({ person, claims, preparation: parent }, insertSql(name, values));
     },
     update: async (person) => {
-      const { column } = relation.update;
       const written: string[] = [];
-      for (const [label, value] of Object.entries(relation.rows)) {
-        const before = await stateOf(value);
-        if (before[0] === undefined) continue;
-        const change = { [column]: before[0].value };
-        const { error } = await clientOf(database, person).from(name).update(change).eq(key, value);
-        // A view is not writable at all: it refuses, whereas a table may answer that it found nothing to change.
-        const accepted = name in VIEWS && error === null;
-        if (accepted || JSON.stringify(await stateOf(value)) !== JSON.stringify(before)) written.push(label);
+      for (const [label, value] of Object.entries(rows)) {
+        const before = (await present()).get(value);
+        if (before === undefined) continue;
+        const statement = `update public.${name} set ${column} = ${literal(before)} where ${key} = ${literal(value)}`;
+        if (await affects({ person, claims }, statement)) written.push(label);
       }
       return written;
     },
     delete: async (person) => {
-      const { values, parent } = relation.delete;
-      if (parent !== undefined) await database.sql(parent);
-      const own = Object.keys(values).length > 0;
-      const present = new Set(await keys());
-      const targets = own
-        ? await make(values)
-        : Object.values(relation.rows).filter((value) => present.has(value));
-      for (const target of targets) await clientOf(database, person).from(name).delete().eq(key, target);
-      const left = new Set(await keys());
-      const gone = targets.filter((target) => !left.has(target));
-      if (own) await remove(targets);
-      return gone.length > 0;
+      const { values, parent = '' } = relation.delete;
+      if (Object.keys(values).length > 0) {
+        const made = `with made as (${insertSql(name, values)} returning ${key})
+          select set_config('${MADE}', ${key}::text, true) from made`;
+        const statement = `delete from public.${name} where ${key}::text = current_setting('${MADE}')`;
+        return affects({ person, claims, preparation: `${parent}; ${made}` }, statement);
+      }
+      for (const value of (await present()).keys()) {
+        const statement = `delete from public.${name} where ${key} = ${literal(value)}`;
+        if (await affects({ person, claims }, statement)) return true;
+      }
+      return false;
     },
   };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PERSON_NAMES } from '../support/people.ts';
+import { PERSON_NAMES, type PersonName } from '../support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { createProbes, type Probes } from './matrix-probes.ts';
+import { createRequestProbes } from './matrix-requests.ts';
+import { SIGNED_IN } from './matrix-shape.ts';
 import { MATRIX } from './matrix.ts';
 
 let database: TestDatabase;
@@ -25,7 +27,7 @@ describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
   let probes: Probes;
 
   beforeAll(() => {
-    probes = createProbes(database, name, relation);
+    probes = createProbes(database.client, name, relation);
   });
 
   describe.each(PERSON_NAMES)('%s', (person) => {
@@ -43,6 +45,40 @@ describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
 
     test('delete', async () => {
       expect(await probes.delete(person)).toBe(relation.delete.by.includes(person));
+    });
+  });
+
+  // The cells above run in SQL; this compares the API with them, as a person who may use the verb if there is one.
+  describe('over the API', () => {
+    let requests: Probes;
+
+    beforeAll(() => {
+      requests = createRequestProbes(database, name, relation);
+    });
+
+    const firstOf = (isAllowed: (person: PersonName) => boolean): PersonName =>
+      SIGNED_IN.find(isAllowed) ?? 'superadmin';
+
+    test('select', async () => {
+      const person = firstOf((name) => relation.select[name].length > 0);
+      expect((await requests.select(person)).toSorted()).toEqual([...relation.select[person]].toSorted());
+    });
+
+    test('insert', async () => {
+      const person = firstOf((name) => relation.insert.by.includes(name));
+      expect(await requests.insert(person)).toBe(relation.insert.by.includes(person));
+    });
+
+    test('update', async () => {
+      const person = firstOf((name) => relation.update.rows[name].length > 0);
+      expect((await requests.update(person)).toSorted()).toEqual(
+        [...relation.update.rows[person]].toSorted(),
+      );
+    });
+
+    test('delete', async () => {
+      const person = firstOf((name) => relation.delete.by.includes(name));
+      expect(await requests.delete(person)).toBe(relation.delete.by.includes(person));
     });
   });
 });

@@ -63,7 +63,7 @@ async function opened(verb: 'insert' | 'update'): Promise<string[]> {
   for (const [name, relation] of Object.entries(MATRIX)) {
     // Everybody may inquire, and write their own profile.
     if (verb === 'insert' && name === 'partner_inquiries') continue;
-    const probes = createProbes(database, name, relation);
+    const probes = createProbes(database.client, name, relation);
     if (verb === 'insert' ? await probes.insert('captain') : (await othersWritten(probes)).length > 0)
       open.push(name);
   }

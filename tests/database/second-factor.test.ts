@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
+import { runAs } from '../support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { listOf, policiesOf } from './catalog.ts';
 import { APPLICANT_CALLS, TEAM_DESK_CALLS } from './application-calls.ts';
@@ -36,20 +37,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** The same database, asked with tokens of one level. */
-function at(aal: Level): TestDatabase {
-  return {
-    ...database,
-    asPerson: (name, options = {}) => {
-      if (name === 'anonymous') return database.asPerson(name, options);
-      const authorization = `Bearer ${accessToken(name, { aal })}`;
-      return database.asPerson(name, { ...options, headers: { ...options.headers, authorization } });
-    },
-  };
-}
-
 function as(name: SignedInName, aal: Level): TestClient {
-  return at(aal).asPerson(name);
+  return database.asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } });
 }
 
 async function turn(on: boolean): Promise<void> {
@@ -81,7 +70,7 @@ function promised(name: string, relation: Relation, person: PersonName, aal: Lev
 }
 
 async function found(name: string, relation: Relation, person: PersonName, aal: Level): Promise<Sightings> {
-  const probes = createProbes(at(aal), name, relation);
+  const probes = createProbes(database.client, name, relation, { aal });
   return {
     select: (await probes.select(person)).toSorted(),
     insert: await probes.insert(person),
@@ -125,7 +114,9 @@ describe('while the switch is on', () => {
       update: `update public.${name} set ${column ?? ''} = null`,
       delete: `delete from public.${name}`,
     }[verb];
-    expect(await outcomeOf(() => rowsMet('superadmin', 'aal1', statement))).toBe('second_factor_required');
+    expect(await outcomeOf(() => rowsAffected('superadmin', 'aal1', statement))).toBe(
+      'second_factor_required',
+    );
   });
 
   test('the refusal reaches the browser as it is', async () => {
@@ -163,18 +154,9 @@ describe('while the switch is on', () => {
   });
 });
 
-/** Runs a statement straight in SQL as somebody; answers how many rows it met. Nothing of it stays. */
-async function rowsMet(name: SignedInName, aal: Level, statement: string): Promise<number> {
-  const { client } = database;
-  const claims = { sub: PEOPLE[name].id, role: 'authenticated', aal };
-  await client.query('begin');
-  try {
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
-    await client.query('set local role authenticated');
-    return (await client.query(statement)).rowCount ?? 0;
-  } finally {
-    await client.query('rollback');
-  }
+/** Runs a statement in SQL as a person and returns how many rows it affects. */
+async function rowsAffected(person: SignedInName, aal: Level, statement: string): Promise<number> {
+  return (await runAs(database.client, { person, claims: { aal } }, statement)).rowCount ?? 0;
 }
 
 describe('functions that write for staff', () => {
@@ -336,8 +318,8 @@ describe('the switch', () => {
 
   test.each(['admin', 'superadmin'] as const)('is not written as a setting by %s', async (name) => {
     const write = `update public.settings set value = 'true' where key like`;
-    expect(await rowsMet(name, 'aal2', `${write} '${SWITCH}'`)).toBe(0);
-    expect(await rowsMet(name, 'aal2', `${write} 'site.championships'`)).toBe(1);
+    expect(await rowsAffected(name, 'aal2', `${write} '${SWITCH}'`)).toBe(0);
+    expect(await rowsAffected(name, 'aal2', `${write} 'site.championships'`)).toBe(1);
   });
 });
 

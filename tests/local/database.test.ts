@@ -1,7 +1,9 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { PEOPLE, type PersonName, SIGNED_IN_NAMES } from '../support/people.ts';
+import { accessToken, type Claims } from '../support/session.ts';
+import { runAs } from '../support/sql-session.ts';
 
 describe('the embedded backend over a database of its own', () => {
   let database: TestDatabase;
@@ -106,5 +108,33 @@ describe('the headers of a request in SQL', () => {
     const [row] = await database.sql<{ headers: Record<string, string> }>('select headers from public.seen');
     expect(row?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'user-agent': 'test' });
     expect(row?.headers).not.toHaveProperty('cf-connecting-ip');
+  });
+});
+
+describe('the session of a request', () => {
+  const SEEN = `select jsonb_build_object('user', current_user, 'uid', auth.uid(), 'role', auth.role(),
+    'claims', auth.jwt() - '{iat,exp}'::text[]) as seen`;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ ownSchema: true });
+    await database.sql(`create function public.session_seen() returns jsonb language sql stable security invoker as $$ ${SEEN} $$;
+      grant execute on function public.session_seen() to anon, authenticated;`);
+  });
+  afterAll(() => database.close());
+
+  async function seenByApi(person: PersonName, claims: Claims): Promise<unknown> {
+    const headers = person === 'anonymous' ? {} : { authorization: `Bearer ${accessToken(person, claims)}` };
+    const client: SupabaseClient = database.asPerson(person, { headers });
+    return (await client.rpc('session_seen')).data;
+  }
+
+  it.each([
+    ['anonymous', {}],
+    ['member', {}],
+    ['admin', { aal: 'aal2' }],
+  ] as const)('is the same in SQL as over the API for %s', async (person, claims) => {
+    const { rows } = await runAs<{ seen: unknown }>(database.client, { person, claims }, SEEN);
+    expect(rows[0]?.seen).toEqual(await seenByApi(person, claims));
+    expect(rows[0]?.seen).toMatchObject({ user: person === 'anonymous' ? 'anon' : 'authenticated' });
   });
 });

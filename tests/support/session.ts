@@ -4,14 +4,14 @@ import { PEOPLE, type SignedInName } from './people.ts';
 
 const LIFETIME_SECONDS = 3600;
 
-/**
- * An access token as the local auth server signs them.
- * @param claims Replaces or adds claims, for tests of expired or foreign tokens.
- */
-export function accessToken(name: SignedInName, claims: Readonly<Record<string, unknown>> = {}): string {
+/** Claims that replace or add to those of a person's token. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** What the access token of a person claims. */
+export function claimsOf(name: SignedInName, claims: Claims = {}): Claims {
   const { id, email, sessionId } = PEOPLE[name];
   const now = Math.floor(Date.now() / 1000);
-  const payload = {
+  return {
     sub: id,
     email,
     aud: 'authenticated',
@@ -21,6 +21,14 @@ export function accessToken(name: SignedInName, claims: Readonly<Record<string, 
     exp: now + LIFETIME_SECONDS,
     ...claims,
   };
+}
+
+/**
+ * An access token as the local auth server signs them.
+ * @param claims Replaces or adds claims, for tests of expired or foreign tokens.
+ */
+export function accessToken(name: SignedInName, claims: Claims = {}): string {
+  const payload = claimsOf(name, claims);
   const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}`;
   return `${body}.${createHmac('sha256', LOCAL_KEYS.jwtSecret).update(body).digest('base64url')}`;
 }

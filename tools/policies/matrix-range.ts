@@ -24,7 +24,7 @@ export async function createMatrixRange(port: number): Promise<MatrixRange> {
       if (relation === undefined) return null;
       await database.sql(mutant.sql);
       try {
-        return await firstDifference(createProbes(database, mutant.table, relation), relation, mutant);
+        return await firstDifference(createProbes(database.client, mutant.table, relation), relation, mutant);
       } finally {
         await database.sql(mutant.undo);
       }

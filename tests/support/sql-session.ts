@@ -1,0 +1,62 @@
+/** People in SQL: the role and the settings that the API makes for their requests, without a request. */
+import { type Client, escapeLiteral, type QueryResult, type QueryResultRow } from 'pg';
+import type { PersonName } from './people.ts';
+import { type Claims, claimsOf } from './session.ts';
+
+/** The headers of a request, as far as the schema reads them. */
+const HEADERS = { 'x-forwarded-for': '127.0.0.1', 'user-agent': 'test' };
+
+/** SQL that makes the rest of the transaction a request of this person; tests/local compares it with the API. */
+export function sessionSql(person: PersonName, claims: Claims = {}): string {
+  const isMember = person !== 'anonymous';
+  const role = isMember ? 'authenticated' : 'anon';
+  const token = isMember ? claimsOf(person, claims) : { role };
+  const settings = {
+    role,
+    'request.jwt.claim.sub': typeof token['sub'] === 'string' ? token['sub'] : '',
+    'request.jwt.claim.role': role,
+    'request.jwt.claims': JSON.stringify(token),
+    'request.headers': JSON.stringify(HEADERS),
+  };
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
+  );
+  return `select ${calls.join(', ')}`;
+}
+
+/** Who runs a statement, and what is done before as the owner of the connection. */
+export interface SqlRequest {
+  readonly person: PersonName;
+  readonly claims?: Claims;
+  readonly preparation?: string;
+}
+
+async function prepare(client: Client, preparation: string): Promise<void> {
+  if (preparation === '') return;
+  try {
+    await client.query(preparation);
+  } catch (cause) {
+    throw new Error(`The preparation fails: ${preparation}`, { cause });
+  }
+}
+
+/**
+ * Runs one statement as a person, deferred constraints included, and rolls everything back.
+ * @throws Whatever PostgreSQL refuses the statement with.
+ */
+export async function runAs<Row extends QueryResultRow>(
+  client: Client,
+  { person, claims = {}, preparation = '' }: SqlRequest,
+  statement: string,
+): Promise<QueryResult<Row>> {
+  await client.query('begin');
+  try {
+    await prepare(client, preparation);
+    await client.query(sessionSql(person, claims));
+    const result = await client.query<Row>(statement);
+    await client.query('set constraints all immediate');
+    return result;
+  } finally {
+    await client.query('rollback');
+  }
+}
