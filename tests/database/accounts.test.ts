@@ -12,12 +12,17 @@ import { LIVE_CALLS, STREAMER_CALLS } from './streamer-calls.ts';
 
 let database: TestDatabase;
 
-describe('my_profile', () => {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.snapshot();
+});
 
-  afterAll(() => database.close());
+afterAll(() => database.close());
+
+describe('my_profile', () => {
+  beforeAll(async () => {});
+
+  afterAll(() => database.restore());
 
   test('tells a person about themselves', async () => {
     expect(await said(database.asPerson('member').rpc('my_profile'))).toEqual({
@@ -81,11 +86,7 @@ describe('my_profile', () => {
 });
 
 describe('ensure_member', () => {
-  beforeEach(async () => {
-    database = await createTestDatabase();
-  });
-
-  afterEach(() => database.close());
+  afterEach(() => database.restore());
 
   test('makes the rows of an account that has none, as a fresh sign-up’s', async () => {
     await database.sql('delete from public.users where id = $1', [PEOPLE.member.id]);
@@ -117,13 +118,12 @@ describe('ensure_member', () => {
 
 describe('a confirmation link', () => {
   beforeEach(async () => {
-    database = await createTestDatabase();
     await database.sql(
       `insert into auth.users (id, email, confirmation_token) values ('30000000-0000-4000-8000-000000000003', 'new@people.test', 'first-hash')`,
     );
   });
 
-  afterEach(() => database.close());
+  afterEach(() => database.restore());
 
   const state = (token_hash: string) =>
     said(database.asPerson('anonymous').rpc('confirmation_state', { token_hash }));
@@ -186,11 +186,9 @@ describe('a confirmation link', () => {
 });
 
 describe('gamertag_available', () => {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
+  beforeAll(async () => {});
 
-  afterAll(() => database.close());
+  afterAll(() => database.restore());
 
   const free = (wanted: string) => said(database.asPerson('member').rpc('gamertag_available', { wanted }));
 
@@ -216,11 +214,9 @@ describe('gamertag_available', () => {
 });
 
 describe('what a member cannot do', () => {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
+  beforeAll(async () => {});
 
-  afterAll(() => database.close());
+  afterAll(() => database.restore());
 
   const privateRows = () =>
     database.sql('select * from public.user_private where user_id <> $1 order by user_id', [

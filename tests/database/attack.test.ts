@@ -1,6 +1,6 @@
 /** What a stranger would try on the accounts and no other file of this folder tries. */
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GamertagSchema } from '../../src/contract/onboarding.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { inSequence } from '../../supabase/local/waiting.ts';
@@ -22,12 +22,18 @@ import {
 let database: TestDatabase;
 const newcomer = () => database.asPerson('newcomer');
 
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.snapshot();
+});
+
+afterAll(() => database.close());
+
 describe('an answer', () => {
   beforeAll(async () => {
-    database = await createTestDatabase();
     await save(newcomer(), 'birth', ADULT_ANSWERS.birth);
   });
-  afterAll(() => database.close());
+  afterAll(() => database.restore());
 
   const { identity, gaming } = ADULT_ANSWERS;
 
@@ -75,10 +81,9 @@ describe('an answer', () => {
 
 describe('a gamertag', () => {
   beforeAll(async () => {
-    database = await createTestDatabase();
     await save(newcomer(), 'birth', ADULT_ANSWERS.birth);
   });
-  afterAll(() => database.close());
+  afterAll(() => database.restore());
 
   const take = (gamertag: string) => save(newcomer(), 'gaming', { ...ADULT_ANSWERS.gaming, gamertag });
 
@@ -156,10 +161,7 @@ describe('a gamertag', () => {
 });
 
 describe('one mailbox', () => {
-  beforeEach(async () => {
-    database = await createTestDatabase();
-  });
-  afterEach(() => database.close());
+  afterEach(() => database.restore());
 
   test.each([
     ['banned+again@people.test', 'banned@people.test'],
@@ -189,10 +191,7 @@ describe('one mailbox', () => {
 });
 
 describe('the guardian', () => {
-  beforeEach(async () => {
-    database = await createTestDatabase();
-  });
-  afterEach(() => database.close());
+  afterEach(() => database.restore());
 
   const replacement = { ...GUARDIAN_ANSWERS, guardian_email: 'friend@mail.test' };
 
@@ -232,7 +231,6 @@ describe('the guardian', () => {
 });
 
 test('a name or address of a megabyte is cut before it is compared', async () => {
-  database = await createTestDatabase();
   const [row] = await database.sql(
     `select char_length(private.gamertag_key(repeat('x', 1000000))) as tag,
        char_length(private.mailbox(repeat('x.', 500000) || '@gmail.com')) < 1000 as mailbox`,
@@ -242,21 +240,17 @@ test('a name or address of a megabyte is cut before it is compared', async () =>
     .asPerson('anonymous')
     .rpc('check_banned', { email: 'x'.repeat(1_000_000), gamertag: 'x'.repeat(1_000_000) });
   expect(data).toEqual({ is_banned: false, message: null });
-  await database.close();
+  await database.restore();
 });
 
 test('a request for deletion is made twenty times a day', async () => {
-  database = await createTestDatabase();
   const knock = () => database.asPerson('member').rpc('request_deletion', { reason: 'x' });
   expect(await knockUntilShut(database, 'request_deletion', 20, knock)).toEqual(SHUT);
-  await database.close();
+  await database.restore();
 });
 
 describe('staff', () => {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
+  afterAll(() => database.restore());
 
   test.each([
     ['hr', 'superadmin'],
@@ -286,13 +280,12 @@ describe('staff', () => {
 
 describe('the API', () => {
   beforeAll(async () => {
-    database = await createTestDatabase();
     await database.sql(
       `update public.user_private set phone = 'SECRET', guardian_email = 'secret@mail.test' where user_id = $1`,
       [PEOPLE.otherMember.id],
     );
   });
-  afterAll(() => database.close());
+  afterAll(() => database.restore());
 
   async function ask(name: PersonName, path: string, headers: Record<string, string> = {}): Promise<string> {
     const sent = new Headers({ apikey: LOCAL_KEYS.publishable, ...headers });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -16,11 +16,13 @@ import { STREAMER_CALLS } from './streamer-calls.ts';
 
 let database: TestDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+  await database.snapshot();
 });
 
-afterEach(() => database.close());
+afterEach(() => database.restore());
+afterAll(() => database.close());
 
 const ban = (until: string | null = null) =>
   database

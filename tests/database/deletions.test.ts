@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
@@ -7,11 +7,13 @@ import { said } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+  await database.snapshot();
 });
 
-afterEach(() => database.close());
+afterEach(() => database.restore());
+afterAll(() => database.close());
 
 const PHOTO = `/avatars/${'a'.repeat(32)}.webp`;
 const superadmin = () => database.asPerson('superadmin');

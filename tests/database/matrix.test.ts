@@ -60,24 +60,24 @@ describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
       SIGNED_IN.find(isAllowed) ?? 'superadmin';
 
     test('select', async () => {
-      const person = firstOf((name) => relation.select[name].length > 0);
+      const person = firstOf((other) => relation.select[other].length > 0);
       expect((await requests.select(person)).toSorted()).toEqual([...relation.select[person]].toSorted());
     });
 
     test('insert', async () => {
-      const person = firstOf((name) => relation.insert.by.includes(name));
+      const person = firstOf((other) => relation.insert.by.includes(other));
       expect(await requests.insert(person)).toBe(relation.insert.by.includes(person));
     });
 
     test('update', async () => {
-      const person = firstOf((name) => relation.update.rows[name].length > 0);
+      const person = firstOf((other) => relation.update.rows[other].length > 0);
       expect((await requests.update(person)).toSorted()).toEqual(
         [...relation.update.rows[person]].toSorted(),
       );
     });
 
     test('delete', async () => {
-      const person = firstOf((name) => relation.delete.by.includes(name));
+      const person = firstOf((other) => relation.delete.by.includes(other));
       expect(await requests.delete(person)).toBe(relation.delete.by.includes(person));
     });
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { outcomeOf, withOwnersRights } from './acting.ts';
@@ -14,11 +14,13 @@ import {
 
 let database: TestDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+  await database.snapshot();
 });
 
-afterEach(() => database.close());
+afterEach(() => database.restore());
+afterAll(() => database.close());
 
 const newcomer = () => database.asPerson('newcomer');
 const complete = () => said(newcomer().rpc('complete_onboarding'));

@@ -1,6 +1,6 @@
 /** What members send back: every act in every state, and whose it is. */
 import type { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn, standingOf } from './return-stage.ts';
 import { ask, atDesk, faultsOf, openShop, orderOf, tried } from './shop-stage.ts';
@@ -8,19 +8,21 @@ import { ask, atDesk, faultsOf, openShop, orderOf, tried } from './shop-stage.ts
 let database: TestDatabase;
 let client: Client;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   client = database.client;
   await openShop(client);
-  await client.query('begin');
 });
+
+beforeEach(() => client.query('begin'));
 
 afterEach(async () => {
   const faults = await faultsOf(client);
   await client.query('rollback');
-  await database.close();
   if (faults.length > 0) throw new Error(faults.join(', '));
 });
+
+afterAll(() => database.close());
 
 type Act = (number: string) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { backendOf, untilBlocked } from './acting.ts';
@@ -6,12 +6,14 @@ import { askGuardian, decide, said } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   await database.sql('delete from public.outbox');
+  await database.snapshot();
 });
 
-afterEach(() => database.close());
+afterEach(() => database.restore());
+afterAll(() => database.close());
 
 const KINDS = ['a_kind', 'b_kind'];
 const put = (kind: string, changes = '') =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { listOf } from './catalog.ts';
@@ -7,11 +7,13 @@ import { ADULT_ANSWERS, askGuardian, bornYearsAgo, decide, rowsOf, said, save } 
 
 let database: TestDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+  await database.snapshot();
 });
 
-afterEach(() => database.close());
+afterEach(() => database.restore());
+afterAll(() => database.close());
 
 const newcomer = () => database.asPerson('newcomer');
 const person = PEOPLE.newcomer.id;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { outcomeOf } from './acting.ts';
@@ -6,11 +6,13 @@ import { ADULT_ANSWERS, said, save } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+  await database.snapshot();
 });
 
-afterEach(() => database.close());
+afterEach(() => database.restore());
+afterAll(() => database.close());
 
 const codeOf = async (name: SignedInName): Promise<string> =>
   String(await said(database.asPerson(name).rpc('my_referral_code')));

@@ -1,6 +1,6 @@
 /** What members send back: for how long, how much of it, who hears of it, and the money and stock it moves. */
 import type { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
   collected,
@@ -17,19 +17,21 @@ import { ask, atDesk, faultsOf, mailsOf, openShop, orderOf, placed, some, tried 
 let database: TestDatabase;
 let client: Client;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   client = database.client;
   await openShop(client);
-  await client.query('begin');
 });
+
+beforeEach(() => client.query('begin'));
 
 afterEach(async () => {
   const faults = await faultsOf(client);
   await client.query('rollback');
-  await database.close();
   if (faults.length > 0) throw new Error(faults.join(', '));
 });
+
+afterAll(() => database.close());
 
 const onHand = async (sku: string): Promise<number> => {
   const [row] = await database.sql('select on_hand from public.variants where sku = $1', [sku]);

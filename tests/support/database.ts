@@ -14,6 +14,7 @@ import { databaseUrl, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { copyDatabase, dropDatabase, type TemplateName, TEMPLATES } from './cluster.ts';
 import type { PersonName } from './people.ts';
 import { storedSession } from './session.ts';
+import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 
 /** The supabase-js client tests act through. */
 export type TestClient = SupabaseClient<Database>;
@@ -46,6 +47,10 @@ export interface TestDatabase {
   asPerson(name: PersonName, options?: RequestOptions): TestClient;
   /** supabase-js with the secret key: `service_role`, no policy applies but grants do. */
   asService(options?: RequestOptions): TestClient;
+  /** Keeps the present rows for {@link restore}. */
+  snapshot(): Promise<void>;
+  /** Puts the kept rows back, ends further connections, and forgets mails and the session of `client`. */
+  restore(): Promise<void>;
   /** Ends the connections and drops the database. */
   close(): Promise<void>;
 }
@@ -83,14 +88,14 @@ export async function createTestDatabase(
     storageDirectory,
     ...(options.ownSchema === true ? {} : { schemaCache: createSchemaCache() }),
   });
-  const connections: Client[] = [];
-  const connect = async (): Promise<Client> => {
-    const client = new Client(url);
-    await client.connect();
-    connections.push(client);
-    return client;
+  const further: Client[] = [];
+  const open = async (): Promise<Client> => {
+    const made = new Client(url);
+    await made.connect();
+    return made;
   };
-  const client = await connect();
+  const client = await open();
+  const endFurther = () => Promise.all(further.splice(0).map((connection) => connection.end()));
   const makeClient = (key: string, person: PersonName, request: RequestOptions = {}): TestClient =>
     createClient<Database>(API_URL, key, {
       auth: {
@@ -109,14 +114,26 @@ export async function createTestDatabase(
     databaseUrl: url,
     client,
     mails,
-    connect,
+    connect: async () => {
+      const made = await open();
+      further.push(made);
+      return made;
+    },
     sql: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(text, [...values])).rows,
     fetch: (input, init) => backend.fetch(new Request(input, init), '127.0.0.1'),
     asPerson: (person, request) => makeClient(LOCAL_KEYS.publishable, person, request),
     asService: (request) => makeClient(LOCAL_KEYS.secret, 'anonymous', request),
+    snapshot: () => takeSnapshot(client),
+    restore: async () => {
+      await endFurther();
+      await client.query('rollback');
+      await client.query('discard all');
+      await restoreSnapshot(client);
+      mails.messages.clear();
+    },
     close: async () => {
-      await Promise.all([...connections.map((connection) => connection.end()), backend.close()]);
+      await Promise.all([endFurther(), client.end(), backend.close()]);
       await rm(storageDirectory, { recursive: true, force: true });
       await dropDatabase(port, name);
     },
