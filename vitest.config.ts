@@ -64,6 +64,7 @@ export default defineConfig({
           setupFiles: [EACH_FILE, 'tests/support/backend-file.ts'],
           isolate: false,
           maxWorkers: 2,
+          expect: { poll: { timeout: 20 * SECOND } },
           testTimeout: 30 * SECOND,
           hookTimeout: 60 * SECOND,
         },
