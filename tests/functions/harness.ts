@@ -68,7 +68,7 @@ export async function startWorld(): Promise<World> {
           found = all.filter((mail) => mail.envelope.to.some((receiver) => receiver.address === address));
           return found.length >= expected;
         },
-        5_000,
+        20_000,
         20,
       );
       return found;

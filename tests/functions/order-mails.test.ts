@@ -85,7 +85,7 @@ async function mailAbout(number: string, address: string): Promise<ReceivedMail>
     const found = mails.findLast((mail) => mail.subject.includes(number));
     if (found === undefined) throw new Error(`No mail about ${number}: ${log.join('\n')}`);
     return found;
-  }, 5_000);
+  }, 20_000);
 }
 
 /** Queues a mail again, whatever the order has come to. */

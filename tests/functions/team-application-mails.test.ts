@@ -96,7 +96,7 @@ async function mails(expected: number, address: string = PEOPLE.member.email): P
     const found = all.filter(({ subject }) => subject.includes(name));
     if (found.length < expected) throw new Error(`${String(found.length)} mails: ${log.join('\n')}`);
     return found;
-  }, 5_000);
+  }, 20_000);
 }
 
 async function mail(kind: TeamApplicationMail, address?: string): Promise<ReceivedMail> {

@@ -55,7 +55,7 @@ const formOf = (): PayfastForm => startPayfast(order, account, shop.url);
 const press = (page: string, act: string): Promise<Response> => postForm(page, [['act', act]]);
 
 async function told(count: number): Promise<PayfastNotice[]> {
-  await until(() => Promise.resolve(taken.length >= count), 5_000, 10);
+  await until(() => Promise.resolve(taken.length >= count), 20_000, 10);
   const notices = taken.map((raw) => readNotice(raw)).filter((notice) => notice !== null);
   expect(notices).toHaveLength(count);
   return notices;
