@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 
 /** `address` is the caller's network address from the socket. */
 export type RequestHandler = (request: Request, address: string) => Promise<Response>;
@@ -56,7 +54,7 @@ async function answer(
     outgoing.end();
     return;
   }
-  await pipeline(Readable.from(response.body), outgoing);
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {

@@ -1,4 +1,5 @@
 /** Measures one page of the build. */
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { inlineImports, moduleGraph, namedImports, readAsset } from './modules.ts';
 import { readPage, type Page } from './page.ts';
@@ -32,8 +33,14 @@ export function isThirdParty(address: string): boolean {
   return EXTERNAL.test(address) && !/^(?:data|blob):/i.test(address);
 }
 
+/** Weights by a hash of what was weighed: most pages share most of their files. */
+const weighed = new Map<string, number>();
+
 function gzip(content: Buffer | string): number {
-  return gzipSync(content, { level: 9 }).length;
+  const key = hash('sha1', content);
+  const weight = weighed.get(key) ?? gzipSync(content, { level: 9 }).length;
+  weighed.set(key, weight);
+  return weight;
 }
 
 function weigh(dist: string, addresses: Iterable<string>): number {
