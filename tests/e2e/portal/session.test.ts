@@ -114,6 +114,10 @@ describe('the menu', () => {
   });
 });
 
+/** The page is left before the service has answered. */
+const sessionsOf = ({ user }: KeptSession) =>
+  desk.sql('select from auth.sessions where user_id = $1', [user.id]);
+
 describe('signing out', () => {
   it('leads home, ends the session at the service and closes every tab', async () => {
     const session = await newMember();
@@ -131,7 +135,7 @@ describe('signing out', () => {
       .toBe(false);
     expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
     expect(await kept(page, STORAGE_KEYS.profile)).toBeNull();
-    expect(await desk.sql('select from auth.sessions where user_id = $1', [session.user.id])).toEqual([]);
+    await expect.poll(() => sessionsOf(session)).toEqual([]);
     await context.close();
   });
 
@@ -168,7 +172,7 @@ describe('signing out', () => {
     release();
     await page.waitForURL(`${STAND.site}/`);
     expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
-    expect(await desk.sql('select from auth.sessions where user_id = $1', [session.user.id])).toEqual([]);
+    await expect.poll(() => sessionsOf(session)).toEqual([]);
     await context.close();
   });
 
@@ -252,7 +256,7 @@ describe('without an answer of the backend', () => {
     await letIn(page);
     const bar = page.getByText(FAILURE_TEXT.offline);
     await bar.waitFor();
-    expect(await page.locator('[data-account-label]').textContent()).toBe('Lens');
+    await expect.poll(() => page.locator('[data-account-label]').textContent()).toBe('Lens');
     expect(await axeProblems(page)).toEqual([]);
     await context.unroute('**/rest/v1/**');
     await page.getByRole('button', { name: PORTAL_TEXT.retry }).click();
