@@ -181,6 +181,10 @@ describe('signing out', () => {
     const context = await profileOf(browser, session);
     const page = await context.newPage();
     await page.goto(`${STAND.site}/blog`);
+    // Once the menu has its name, the script that signs out is there.
+    await expect
+      .poll(() => page.locator('[data-account-label]').textContent())
+      .toContain(session.user.email.split('@')[0]);
     await openMenu(page);
     await context.setOffline(true);
     await page.locator('[data-sign-out]').click();
