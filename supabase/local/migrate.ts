@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { type Client, DatabaseError } from 'pg';
@@ -28,6 +28,12 @@ export class MigrationFailedError extends Error {
   override name = 'MigrationFailedError';
 }
 
+interface Applied {
+  readonly version: string;
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
 interface Migration {
   readonly version: string;
   readonly name: string;
@@ -38,15 +44,17 @@ interface Migration {
  * Applies unrecorded migrations, each in its own transaction with its record. Records have the format of the Supabase
  * CLI, so that `supabase migration list` and `supabase db push` understand them.
  * @returns The names of the applied files.
- * @throws MigrationFailedError; earlier migrations stay applied.
+ * @throws MigrationFailedError; earlier migrations stay applied. Also when a migration of this project was edited or
+ * removed after it was applied.
  */
 export async function migrate(client: Client, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   await client.query(HISTORY_SQL);
-  const { rows } = await client.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
+  const { rows } = await client.query<Applied>(
+    'select version, name, statements from supabase_migrations.schema_migrations order by version',
   );
   const known = new Set(rows.map((row) => row.version));
   const waiting = listMigrations(directory).filter(({ version }) => !known.has(version));
+  if (directory === MIGRATIONS_DIRECTORY) refuseChanged(rows);
   await inSequence(waiting, (migration) =>
     applyMigration(client, migration, join(directory, migration.file)),
   );
@@ -82,6 +90,24 @@ function listMigrations(directory: string): Migration[] {
       const match = /^(\d{14})_(.+)\.sql$/.exec(file);
       return match === null ? [] : [{ version: match[1] ?? '', name: match[2] ?? '', file }];
     });
+}
+
+/** Until the first release migrations are edited in place, which a database that has them does not notice. */
+function refuseChanged(applied: readonly Applied[]): void {
+  const changed = applied.filter(({ version, name, statements }) => {
+    const path = join(MIGRATIONS_DIRECTORY, `${version}_${name}.sql`);
+    return !existsSync(path) || compact(readFileSync(path, 'utf8')) !== compact(statements.join(';'));
+  });
+  const [first] = changed;
+  if (first === undefined) return;
+  const more = changed.length === 1 ? '' : ` and ${String(changed.length - 1)} more`;
+  throw new MigrationFailedError(
+    `The schema of this database is older than supabase/migrations (${first.name}${more}). Run npm run reset.`,
+  );
+}
+
+function compact(sql: string): string {
+  return sql.replaceAll(/[;\s]+/gu, '');
 }
 
 async function applyMigration(client: Client, migration: Migration, path: string): Promise<void> {

@@ -31,6 +31,19 @@ describe('migrations', () => {
     expect(await versions()).toEqual(before);
   });
 
+  it('are refused where one was edited or removed after it was applied', async () => {
+    await database.sql('begin');
+    await database.sql(
+      `update supabase_migrations.schema_migrations set statements = statements[2:] where name = 'users'`,
+    );
+    await expect(migrate(database.client)).rejects.toThrow(/\(users\)\. Run npm run reset\./u);
+    await database.sql(
+      `insert into supabase_migrations.schema_migrations (version, name, statements) values ('20260101000000', 'gone', '{}')`,
+    );
+    await expect(migrate(database.client)).rejects.toThrow('(gone and 1 more)');
+    await database.sql('rollback');
+  });
+
   it('are recorded with their name and statements, as the Supabase CLI does', async () => {
     writeFileSync(
       join(directory, '20990101000000_colours.sql'),
