@@ -43,13 +43,13 @@ export function callerClient(environment: ServerEnvironment, accessToken: string
  */
 export async function consumeThrottle(
   environment: ServerEnvironment,
-  door: string,
+  action: string,
   subject: string,
   rate: Rate,
 ): Promise<boolean> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { hits, windowSeconds: window_seconds } = rate;
-  const { data, error } = await service.rpc('consume_throttle', { door, subject, hits, window_seconds });
+  const { data, error } = await service.rpc('consume_throttle', { action, subject, hits, window_seconds });
   if (error) throw new RefusalError('unavailable');
   return data;
 }

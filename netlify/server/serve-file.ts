@@ -13,7 +13,7 @@ import type { Handler } from './serve.ts';
 import { checkRate } from './throttle.ts';
 
 /** A file endpoint: its throttle name and limits. */
-export interface FileDoor {
+export interface FileEndpoint {
   readonly name: string;
   readonly throttle: Throttle;
 }
@@ -91,11 +91,11 @@ function respond(answer: FileAnswer, requestId: string): Response {
   return new Response(new Uint8Array(answer.bytes), { headers });
 }
 
-function refuse(error: unknown, requestId: string, door: FileDoor): Response {
+function refuse(error: unknown, requestId: string, endpoint: FileEndpoint): Response {
   if (!(error instanceof RefusalError)) return refused({ code: 'unexpected', requestId });
   const headers: Record<string, string> = {};
   if (error.code === 'method_not_allowed') headers['allow'] = METHODS.join(', ');
-  if (error.code === 'throttled') headers['retry-after'] = String(door.throttle.perAddress.windowSeconds);
+  if (error.code === 'throttled') headers['retry-after'] = String(endpoint.throttle.perAddress.windowSeconds);
   return refused({ code: error.code, requestId }, headers);
 }
 
@@ -107,18 +107,18 @@ function forMethod(response: Response, method: string): Response {
 }
 
 /** Creates the host's function. Never throws and never returns a stack. */
-export function serveFile(door: FileDoor, work: FileUseCase): Handler {
+export function serveFile(endpoint: FileEndpoint, work: FileUseCase): Handler {
   return async (request) => {
     const requestId = randomUUID();
     const started = performance.now();
-    const entry = { requestId, endpoint: door.name, method: request.method.slice(0, 10) };
+    const entry = { requestId, endpoint: endpoint.name, method: request.method.slice(0, 10) };
     const milliseconds = (): number => Math.round(performance.now() - started);
     try {
       if (!METHODS.includes(request.method)) throw new RefusalError('method_not_allowed');
       const environment = serverEnvironment();
       const now = Date.now();
       const countUse = (): Promise<void> =>
-        checkRate({ request, session: null }, door.name, door.throttle, environment);
+        checkRate({ request, session: null }, endpoint.name, endpoint.throttle, environment);
       const answer = await work(new URL(request.url).pathname, {
         requestId,
         environment,
@@ -131,7 +131,7 @@ export function serveFile(door: FileDoor, work: FileUseCase): Handler {
       const known = error instanceof RefusalError;
       const details = known ? { outcome: error.code } : { outcome: 'unexpected', ...describeError(error) };
       log({ ...entry, ...details, milliseconds: milliseconds() });
-      return forMethod(refuse(error, requestId, door), request.method);
+      return forMethod(refuse(error, requestId, endpoint), request.method);
     }
   };
 }

@@ -73,9 +73,9 @@ async function run<E extends Endpoint>(
   const environment = serverEnvironment();
   const session = endpoint.needs ? await readSession(request, endpoint.needs, environment) : null;
   const address = clientAddress(request.headers);
-  const door = endpoint.path.replace('/api/', '');
+  const action = endpoint.path.replace('/api/', '');
   if (endpoint.throttle && !isUncounted(address, environment))
-    await checkRate({ request, session }, door, endpoint.throttle, environment);
+    await checkRate({ request, session }, action, endpoint.throttle, environment);
   // `needs` guarantees the session, which the types cannot express.
   const context = { requestId, environment, now, address, session } as UseCaseContext<E>;
   return checkOutput(await work(input, context), endpoint);

@@ -68,8 +68,8 @@ async function isMissing(response: Response): Promise<boolean> {
 }
 
 async function download(options: StorageOptions, name: string): Promise<Uint8Array | null> {
-  const door = options.isPrivate === true ? '' : 'public/';
-  const response = await request(options, `${door}${options.bucket}/${name}`, {});
+  const prefix = options.isPrivate === true ? '' : 'public/';
+  const response = await request(options, `${prefix}${options.bucket}/${name}`, {});
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
   if (await isMissing(response)) return null;
   throw new RefusalError('unavailable');

@@ -14,7 +14,7 @@ export interface Knock {
 /** Counts a request. Refuses with throttled above a limit, with unavailable when it cannot be counted. */
 export async function checkRate(
   { request, session }: Knock,
-  door: string,
+  action: string,
   throttle: Throttle,
   environment: ServerEnvironment,
 ): Promise<void> {
@@ -25,6 +25,6 @@ export async function checkRate(
   if (throttle.perPerson && session) counted.unshift([`person:${session.userId}`, throttle.perPerson]);
   // In sequence: a caller over the own limit must not use up the total limit.
   for (const [subject, rate] of counted) {
-    if (!(await consumeThrottle(environment, door, subject, rate))) throw new RefusalError('throttled');
+    if (!(await consumeThrottle(environment, action, subject, rate))) throw new RefusalError('throttled');
   }
 }

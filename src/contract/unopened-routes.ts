@@ -1,5 +1,5 @@
 /**
- * Routes without a screen yet; their page shows the title and says so. A route is removed here when its page or its
+ * Routes without a screen yet; their page shows the title and a notice. A route is removed here when its page or its
  * entry in layouts/islands/screens.ts is added.
  */
 import { ROUTES, type Route } from './routes.ts';

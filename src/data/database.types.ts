@@ -2780,20 +2780,20 @@ export type Database = {
       };
       throttle: {
         Row: {
-          door: string;
+          action: string;
           hits: number;
           subject: string;
           window_start: string;
         };
         ComputedFields: never;
         Insert: {
-          door: string;
+          action: string;
           hits: number;
           subject: string;
           window_start: string;
         };
         Update: {
-          door?: string;
+          action?: string;
           hits?: number;
           subject?: string;
           window_start?: string;
@@ -4010,7 +4010,7 @@ export type Database = {
       };
       confirmation_state: { Args: { token_hash: string }; Returns: string };
       consume_throttle: {
-        Args: { door: string; hits: number; subject: string; window_seconds: number };
+        Args: { action: string; hits: number; subject: string; window_seconds: number };
         Returns: boolean;
       };
       count_article_view: { Args: { article_slug: string }; Returns: number };

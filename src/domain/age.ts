@@ -34,7 +34,7 @@ export function ageOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Tells whether somebody is younger than 18 on a day. */
+/** Returns whether a person is younger than 18 on a day. */
 export function isMinorOn(birth: string, day: string): boolean {
   return ageOn(birth, day) < ONBOARDING_LIMITS.adultAge;
 }

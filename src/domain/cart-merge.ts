@@ -8,18 +8,18 @@ import { type CartReport, tidyLines, withoutDoubles } from './cart-tidy.ts';
  * `incoming` win because they were read later.
  */
 export function mergeCarts(own: readonly CartLine[], incoming: readonly CartLine[]): CartReport {
-  const mine = withoutDoubles(own);
-  const theirs = withoutDoubles(incoming);
+  const fromBrowser = withoutDoubles(own);
+  const fromAccount = withoutDoubles(incoming);
   const differing: CartLine[] = [];
-  const joined = mine.map((line) => {
-    const other = findLine(theirs, line);
+  const joined = fromBrowser.map((line) => {
+    const other = findLine(fromAccount, line);
     if (other === null) return line;
     const larger = { ...other, quantity: Math.max(line.quantity, other.quantity) };
     if (line.quantity !== other.quantity) differing.push(larger);
     return larger;
   });
-  const onlyTheirs = theirs.filter((line) => findLine(mine, line) === null);
-  const { lines, notices } = tidyLines([...joined, ...onlyTheirs]);
+  const onlyInAccount = fromAccount.filter((line) => findLine(fromBrowser, line) === null);
+  const { lines, notices } = tidyLines([...joined, ...onlyInAccount]);
   // A line that was clamped afterwards is reported as clamped, not as kept.
   const kept = differing.filter((line) => findLine(lines, line)?.quantity === line.quantity);
   const said = kept.map(({ title, quantity }): CartNotice => ({ code: 'quantity_kept', title, quantity }));

@@ -1,4 +1,4 @@
-/** Decides what the team dialog says about applying. The database decides about applications. */
+/** Decides what the team dialog shows about applying. The database decides about applications. */
 import type { ClosedReason, TeamStatus } from '../contract/teams.ts';
 
 export interface EligibilityTeam {

@@ -94,7 +94,7 @@ export function toOptionProduct(product: ProductRow): OptionProduct {
     maxPerOrder: product.max_per_order,
     unitSingular: product.unit_singular === '' ? product.name : product.unit_singular,
     unitPlural: product.unit_plural === '' ? product.name : product.unit_plural,
-    // Without variants nothing can be ordered, whatever the flag says.
+    // Without variants nothing can be ordered, whatever the flag is.
     misconfigured:
       combinations.length === 0 || (product.has_variants && sizes.length + colorNames.length === 0),
     soldOut: combinations.length > 0 && combinations.every((combination) => combination.available === 0),

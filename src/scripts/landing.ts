@@ -26,12 +26,12 @@ function startTeamTabs(): void {
   });
 }
 
-/** A guest at a member's door sees the join prompt; the link stays a link for members and without JavaScript. */
+/** A guest who follows a link for members sees the join prompt; the link stays a link for members and without JavaScript. */
 function startJoinPrompt(): void {
   document.addEventListener('click', (event) => {
-    const door = closest(event, '[data-join]');
-    if (!door || $sessionHint.get()) return;
-    const prompt = document.querySelector<HTMLDialogElement>(`#join-${door.dataset['join'] ?? ''}`);
+    const link = closest(event, '[data-join]');
+    if (!link || $sessionHint.get()) return;
+    const prompt = document.querySelector<HTMLDialogElement>(`#join-${link.dataset['join'] ?? ''}`);
     if (!prompt) return;
     event.preventDefault();
     prompt.showModal();

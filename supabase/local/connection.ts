@@ -146,7 +146,7 @@ export class LocalConnection extends PostgresConnection {
   /** Replaces methods that are private in the base class. */
   #overridePrivateMethods(): void {
     // The base class grants ALL on every table to the API roles before the first request, which would override the
-    // column grants of the migrations. The result says that the grants exist.
+    // column grants of the migrations. Returns whether the grants exist.
     Object.defineProperty(this, 'ensureRlsContext', { value: () => Promise.resolve(true) });
     // The base class sends one statement for each setting.
     Object.defineProperty(this, 'applyJwtSessionContext', {

@@ -70,7 +70,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // Without IPv6 the address itself is refused, which says nothing about the port.
+    // Without IPv6 the address itself is refused, whatever the state of the port.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );

@@ -35,12 +35,12 @@ create table private.secrets (
 comment on table private.secrets is 'Random values made when the database is created; they never leave it.';
 
 create table public.throttle (
-  door text not null,
+  action text not null,
   subject text not null,
   window_start timestamptz not null,
   hits integer not null,
-  constraint throttle_pkey primary key (door, subject, window_start),
-  constraint throttle_door_check check (char_length(door) between 1 and 60),
+  constraint throttle_pkey primary key (action, subject, window_start),
+  constraint throttle_action_check check (char_length(action) between 1 and 60),
   constraint throttle_hits_check check (hits >= 1)
 );
 comment on table public.throttle is
@@ -134,7 +134,7 @@ revoke all on function private.refuse_change() from public;
 
 -- Throttle ---------------------------------------------------------------------------------------------------------
 
-create function private.consume(door_name text, subject_hash text, allowed integer, seconds integer)
+create function private.consume(action_name text, subject_hash text, allowed integer, seconds integer)
 returns boolean
 language plpgsql
 security definer
@@ -145,17 +145,17 @@ declare
   started timestamptz := to_timestamp(floor(extract(epoch from now()) / slice) * slice);
 begin
   -- Serialises the requests of one subject, so that parallel requests cannot all see a free place.
-  perform pg_advisory_xact_lock(hashtextextended(door_name || ':' || subject_hash, 0));
+  perform pg_advisory_xact_lock(hashtextextended(action_name || ':' || subject_hash, 0));
   if coalesce((
     select sum(throttle.hits) from public.throttle
-    where throttle.door = door_name and throttle.subject = subject_hash
+    where throttle.action = action_name and throttle.subject = subject_hash
       and throttle.window_start > now() - make_interval(secs => seconds)
   ), 0) >= allowed then
     return false;
   end if;
-  insert into public.throttle as existing (door, subject, window_start, hits)
-  values (door_name, subject_hash, started, 1)
-  on conflict (door, subject, window_start) do update set hits = existing.hits + 1;
+  insert into public.throttle as existing (action, subject, window_start, hits)
+  values (action_name, subject_hash, started, 1)
+  on conflict (action, subject, window_start) do update set hits = existing.hits + 1;
   -- One call in a hundred deletes hits that are older than any window.
   if random() < 0.01 then
     delete from public.throttle where throttle.window_start < now() - interval '2 days';
@@ -168,13 +168,13 @@ comment on function private.consume(text, text, integer, integer) is
   'most a day. Locks the subject (advisory).';
 revoke all on function private.consume(text, text, integer, integer) from public;
 
-create function public.consume_throttle(door text, subject text, hits integer, window_seconds integer)
+create function public.consume_throttle(action text, subject text, hits integer, window_seconds integer)
 returns boolean
 language sql
 security definer
 set search_path = ''
 as $$
-  select private.consume(door, private.hash(subject), hits, least(greatest(window_seconds, 1), 86400));
+  select private.consume(action, private.hash(subject), hits, least(greatest(window_seconds, 1), 86400));
 $$;
 comment on function public.consume_throttle(text, text, integer, integer) is
   'For the functions of the site: true while `subject` has fewer than `hits` hits in `window_seconds`. Stores a '

@@ -185,7 +185,7 @@ describe('one mailbox', () => {
 
   test('gets ten links a day, however many children ask', async () => {
     await askGuardian(database);
-    await database.sql(`update public.throttle set hits = 10 where door = 'guardian_address'`);
+    await database.sql(`update public.throttle set hits = 10 where action = 'guardian_address'`);
     expect(await requestLink(database)).toBe('throttled');
   });
 });

@@ -205,7 +205,7 @@ values (${ROWS.purchaseOrderLine}, '${ROWS.purchaseOrder}', 1, '${ROWS.variant}'
 
 const OPERATIONS = `
 insert into public.settings (key, value, is_public) values ('shop.margin', '40', false);
-insert into public.throttle (door, subject, window_start, hits) values ('fixture', 'hash', now(), 1);
+insert into public.throttle (action, subject, window_start, hits) values ('fixture', 'hash', now(), 1);
 insert into public.outbox (kind) values ('rebuild');
 insert into public.partner_inquiries (id, name, email, company, partnership_type, message)
 values ('${ROWS.inquiry}', 'Thandi', 'thandi@company.test', 'Company', 'media', 'Hello');

@@ -278,10 +278,10 @@ const audit: Relation = {
 };
 
 const throttle: Relation = {
-  key: 'door',
+  key: 'action',
   rows: { hit: 'fixture' },
   select: NOBODY,
-  insert: refused({ door: 'matrix', subject: 'x', window_start: '2026-01-01T00:00:00Z', hits: 1 }),
+  insert: refused({ action: 'matrix', subject: 'x', window_start: '2026-01-01T00:00:00Z', hits: 1 }),
   update: { column: 'hits', rows: NOBODY },
   delete: refused(),
 };

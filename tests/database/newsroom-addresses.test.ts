@@ -15,7 +15,7 @@ beforeAll(async () => {
   editor = deskAt(database, 'editor');
 });
 
-beforeEach(() => database.sql(`delete from public.throttle where door = 'create_article'`));
+beforeEach(() => database.sql(`delete from public.throttle where action = 'create_article'`));
 
 afterAll(() => database.close());
 

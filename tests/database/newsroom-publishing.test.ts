@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 // More drafts than anybody makes in an hour.
-beforeEach(() => database.sql(`delete from public.throttle where door = 'create_article'`));
+beforeEach(() => database.sql(`delete from public.throttle where action = 'create_article'`));
 
 afterAll(() => database.close());
 

@@ -144,10 +144,10 @@ export async function knockUntilShut(
   knock: () => PromiseLike<{ readonly status: number; readonly error: { readonly message: string } | null }>,
 ): Promise<unknown[]> {
   await knock();
-  const counted = await database.sql('update public.throttle set hits = $2 where door = $1 returning hits', [
-    door,
-    allowed - 1,
-  ]);
+  const counted = await database.sql(
+    'update public.throttle set hits = $2 where action = $1 returning hits',
+    [door, allowed - 1],
+  );
   const last = await knock();
   const refused = await knock();
   return [counted.length, last.error, refused.status, refused.error?.message];

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('consume_throttle', () => {
-  const knock = async (door: string, subject: string, hits = 3, window_seconds = 60): Promise<unknown> => {
+  const knock = async (action: string, subject: string, hits = 3, window_seconds = 60): Promise<unknown> => {
     const { data, error } = await database
       .asService()
-      .rpc('consume_throttle', { door, subject, hits, window_seconds });
+      .rpc('consume_throttle', { action, subject, hits, window_seconds });
     expect(error).toBeNull();
     return data;
   };
 
-  test('lets so many through and no more, by door and subject', async () => {
+  test('lets so many through and no more, by action and subject', async () => {
     const answers = [];
     for (let index = 0; index < 5; index += 1) answers.push(await knock('form', 'somebody'));
     expect(answers).toEqual([true, true, true, false, false]);
@@ -37,7 +37,7 @@ describe('consume_throttle', () => {
 
   test('opens again after its window, which a refused knock does not stretch', async () => {
     await database.sql(
-      `update public.throttle set window_start = now() - interval '61 seconds' where door = 'form'`,
+      `update public.throttle set window_start = now() - interval '61 seconds' where action = 'form'`,
     );
     expect(await knock('form', 'somebody')).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('consume_throttle', () => {
     await knock('secret', '203.0.113.5');
     await knock('secret', '203.0.113.5');
     const rows = await database.sql<{ subject: string; hits: number }>(
-      `select subject, sum(hits)::int as hits from public.throttle where door = 'secret' group by subject`,
+      `select subject, sum(hits)::int as hits from public.throttle where action = 'secret' group by subject`,
     );
     expect(rows).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{64}$/u), hits: 2 }]);
   });
@@ -54,7 +54,7 @@ describe('consume_throttle', () => {
   test.each(['anonymous', 'member', 'superadmin'] as const)('is not for %s', async (person) => {
     const { error } = await database
       .asPerson(person)
-      .rpc('consume_throttle', { door: 'form', subject: 'x', hits: 1, window_seconds: 1 });
+      .rpc('consume_throttle', { action: 'form', subject: 'x', hits: 1, window_seconds: 1 });
     expect(error?.code).toBe('42501');
   });
 

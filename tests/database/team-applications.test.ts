@@ -145,7 +145,7 @@ describe('applying', () => {
 
   test('is done twenty times a day', async () => {
     await applyToTeam(client(), TEAMS.open, null);
-    await database.sql(`update public.throttle set hits = 20 where door = 'team_application'`);
+    await database.sql(`update public.throttle set hits = 20 where action = 'team_application'`);
     expect(await refused(TEAMS.other)).toBe('throttled');
   });
 

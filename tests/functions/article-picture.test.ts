@@ -243,7 +243,7 @@ describe('who may not', () => {
     const { hits } = uploadArticlePicture.throttle?.perPerson ?? { hits: 0 };
     await send(Buffer.from('no picture'));
     await world.database.sql(
-      `update public.throttle set hits = $1 where door = 'article-picture' and hits = 1`,
+      `update public.throttle set hits = $1 where action = 'article-picture' and hits = 1`,
       [hits],
     );
     await expectRefusal({}, 429, 'throttled');

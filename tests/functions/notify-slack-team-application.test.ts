@@ -292,11 +292,11 @@ describe('the knock', () => {
     expect((await knock(undefined, 'GET')).status).toBe(405);
     const { hits } = notifyTeamApplication.throttle?.perAddress ?? { hits: 0 };
     await knock();
-    const door = await world.database.sql<{ door: string }>(
-      `update public.throttle set hits = $1 where door like '%notify-slack%' returning door`,
+    const action = await world.database.sql<{ action: string }>(
+      `update public.throttle set hits = $1 where action like '%notify-slack%' returning action`,
       [hits],
     );
-    expect(door.length).toBeGreaterThan(0);
+    expect(action.length).toBeGreaterThan(0);
     expect((await knock()).body.error?.code).toBe('throttled');
   });
 

@@ -184,7 +184,7 @@ describe('the knock', () => {
     expect((await knock(undefined, 'GET')).status).toBe(405);
     const { hits } = runQueued.throttle?.perAddress ?? { hits: 0 };
     await knock();
-    await world.database.sql(`update public.throttle set hits = $1 where door = 'run-queued'`, [hits]);
+    await world.database.sql(`update public.throttle set hits = $1 where action = 'run-queued'`, [hits]);
     expect((await knock()).body.error?.code).toBe('throttled');
   });
 

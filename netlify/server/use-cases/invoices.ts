@@ -3,7 +3,7 @@ import { INVOICE_FILE_PATH, INVOICE_LINK_SECONDS, type openInvoice } from '../..
 import { readInvoiceStanding } from '../../../src/data/invoices.ts';
 import { hasInvoice } from '../../../src/domain/invoices.ts';
 import { readInvoicedOrder } from '../database-orders.ts';
-import type { FileDoor, FileUseCase } from '../serve-file.ts';
+import type { FileEndpoint, FileUseCase } from '../serve-file.ts';
 import type { UseCase } from '../serve.ts';
 import { linkedFile, signedLink, type LinkKind } from '../signed-link.ts';
 
@@ -27,7 +27,7 @@ export const linkInvoice: UseCase<typeof openInvoice> = async ({ number }, conte
 };
 
 /** Counted like links: each link is used about once. */
-export const INVOICE_DOOR: FileDoor = {
+export const INVOICE_DOOR: FileEndpoint = {
   name: 'order-invoice-file',
   throttle: { perAddress: { hits: 300, windowSeconds: 3600 }, total: { hits: 2000, windowSeconds: 3600 } },
 };

@@ -5,7 +5,7 @@ import { readProofFile } from '../../../src/data/payment-proofs.ts';
 import { addPaymentProof, proofBucket } from '../database-payments.ts';
 import { makeProof } from '../payment-proof.ts';
 import { linkedProof, proofLink } from '../proof-link.ts';
-import type { FileDoor, FileUseCase } from '../serve-file.ts';
+import type { FileEndpoint, FileUseCase } from '../serve-file.ts';
 import type { UseCase } from '../serve.ts';
 
 /**
@@ -41,7 +41,7 @@ export const linkPaymentProof: UseCase<typeof openPaymentProof> = async ({ proof
 };
 
 /** Counted like links: each link is used about once. */
-export const PROOF_DOOR: FileDoor = {
+export const PROOF_DOOR: FileEndpoint = {
   name: 'payment-proof-file',
   throttle: { perAddress: { hits: 600, windowSeconds: 3600 }, total: { hits: 2000, windowSeconds: 3600 } },
 };

@@ -15,11 +15,11 @@ import {
 import { shareBucket, staleSharePictures } from '../database.ts';
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { describeError, log } from '../log.ts';
-import type { FileAnswer, FileContext, FileDoor } from '../serve-file.ts';
+import type { FileAnswer, FileContext, FileEndpoint } from '../serve-file.ts';
 import { fetchOwnPicture } from '../share/picture-source.ts';
 
 /** Only rendering is counted; stored pictures are cheap. */
-export const SHARE_DOOR: FileDoor = {
+export const SHARE_DOOR: FileEndpoint = {
   name: 'share-picture',
   throttle: { perAddress: { hits: 120, windowSeconds: 600 }, total: { hits: 1500, windowSeconds: 600 } },
 };

@@ -55,8 +55,8 @@ function AdminLogin() {
 
 function Password() {
   const { phase } = useStore(adminLoginForm.$form);
-  const door = useStore($access);
-  const going = phase === 'done' || door !== 'open';
+  const access = useStore($access);
+  const going = phase === 'done' || access !== 'open';
   return (
     <Frame title={ADMIN_LOGIN_TEXT.title} lead={ADMIN_LOGIN_TEXT.notice}>
       <AccessLevel />

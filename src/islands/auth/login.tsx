@@ -74,8 +74,8 @@ function Login() {
 
 function Password() {
   const { phase } = useStore(loginForm.$form);
-  const door = useStore($access);
-  const going = phase === 'done' || door !== 'open';
+  const access = useStore($access);
+  const going = phase === 'done' || access !== 'open';
   return (
     <Frame title={LOGIN_TEXT.title} lead={LOGIN_TEXT.lead}>
       <Flash />

@@ -89,6 +89,6 @@ export const FEATURED_TEXT = {
   leave: 'Leave',
   stay: 'Stay',
   stale: 'Somebody else changed the order while you were looking. Nothing was saved; this is the order now:',
-  takeTheirs: 'Take this order',
-  keepMine: 'Keep mine and save over it',
+  adoptNewer: 'Take this order',
+  overwriteNewer: 'Keep mine and save over it',
 } as const;

@@ -116,13 +116,13 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** A page where something can be done about a refusal. */
-export interface WayOn {
+export interface NextStep {
   readonly label: string;
   readonly href: string;
 }
 
 /** The ways on of refusals that have one. */
-export const ERROR_WAYS: Readonly<Partial<Record<ErrorCode, WayOn>>> = {
+export const ERROR_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
   second_factor_required: { label: 'To Security in your profile', href: '/my-profile#security' },
 };
 

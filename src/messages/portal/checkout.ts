@@ -3,7 +3,7 @@ import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { ORDER_LIMITS, type DeliveryMethod, type PaymentMethod } from '../../contract/orders.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { StockChange } from '../../contract/checkout.ts';
-import { errorText, type WayOn } from '../core/errors.ts';
+import { errorText, type NextStep } from '../core/errors.ts';
 import { capFullText } from '../shop/options.ts';
 
 type Price = (cents: number) => string;
@@ -210,12 +210,12 @@ const PLACE_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid_choice: 'Please choose delivery and payment once more.',
 };
 
-const PLACE_WAYS: Readonly<Partial<Record<ErrorCode, WayOn>>> = {
+const PLACE_WAYS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
   too_many_open_orders: { label: 'To my orders', href: '/my-orders' },
   order_too_large: { label: 'Change your cart', href: '/cart' },
 };
 
 /** Why an order was not placed, and where something can be done about it. */
-export function placeRefusal(code: ErrorCode): { readonly text: string; readonly way: WayOn | null } {
+export function placeRefusal(code: ErrorCode): { readonly text: string; readonly way: NextStep | null } {
   return { text: PLACE_TEXTS[code] ?? errorText(code), way: PLACE_WAYS[code] ?? null };
 }

@@ -213,9 +213,9 @@ async function revokeSession(): Promise<void> {
 export async function signOut(end: SessionEnd = 'signed_out'): Promise<void> {
   const { later, online } = getPortalEnvironment();
   ending = end;
-  const patience = new Promise<void>((done) => later(done, SIGN_OUT_TIMEOUT_MS));
+  const timeout = new Promise<void>((done) => later(done, SIGN_OUT_TIMEOUT_MS));
   // What matters is that this browser forgets.
-  if (online()) await Promise.race([revokeSession().catch(() => undefined), patience]);
+  if (online()) await Promise.race([revokeSession().catch(() => undefined), timeout]);
   forget(end);
 }
 

@@ -1,7 +1,7 @@
 /** The one way stores write: busy, refused, done. One state for all steps of a place, so that one runs at a time. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { ERROR_WAYS, errorText, type WayOn } from '../../messages/core/errors.ts';
+import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { codeOf } from './table/list.ts';
 import { showToast } from './toasts.ts';
@@ -13,7 +13,7 @@ export interface Refusal {
   /** What differs from the version the step was decided on. */
   readonly changes: readonly string[];
   /** A link to where it can be solved. */
-  readonly way?: WayOn;
+  readonly way?: NextStep;
 }
 
 /** Where the latest step stands. */
@@ -60,7 +60,7 @@ const IDLE: ActionState = { busy: false, refusal: null };
 async function refusalOf(code: ErrorCode, { refusalText, explain }: ActionOptions): Promise<Refusal> {
   const explained = (await explain?.(code)) ?? null;
   if (explained !== null) return explained;
-  const way = ERROR_WAYS[code];
+  const way = ERROR_NEXT_STEPS[code];
   return { text: refusalText?.(code) ?? errorText(code), changes: [], ...(way && { way }) };
 }
 

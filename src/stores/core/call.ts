@@ -49,7 +49,7 @@ export interface CallOptions {
   /** For an endpoint that needs a session. */
   readonly accessToken?: string | null;
   /** Milliseconds after which it counts as failed, for what takes longer than a form. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Gives the call up, which then counts as network_failed. */
   readonly signal?: AbortSignal;
 }
@@ -61,11 +61,11 @@ export interface CallOptions {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: v.InferInput<E['input']>,
-  { accessToken = null, patienceMs, signal }: CallOptions = {},
+  { accessToken = null, timeoutMs, signal }: CallOptions = {},
 ): Promise<Answer<v.InferOutput<E['output']>>> {
   try {
     const init = { ...request(endpoint, input, accessToken), ...(signal && { signal }) };
-    const response = await fetchWithTimeout(address(endpoint, input), init, patienceMs);
+    const response = await fetchWithTimeout(address(endpoint, input), init, timeoutMs);
     return parseAnswer<E['output']>(endpoint, await readJson(response)) ?? failed('unexpected');
   } catch {
     return failed('network_failed');

@@ -5,14 +5,14 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
-import { ERROR_WAYS, errorText, type WayOn } from '../../messages/core/errors.ts';
+import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
 
 /** What a form says above or below its fields. */
 export interface FormNotice {
   readonly kind: 'success' | 'error';
   readonly text: string;
   /** Where something can be done about it. */
-  readonly way?: WayOn;
+  readonly way?: NextStep;
 }
 
 /** Everything a screen needs of a form. */
@@ -74,7 +74,7 @@ function refusedState<Values extends object, Input>(
     if (field in values) errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
   }
   const text = options.formText?.(code, fields) ?? errorText(code);
-  const way = ERROR_WAYS[code];
+  const way = ERROR_NEXT_STEPS[code];
   const notice: FormNotice = { kind: 'error', text, ...(way && { way }) };
   return { phase: 'editing', values, errors, notice, refusals: refusals + 1 };
 }

@@ -67,9 +67,9 @@ export interface OrderedList<Row extends Identified> {
   /** Saves, unless somebody else was faster. */
   readonly save: () => Promise<void>;
   /** Saves over the order of somebody else, which is in sight. */
-  readonly keepMine: () => Promise<void>;
+  readonly overwriteNewer: () => Promise<void>;
   /** Goes on with the order of somebody else. */
-  readonly takeTheirs: () => void;
+  readonly adoptNewer: () => void;
 }
 
 const idsOf = (rows: readonly Identified[]): readonly string[] => rows.map(({ id }) => id);
@@ -168,15 +168,15 @@ async function save<Row extends Identified>(list: Internals<Row>, read: readonly
 /** The two ways on when somebody else's order is in sight. */
 function choose<Row extends Identified>(
   list: Internals<Row>,
-): Pick<OrderedList<Row>, 'keepMine' | 'takeTheirs'> {
+): Pick<OrderedList<Row>, 'overwriteNewer' | 'adoptNewer'> {
   return {
-    keepMine: async () => {
+    overwriteNewer: async () => {
       const { newer } = list.$state.get();
       if (newer === null) return;
       set(list, { read: newer, newer: null });
       await save(list, newer);
     },
-    takeTheirs: () => {
+    adoptNewer: () => {
       const { newer } = list.$state.get();
       if (newer !== null) set(list, { mine: newer, read: newer, newer: null });
     },

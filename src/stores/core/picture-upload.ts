@@ -66,7 +66,7 @@ export async function uploadPicture(
   const answer = await call(
     endpoint,
     { type: file.type, bytes },
-    { accessToken: token, patienceMs: TIMEOUT_MS, ...(signal && { signal }) },
+    { accessToken: token, timeoutMs: TIMEOUT_MS, ...(signal && { signal }) },
   );
   signal?.throwIfAborted();
   if (!answer.ok) throw new RefusalError(answer.error.code);

@@ -41,8 +41,8 @@ function member(): string | null {
 /** Never rejects, and ends in time. */
 async function inTime(work: Promise<void>): Promise<void> {
   const { later } = getPortalEnvironment();
-  const patience = new Promise<void>((done) => later(done, TIMEOUT_MS));
-  await Promise.race([work.catch(() => undefined), patience]);
+  const timeout = new Promise<void>((done) => later(done, TIMEOUT_MS));
+  await Promise.race([work.catch(() => undefined), timeout]);
 }
 
 async function keep(person: string, version: string): Promise<void> {

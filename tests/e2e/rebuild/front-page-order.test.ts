@@ -104,7 +104,7 @@ it('that somebody else saved meanwhile is not written over unseen', async () => 
   await button(page, FEATURED_TEXT.up(second?.title ?? '')).click();
   await button(page, FEATURED_TEXT.save).click();
   await dialog.getByText(FEATURED_TEXT.stale).waitFor();
-  await button(page, FEATURED_TEXT.takeTheirs).click();
+  await button(page, FEATURED_TEXT.adoptNewer).click();
   expect(await button(page, FEATURED_TEXT.remove(first?.title ?? '')).count()).toBe(0);
   await button(page, FEATURED_TEXT.remove(second?.title ?? '')).waitFor();
   await close();

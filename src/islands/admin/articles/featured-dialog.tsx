@@ -79,11 +79,11 @@ function Conflict() {
             ))}
           </ol>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="quiet" blocked={saving} onClick={featuredOrder.takeTheirs}>
-              {TEXT.takeTheirs}
+            <Button variant="quiet" blocked={saving} onClick={featuredOrder.adoptNewer}>
+              {TEXT.adoptNewer}
             </Button>
-            <Button variant="quiet" blocked={saving} onClick={() => void featuredOrder.keepMine()}>
-              {TEXT.keepMine}
+            <Button variant="quiet" blocked={saving} onClick={() => void featuredOrder.overwriteNewer()}>
+              {TEXT.overwriteNewer}
             </Button>
           </div>
         </Notice>

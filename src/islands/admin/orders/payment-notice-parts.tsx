@@ -1,7 +1,7 @@
 /** What is shown of a payment notice wherever it is shown: what came of it, its checks, judging it again. */
 import { useStore } from '@nanostores/react';
 import type { NoticeOutcome, PaymentNotice } from '../../../contract/admin-orders.ts';
-import { errorText, ERROR_WAYS } from '../../../messages/core/errors.ts';
+import { errorText, ERROR_NEXT_STEPS } from '../../../messages/core/errors.ts';
 import { CHECK_LABELS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
 import { $judging, judgeNotice } from '../../../stores/admin/orders/judge-notice.ts';
 import { outcomeText } from '../../../stores/admin/orders/payment-notices-table.ts';
@@ -78,7 +78,7 @@ interface JudgeProps extends NoticeProps {
 export function JudgeAgain({ notice, refresh }: JudgeProps) {
   const { busy, refused } = useStore($judging);
   const code = refused?.notice === notice.id ? refused.code : null;
-  const way = code === null ? undefined : ERROR_WAYS[code];
+  const way = code === null ? undefined : ERROR_NEXT_STEPS[code];
   return (
     <div className="grid gap-2.5">
       <Button

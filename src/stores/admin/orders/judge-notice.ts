@@ -24,7 +24,7 @@ const $state = atom<JudgingState>(IDLE);
 export const $judging: ReadableAtom<JudgingState> = $state;
 
 async function judge(notice: number): Promise<string> {
-  const options = { accessToken: await accessToken(), patienceMs: TIMEOUT_MS };
+  const options = { accessToken: await accessToken(), timeoutMs: TIMEOUT_MS };
   const answer = await call(judgeNoticeAgain, { notice }, options);
   if (!answer.ok) throw new RefusalError(answer.error.code);
   const { outcome } = answer.data;

@@ -4,7 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { ERROR_WAYS, errorText, type WayOn } from '../../../messages/core/errors.ts';
+import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../../messages/core/errors.ts';
 import { ACT_TEXT } from '../../../messages/core/table.ts';
 import { askConfirm, type Question } from '../dialogs.ts';
 import { codeOf } from './list.ts';
@@ -20,7 +20,7 @@ export interface ActionState {
     readonly text: string;
     readonly changes: readonly string[];
     /** Where something can be done about it. */
-    readonly way?: WayOn;
+    readonly way?: NextStep;
   } | null;
 }
 
@@ -109,7 +109,7 @@ async function refusalOf<Row extends object>(
       busy: false,
       refusal: { title: ACT_TEXT.changedTitle, text: ACT_TEXT.changedElsewhere, changes: [] },
     };
-  const way = ERROR_WAYS[code];
+  const way = ERROR_NEXT_STEPS[code];
   const text = refusalText?.(code) ?? errorText(code);
   return { busy: false, refusal: { text, changes: [], ...(way && { way }) } };
 }

@@ -122,7 +122,7 @@ export async function sendPhoto(): Promise<void> {
   const answer = await call(
     uploadProfilePhoto,
     { type: file.type, bytes },
-    { accessToken: await token(), patienceMs: TIMEOUT_MS },
+    { accessToken: await token(), timeoutMs: TIMEOUT_MS },
   );
   await finish(answer, { ...before, phase: 'chosen' }, PHOTO_TEXT.saved);
 }

@@ -83,7 +83,7 @@ export async function sendProof(): Promise<void> {
   }
   const token = await accessToken().catch(() => null);
   const input = { type: file.type, bytes, number: shownOrder().number };
-  const answer = await call(uploadPaymentProof, input, { accessToken: token, patienceMs: TIMEOUT_MS });
+  const answer = await call(uploadPaymentProof, input, { accessToken: token, timeoutMs: TIMEOUT_MS });
   if (answer.ok) {
     chosen = null;
     $state.set(IDLE);

@@ -123,7 +123,7 @@ const ADDRESS_CODES: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 async function invite(email: string): Promise<FormNotice> {
-  const options = { accessToken: await accessToken(), patienceMs: MAIL_TIMEOUT_MS };
+  const options = { accessToken: await accessToken(), timeoutMs: MAIL_TIMEOUT_MS };
   const answer = await call(inviteReferral, { email }, options);
   if (!answer.ok) {
     const { code, fields } = answer.error;

@@ -119,7 +119,7 @@ describe('call', () => {
     expect(await answer).toEqual({ ok: false, error: { code: 'network_failed', requestId: null } });
   });
 
-  it('has as much patience as it is told to have', async () => {
+  it('has as much timeout as it is told to have', async () => {
     environment.answers(
       (_url, init) =>
         new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ describe('call', () => {
           });
         }),
     );
-    const answer = call(poster, { size: 1 }, { patienceMs: 30_000 });
+    const answer = call(poster, { size: 1 }, { timeoutMs: 30_000 });
     environment.advance(25_000);
     expect(await answer).toMatchObject({ ok: true });
   });

@@ -1,16 +1,16 @@
 /** What has to be said before anything else: text found on this device, somebody else's save, why nothing is saved. */
 import { useStore } from '@nanostores/react';
 import { formatMoment, formatTime } from '../../../../domain/dates.ts';
-import { ERROR_WAYS, errorText } from '../../../../messages/core/errors.ts';
+import { ERROR_NEXT_STEPS, errorText } from '../../../../messages/core/errors.ts';
 import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
 import { $editorAct } from '../../../../stores/admin/articles/editor/actions.ts';
 import { $editor, $saveStatus } from '../../../../stores/admin/articles/editor/state.ts';
 import {
   $conflict,
-  copyMine,
-  keepMine,
-  takeTheirs,
+  saveAsCopy,
+  overwriteNewer,
+  adoptNewer,
 } from '../../../../stores/admin/articles/editor/conflicts.ts';
 import {
   $foundDraft,
@@ -51,13 +51,13 @@ function Conflict() {
       </div>
       {failure !== null && <p className="mb-3 text-danger">{errorText(failure)}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} onClick={() => void keepMine()}>
+        <Button busy={busy} onClick={() => void overwriteNewer()}>
           {STALE_TEXT.keep}
         </Button>
-        <Button variant="quiet" blocked={busy} onClick={() => void takeTheirs()}>
+        <Button variant="quiet" blocked={busy} onClick={() => void adoptNewer()}>
           {STALE_TEXT.take}
         </Button>
-        <Button variant="quiet" onClick={() => void copyMine()}>
+        <Button variant="quiet" onClick={() => void saveAsCopy()}>
           {STALE_TEXT.copy}
         </Button>
         <span className="text-small text-muted">{STALE_TEXT.keepHint}</span>
@@ -71,7 +71,7 @@ function Lost() {
   const status = useStore($saveStatus);
   const { refusal } = useStore($editor);
   if (status !== 'refused' || refusal === null) return null;
-  const way = ERROR_WAYS[refusal];
+  const way = ERROR_NEXT_STEPS[refusal];
   const known = refusal === 'permission_denied' ? 'permission_required' : refusal;
   const text =
     known === 'not_signed_in' || known === 'permission_required' || known === 'not_found'
@@ -92,7 +92,7 @@ function Lost() {
           </a>
         )}
         {known === 'not_found' && <Button onClick={saveAsNew}>{LOST_TEXT.again}</Button>}
-        <Button variant="quiet" onClick={() => void copyMine()}>
+        <Button variant="quiet" onClick={() => void saveAsCopy()}>
           {LOST_TEXT.copy}
         </Button>
       </div>

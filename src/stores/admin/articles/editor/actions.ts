@@ -12,7 +12,7 @@ import {
 import { ARTICLE_FIELDS, articleStateAt, missingFields } from '../../../../domain/article-content.ts';
 import { clockOf, longMoment, momentAt } from '../../../../domain/article-schedule.ts';
 import { ACT_TEXT, SCHEDULE_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { ERROR_WAYS, errorText, type WayOn } from '../../../../messages/core/errors.ts';
+import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../../../messages/core/errors.ts';
 import { askConfirm, type Question } from '../../../core/dialogs.ts';
 import { createForm } from '../../../core/form.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
@@ -26,7 +26,7 @@ import { $editor, isDirty, isSavable, patchEditor, problemOf } from './state.ts'
 /** Where the latest act stands. */
 export interface EditorAct {
   readonly busy: boolean;
-  readonly refusal: { readonly text: string; readonly way: WayOn | null } | null;
+  readonly refusal: { readonly text: string; readonly way: NextStep | null } | null;
 }
 
 /** The dialog over the editor. */
@@ -43,7 +43,7 @@ export const $editorAct: ReadableAtom<EditorAct> = $state;
 export const $editorDialog: ReadableAtom<EditorDialog> = $open;
 
 /** Says why something was not done. */
-export function refuseAct(text: string, way: WayOn | null = null): null {
+export function refuseAct(text: string, way: NextStep | null = null): null {
   $state.set({ busy: false, refusal: { text, way } });
   return null;
 }
@@ -72,14 +72,14 @@ export async function savedArticle(): Promise<ArticleEditing | null> {
   const state = $editor.get();
   if (state.newer !== null) return refuseAct(ACT_TEXT.changed);
   const { refusal } = state;
-  if (refusal !== null) return refuseAct(errorText(refusal), ERROR_WAYS[refusal] ?? null);
+  if (refusal !== null) return refuseAct(errorText(refusal), ERROR_NEXT_STEPS[refusal] ?? null);
   if (state.article === null || isDirty(state)) return refuseAct(ACT_TEXT.unsaved);
   return state.article;
 }
 
 async function refused(error: unknown): Promise<void> {
   const code = codeOf(error);
-  refuseAct(errorText(code), ERROR_WAYS[code] ?? null);
+  refuseAct(errorText(code), ERROR_NEXT_STEPS[code] ?? null);
   // Somebody saved in between: a save finds out what.
   if (code === 'changed_meanwhile') await saveNow();
 }

@@ -52,7 +52,7 @@ export async function differencesOf(
 }
 
 /** Saves one's own text as a new revision over theirs, which stays in the history. */
-export async function keepMine(): Promise<void> {
+export async function overwriteNewer(): Promise<void> {
   const state = $editor.get();
   const { newer } = state;
   if (newer === null || $state.get().busy) return;
@@ -80,7 +80,7 @@ async function refused(failure: ErrorCode): Promise<void> {
 }
 
 /** Takes their text in place of one's own, after asking. */
-export async function takeTheirs(): Promise<void> {
+export async function adoptNewer(): Promise<void> {
   const { newer } = $editor.get();
   if (newer === null || $state.get().busy) return;
   const sure = await askConfirm({
@@ -96,7 +96,7 @@ export async function takeTheirs(): Promise<void> {
 }
 
 /** Puts one's own text on the clipboard. */
-export async function copyMine(): Promise<void> {
+export async function saveAsCopy(): Promise<void> {
   const { typed } = $editor.get();
   const text = [typed.title, typed.excerpt, typed.body].filter((part) => part !== '').join('\n\n');
   const copied = await getPortalEnvironment().copyText(text);

@@ -103,13 +103,13 @@ describe('an order that somebody else changed meanwhile', () => {
   });
 
   it('can be taken', () => {
-    featuredOrder.takeTheirs();
+    featuredOrder.adoptNewer();
     expect(titles()).toEqual(['Story 3']);
     expect(isReordered(featuredOrder.$state.get())).toBe(false);
   });
 
   it('can be written over, knowingly', async () => {
-    const saving = featuredOrder.keepMine();
+    const saving = featuredOrder.overwriteNewer();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ articles: [TWO.id, ONE.id, THREE.id], expected: [THREE.id] });

@@ -27,10 +27,10 @@ import {
 } from '../../../../../../src/stores/admin/articles/editor/state.ts';
 import { saveNow } from '../../../../../../src/stores/admin/articles/editor/save.ts';
 import {
-  keepMine,
-  takeTheirs,
+  overwriteNewer,
+  adoptNewer,
   differencesOf,
-  copyMine,
+  saveAsCopy,
 } from '../../../../../../src/stores/admin/articles/editor/conflicts.ts';
 import { changeArticle, closeEditor } from '../../../../../../src/stores/admin/articles/editor/page.ts';
 import { ACT_TEXT, SCHEDULE_TEXT } from '../../../../../../src/messages/admin/article-actions.ts';
@@ -192,7 +192,7 @@ describe('somebody else’s save', () => {
     expect($editor.get()).toMatchObject({ typed: { body: 'Mine' }, theirs: { saved_by: 'Thabo' } });
     await publishNow();
     expect($editorAct.get().refusal?.text).toBe(ACT_TEXT.changed);
-    await keepMine();
+    await overwriteNewer();
     expect(stage.article?.content.body).toBe('Mine');
     expect(askedFor(stage, 'save_article').at(-1)).toMatchObject({ expected: '2.1' });
     expect($saveStatus.get()).toBe('saved');
@@ -203,9 +203,9 @@ describe('somebody else’s save', () => {
     stage.otherSaves({ body: 'Theirs' });
     changeArticle('body', 'Mine');
     await saveNow();
-    await copyMine();
+    await saveAsCopy();
     expect(stage.environment.copied[0]).toContain('Mine');
-    const done = takeTheirs();
+    const done = adoptNewer();
     answerConfirm(true);
     await done;
     expect($editor.get()).toMatchObject({ typed: { body: 'Theirs' }, theirs: null });

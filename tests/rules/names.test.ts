@@ -1,0 +1,119 @@
+/** Areas, nouns and words are the same in every room. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { oddComments, oddNames, type SourceFile } from './plain-language.ts';
+
+const AREAS = ['admin', 'auth', 'core', 'portal', 'shop', 'site'];
+/** Areas without a screen of their own. */
+const CHANNELS = ['mail', 'slack'];
+/** Rooms whose comments are checked. */
+const CHECKED_ROOMS = [
+  'src/contract',
+  'src/domain',
+  'src/data',
+  'supabase/migrations',
+  'netlify',
+  'supabase/local',
+];
+
+function folders(path: string): readonly string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function sources(...patterns: readonly string[]): readonly SourceFile[] {
+  return globSync(patterns)
+    .filter((path) => !path.endsWith('database.types.ts'))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+describe('areas', () => {
+  it('are the same folders in stores, islands and messages', () => {
+    expect(folders('src/stores')).toEqual(AREAS);
+    expect(folders('src/islands')).toEqual(AREAS);
+    expect(folders('src/messages')).toEqual([...AREAS, ...CHANNELS].toSorted());
+  });
+
+  it.each(['admin', 'portal'])('of %s have their screens beside their state', (part) => {
+    // The shell is around every screen and has no state of its own.
+    const screens = folders(`src/islands/${part}`).filter((area) => area !== 'shell');
+    expect(folders(`src/stores/${part}`)).toEqual(screens);
+  });
+
+  it('of unit tests are areas of stores', () => {
+    for (const part of ['', '/admin', '/portal']) {
+      const known = new Set(folders(`src/stores${part}`));
+      expect(folders(`tests/unit/stores${part}`).filter((area) => !known.has(area))).toEqual([]);
+    }
+  });
+});
+
+describe('nouns', () => {
+  const glossary = readFileSync('docs/glossary.md', 'utf8');
+  const schema = sources('supabase/migrations/*.sql')
+    .map(({ text }) => text)
+    .join('\n');
+
+  it('of the glossary have the SQL names it gives', () => {
+    const names = glossary
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .flatMap((line) =>
+        [...(line.split('|')[2] ?? '').matchAll(/`([a-z_.]+)`/gu)].map(([, name]) => name ?? ''),
+      );
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name) => name !== 'auth.users' && !schema.includes(name))).toEqual([]);
+  });
+
+  it('of every table are in the glossary', () => {
+    const tables = [...schema.matchAll(/^create table public\.([a-z_]+)/gmu)].map(([, name]) => name ?? '');
+    const known = (table: string) => glossary.includes(`\`${table}\``);
+    expect(tables.filter((table) => !known(table) && !TABLES_OF_OTHERS.has(table))).toEqual([]);
+  });
+
+  it('of the back office are named after their noun', () => {
+    const contract = new Set(readdirSync('src/contract'));
+    const desks = readdirSync('src/data').filter((file) => file.startsWith('admin-'));
+    expect(desks.filter((file) => !contract.has(file))).toEqual([]);
+  });
+});
+
+/** Parts of a noun that the glossary names by its main table. */
+const TABLES_OF_OTHERS = new Set([
+  'article_pictures',
+  'article_redirects',
+  'article_reviews',
+  'game_categories',
+  'match_players',
+  'order_notes',
+  'product_colors',
+  'product_sizes',
+  'throttle',
+]);
+
+describe('plain language', () => {
+  it('finds planted metaphors and stories', () => {
+    const planted = [
+      { path: 'a.ts', text: 'const $theirs = 1;\nfunction watchDoor() {}\n// Somebody was faster.\n' },
+    ];
+    expect(oddNames(planted)).toHaveLength(2);
+    expect(oddComments(planted)).toHaveLength(1);
+    const plain = [{ path: 'b.ts', text: 'const warehouse = 1;\n// Returns null when the order is gone.\n' }];
+    expect([...oddNames(plain), ...oddComments(plain)]).toEqual([]);
+  });
+
+  it('names things by the words of the field', () => {
+    expect(
+      oddNames(sources('src/**/*.ts', 'src/**/*.tsx', 'netlify/**/*.ts', 'supabase/local/**/*.ts')),
+    ).toEqual([]);
+  });
+
+  it('describes code in comments by naming its subject', () => {
+    const patterns = CHECKED_ROOMS.flatMap((room) =>
+      ['ts', 'mts', 'sql'].map((ending) => `${room}/**/*.${ending}`),
+    );
+    expect(oddComments(sources(...patterns))).toEqual([]);
+  });
+});
