@@ -2,7 +2,7 @@
  * Headers of pages that are rendered on demand. The platform sets those of netlify.toml on files only; a test compares both.
  */
 
-/** Who may show a page in a frame: nobody, or the site itself. */
+/** Pages that may be framed: none, or by the site itself. */
 export type Framing = 'nobody' | 'site';
 
 const SHARED = {

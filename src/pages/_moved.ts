@@ -1,4 +1,4 @@
-/** What an address answers that leads on to the one of today. */
+/** The response for a former address: a redirect to the current one. */
 
 /** The parts of a page's surroundings that the answer is made of. */
 interface Moving {

@@ -1,4 +1,4 @@
-/** Says one thing and waits for OK. Who opens it decides when it closes by itself. */
+/** A message with an OK button. The caller decides when it closes by itself. */
 import { useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,4 +1,4 @@
-/** A state in one word. The colour repeats what the word says; it never says it alone. */
+/** A state in one word. Colour only repeats the word. */
 
 interface BadgeProps {
   readonly tone: 'plain' | 'good' | 'warning' | 'danger';

@@ -13,7 +13,7 @@ interface ButtonProps {
   readonly onClick?: () => void;
   /** Focus goes here when the dialog around it opens. */
   readonly focusFirst?: boolean;
-  /** Id of the element that says more, such as why the button is blocked. */
+  /** Id of the element that describes the button, such as why it is blocked. */
   readonly describedBy?: string;
   readonly className?: string;
 }

@@ -1,7 +1,6 @@
-/** A question with several answers: boxes where more than one may be chosen, rounds where only one. */
+/** A fieldset of checkboxes (several) or radio buttons (one). */
 import { useId } from 'react';
 
-/** One answer. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

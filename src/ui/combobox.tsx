@@ -10,7 +10,6 @@ interface ComboboxProps {
   readonly control: ControlProps;
   readonly name: string;
   readonly typed: string;
-  /** Names the list. */
   readonly listLabel: string;
   /** What fits the typed text, each with a key of its own. */
   readonly options: readonly { readonly key: string; readonly content: ReactNode }[];

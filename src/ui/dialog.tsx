@@ -20,7 +20,7 @@ interface DialogProps {
   readonly placement?: 'centre' | 'side' | 'wide';
   /** 'alertdialog' interrupts: for an alert or a question. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Id of the element that says what the dialog is about. */
+  /** Id of the element that describes the dialog. */
   readonly describedBy?: string;
   readonly children: ReactNode;
   /** Stays in view at the end: the buttons. */

@@ -4,7 +4,6 @@ interface MeterProps {
   readonly label: string;
   readonly value: number;
   readonly most: number;
-  /** The value in words. */
   readonly words: string;
   /** How many pieces the bar is drawn with; one for each point where left out. */
   readonly pieces?: number;

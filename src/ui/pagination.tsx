@@ -1,4 +1,4 @@
-/** One page back, where we are, one page on. A way that leads nowhere keeps its place and says that it is blocked. */
+/** Previous page, position, next page. A link that leads nowhere keeps its place and is blocked. */
 import { Button } from './button.tsx';
 
 interface PaginationProps {

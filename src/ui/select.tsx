@@ -1,7 +1,6 @@
 /** A native select: the platform's own list, keyboard and touch behaviour. */
 import type { ControlProps } from './field.tsx';
 
-/** One choice. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;

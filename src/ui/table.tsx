@@ -46,7 +46,7 @@ interface TableProps {
   readonly rows: readonly TableRow[] | null;
   readonly selection: TableSelection | null;
   readonly onSort: (key: string) => void;
-  /** What is shown is about to be replaced. */
+  /** The rows are about to be replaced. */
   readonly busy: boolean;
 }
 

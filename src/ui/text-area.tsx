@@ -1,4 +1,4 @@
-/** Several lines of text with a counter. What is too long stays and is said to be, rather than cut. */
+/** Several lines of text with a counter. Text over the limit is kept and reported, not cut. */
 import type { ControlProps } from './field.tsx';
 
 interface TextAreaProps {

@@ -71,7 +71,7 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
   );
 }
 
-/** Shows the region and tells when somebody rests on it. */
+/** Shows the region and reports when it is hovered or focused. */
 function useRegion(onPause: () => void, onResume: () => void) {
   const ref = useRef<HTMLElement>(null);
   const pause = useEffectEvent(onPause);

@@ -10,7 +10,7 @@ interface FileDropOptions {
   readonly leaveEmpty?: boolean;
 }
 
-/** Answers whether files are over the place, and its handlers; `take` is given what was dropped, at least one file. */
+/** Returns whether files are over the element, and its handlers; `take` gets the dropped files, at least one. */
 export function useFileDrop(
   take: (files: readonly File[]) => void,
   { leaveEmpty = false }: FileDropOptions = {},

@@ -1,7 +1,7 @@
 /** After each refused attempt the first wrong field gets the focus; without one, the sentence comes into view. */
 import { useEffect, useRef } from 'react';
 
-/** Answers the ref of the form; `refusals` counts its refused attempts. */
+/** Returns the ref of the form; `refusals` counts its refused attempts. */
 export function useFocusOnRefusal(refusals: number) {
   const element = useRef<HTMLFormElement>(null);
   const seen = useRef(refusals);

@@ -10,7 +10,7 @@ interface Modal {
 }
 
 /**
- * Opens and closes the element as `open` says and asks for closing when the visitor wants to leave: Escape, a gesture,
+ * Opens and closes the element with `open` and asks for closing when the visitor wants to leave: Escape, a gesture,
  * a press on the backdrop. While blocked, every one of them is refused.
  */
 export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObject<HTMLDialogElement | null> {

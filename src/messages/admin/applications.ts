@@ -39,7 +39,7 @@ export const APPLICATION_QUEUE_HINTS: Readonly<Record<ApplicationQueue, string>>
   closed: 'Decided, withdrawn or expired.',
 };
 
-/** Why somebody is rejected, as those who decide choose it. */
+/** Rejection reasons as reviewers choose them. */
 export const REJECTION_REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   roster_full: 'The roster is full',
   level: 'Not the level that is played',

@@ -1,4 +1,4 @@
-/** Words of what is done with an article as a whole: publishing, scheduling, review, links, history. */
+/** Actions on a whole article: publishing, scheduling, review, links, history. */
 import { ARTICLE_LIMITS } from '../../contract/admin-articles.ts';
 
 export const ACT_TEXT = {

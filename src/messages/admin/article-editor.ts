@@ -1,4 +1,3 @@
-/** Words of the article editor. */
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { ArticleContent, ArticleState } from '../../contract/admin-articles.ts';
 import { errorText } from '../core/errors.ts';
@@ -62,7 +61,7 @@ const REQUIRED: Readonly<Partial<Record<Field, string>>> = {
   featured_image_alt: 'Say what the cover shows, for people who cannot see it.',
 };
 
-/** What is wrong with a field. */
+/** Problems of a field. */
 export function fieldText(field: Field, code: ErrorCode): string {
   if (code === 'required') return REQUIRED[field] ?? errorText(code);
   if (field === 'slug' && code === 'invalid_characters')

@@ -1,4 +1,4 @@
-/** Words of the news desk: its list and what is done with an article there. */
+/** /admin-blog: the list and the actions on an article in it. */
 import type { ArticleState } from '../../contract/admin-articles.ts';
 
 export const ARTICLE_STATE_LABELS: Readonly<Record<ArticleState, string>> = {
@@ -56,7 +56,7 @@ export const NEWS_DESK_TEXT = {
   facts: 'Facts',
 } as const;
 
-/** What is known about a live article and the pages that are served. */
+/** A published article and the built pages. */
 export const LIVE_TEXT = {
   line: (baked: string): string => (baked === '' ? 'live now' : `live now · ${baked}`),
   overdue: (since: string): string => `waiting for a build since ${since} (a build may have failed)`,

@@ -1,4 +1,4 @@
-/** Words of the store room: stock, its movements, what is done with a variant. */
+/** /admin-inventory: stock, movements, actions on a variant. */
 import type { MovementKind, RecordedKind, StockState } from '../../contract/inventory.ts';
 
 export const STOCK_STATE_LABELS: Readonly<Record<StockState, string>> = {

@@ -1,4 +1,4 @@
-/** Words of what is done with an order at the desk. */
+/** Actions on an order at /admin-orders. */
 import type { OrderStep, ReviewDecision } from '../../contract/admin-orders.ts';
 
 const STEP_LABELS: Readonly<Record<OrderStep, string>> = {

@@ -1,4 +1,4 @@
-/** Words of /admin-orders: orders, their states, what is known of one. */
+/** /admin-orders: orders and their states. */
 import type { DeskQueue } from '../../contract/admin-orders.ts';
 import type {
   DeliveryMethod,
@@ -22,7 +22,6 @@ export const QUEUE_LABELS: Readonly<Record<DeskQueue, string>> = {
   closed: 'Closed',
 };
 
-/** What somebody does next about it. */
 export const QUEUE_HINTS: Readonly<Record<DeskQueue, string>> = {
   money: 'Money is owed back, or a payment needs a decision.',
   proof: 'The buyer says that a transfer is on its way. Look at the account, then confirm the money.',

@@ -128,7 +128,7 @@ const WRONG: Readonly<Partial<Record<Field, string>>> = {
   max_per_order: 'Please enter a whole number from 1 to 99, or nothing',
 };
 
-/** What is wrong with a field of a product. */
+/** Problems of a field of a product. */
 export function productFieldText(field: Field, code: ErrorCode): string {
   if (code === 'required') return REQUIRED[field] ?? errorText(code);
   if (code === 'invalid_value') return WRONG[field] ?? errorText(code);

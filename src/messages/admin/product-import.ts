@@ -128,7 +128,7 @@ export const IMPORT_TEXT = {
   again: 'Import another file',
 } as const;
 
-/** Why a file cannot be read, and the way on; `about` says columns, a row or a number. */
+/** Why a file cannot be read, and what to do; `about` names columns, a row or a number. */
 export const FILE_PROBLEM_TEXT: Readonly<Record<FileProblem, (about: readonly string[]) => string>> = {
   unreadable: () => 'The browser could not open it. Perhaps it was moved or changed; choose it again.',
   empty: () => 'It is empty. Download the products as CSV to begin with.',
@@ -189,7 +189,7 @@ const ROW_PROBLEM_TEXT: Readonly<Record<RowProblemCode, (field: ImportColumn, ro
   nothing_sold: () => 'none of its variants is sold, so it cannot go on sale.',
 };
 
-/** Why a row is refused; `said` is what its cell says, `row` another row that it is about, both may be empty. */
+/** Why a row is refused; `said` is the text of its cell, `row` another row it refers to, both may be empty. */
 export function rowProblemText(
   { field, code }: { readonly field: ImportColumn; readonly code: RowProblemCode },
   said: string,

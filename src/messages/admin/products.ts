@@ -1,4 +1,4 @@
-/** Words of the products of the store room: the table and what is done with one. */
+/** Products of /admin-inventory: the table and the actions on a product. */
 import type { EditedProduct } from '../../contract/inventory.ts';
 
 export const PRODUCTS_DESK_TEXT = {

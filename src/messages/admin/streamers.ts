@@ -55,7 +55,7 @@ export const STREAMER_DESK_TEXT = {
   elsewhere: '(opens another site)',
 } as const;
 
-/** Whether visitors can see somebody, and why not. */
+/** Whether visitors can see a streamer, and why not. */
 export const HINDRANCE_TEXT: Readonly<Record<StreamerHindrance, string>> = {
   none: 'Yes',
   not_approved: 'No: not an approved member',

@@ -15,7 +15,6 @@ export const TEAM_DESK_TEXT = {
   retry: 'Try again',
 } as const;
 
-/** The applications to teams. */
 export const TEAM_APPLICATIONS_DESK = {
   title: 'Applications',
   caption: 'Applications to teams',
@@ -46,7 +45,6 @@ export const TEAM_APPLICATIONS_DESK = {
   toWaitlist: 'Put on the waiting list instead',
 } as const;
 
-/** The teams. */
 export const TEAMS_DESK = {
   title: 'Teams',
   caption: 'Teams',

@@ -54,7 +54,7 @@ export const GUARDIAN_TEXT = {
 
 interface PurposeText {
   readonly title: string;
-  /** What is allowed by granting, in plain words. */
+  /** What granting a purpose allows. */
   readonly text: string;
   /** What declining or taking back does. */
   readonly refusal: string;
@@ -109,7 +109,7 @@ export const REFUSAL_QUESTION = {
   revoke: 'Yes, take it back',
 } as const;
 
-/** Names of columns, for people. What is missing here is shown by its own name. */
+/** Labels of columns. Columns without one are shown by their own name. */
 export const HELD_LABELS: Readonly<Record<string, string>> = {
   gamertag: 'Gamertag',
   gamertag_display: 'Gamertag as shown',

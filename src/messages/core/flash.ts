@@ -1,4 +1,4 @@
-/** What one page says on behalf of the page before it; keyed as stores/core/flash.ts names it. */
+/** Messages that a page shows for the page before it; keys as in stores/core/flash.ts. */
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../auth/auth.ts';
 
 /** Kind decides how it looks. */

@@ -1,7 +1,7 @@
 /** The mail that tells a young member what their guardian has decided. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 
-/** Decisions that are told. */
+/** Decisions that are mailed. */
 export type ToldDecision = 'granted' | 'declined' | 'revoked';
 
 /** What each decision means for the member. */
@@ -31,7 +31,7 @@ export const DECISION_MAIL: Readonly<
   },
 };
 
-/** What every one of these mails says. */
+/** Parts of each of these mails. */
 export const DECISION_MAIL_TEXT = {
   subject: `Your guardian has decided about ${BRAND_NAME}`,
   questions: 'Questions',

@@ -12,7 +12,7 @@ export const PARTNER_MAIL = {
   notGiven: 'Not given',
 } as const;
 
-/** What one mail of the auth server says. `{{ .Email }}` and `{{ .NewEmail }}` are filled in by that server. */
+/** Texts of one mail of the auth server, which fills in `{{ .Email }}` and `{{ .NewEmail }}`. */
 export interface AuthMailWords {
   readonly heading: string;
   /** Shown in lists of mails behind the subject. */

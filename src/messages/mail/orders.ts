@@ -18,7 +18,7 @@ export const ORDER_MAILS = [
 /** What a mail about an order is sent for. */
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
-/** What a mail says around its facts. */
+/** The text around the facts of a mail. */
 export interface OrderMailWords {
   readonly subject: (number: string) => string;
   readonly heading: string;
@@ -30,7 +30,7 @@ function hello(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
-/** What each of them says. */
+/** One mail per event. */
 export const ORDER_MAIL: Readonly<Record<OrderMail, OrderMailWords>> = {
   placed: {
     subject: (number) => `We have your order ${number}`,
@@ -102,7 +102,7 @@ export const ORDER_MAIL: Readonly<Record<OrderMail, OrderMailWords>> = {
   },
 };
 
-/** What a mail about a review says instead once its outcome is known: the money that came goes back. */
+/** A mail about a review whose outcome is known: the money is refunded. */
 export const OWED_MAIL: Readonly<Record<'over' | 'more', OrderMailWords>> = {
   over: {
     subject: (number) => `Your money comes back: your order ${number}`,
@@ -127,7 +127,7 @@ export const MAILED_DELIVERY: Readonly<Record<DeliveryMethod, string>> = {
   collect: 'To be collected',
 };
 
-/** What every one of these mails says. */
+/** Parts of each of these mails. */
 export const ORDER_MAIL_TEXT = {
   number: 'Order',
   total: 'Total, VAT included',

@@ -1,4 +1,4 @@
-/** The mail to whoever waited for something that was sold out. */
+/** The mail that a variant is back in stock. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 
 export const BACK_MAIL = {

@@ -1,4 +1,4 @@
-/** Mails to somebody who applied to a team, one for each thing they should hear without looking. */
+/** Mails to an applicant, one per event. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 import type { RejectionReason } from '../../contract/team-applications.ts';
 
@@ -15,7 +15,7 @@ export const TEAM_APPLICATION_MAILS = [
 /** What a mail about an application is sent for. */
 export type TeamApplicationMail = (typeof TEAM_APPLICATION_MAILS)[number];
 
-/** What a mail says around its facts. */
+/** The text around the facts of a mail. */
 export interface TeamApplicationMailWords {
   readonly subject: (team: string) => string;
   readonly heading: string;
@@ -26,7 +26,7 @@ function hello(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
-/** What each of them says. */
+/** One mail per event. */
 export const TEAM_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApplicationMailWords>> = {
   submitted: {
     subject: (team) => `We have your application to ${team}`,
@@ -69,7 +69,7 @@ export const TEAM_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApp
   },
 };
 
-/** Why, as whoever applied reads it. */
+/** Rejection reasons as the applicant reads them. */
 export const MAILED_REASONS: Readonly<Record<RejectionReason, string>> = {
   roster_full: 'The roster is full',
   level: 'The team plays at another level at the moment',

@@ -7,7 +7,6 @@ import type {
 } from '../../contract/team-applications.ts';
 import { errorText } from '../core/errors.ts';
 
-/** The application modal. */
 export const APPLY_TEXT = {
   close: 'Close',
   applicant: 'You apply as',
@@ -62,7 +61,6 @@ export const TEAM_APPLICATIONS_TEXT = {
   notPossible: (team: string, reason: string): string => `You cannot apply to ${team} now. ${reason}`,
 } as const;
 
-/** One application. */
 export const APPLICATION_TEXT = {
   answerBy: (day: string): string => `Answer by ${day}`,
   /** Stands behind the day. */
@@ -148,7 +146,7 @@ export const REJECTION_TEXTS: Readonly<Record<RejectionReason, string>> = {
   other: 'The team has its reasons.',
 };
 
-/** Why somebody cannot apply to a team; `day` is the first on which they can. */
+/** Why a member cannot apply to a team; `day` is the first day on which they can. */
 export function refusalText(code: ErrorCode, day: string | null): string {
   return day === null ? errorText(code) : APPLICATION_TEXT.answered(day);
 }

@@ -165,7 +165,7 @@ function stockText({ stock, allowed, maximum, unitPlural }: ChangedLine): string
   }
 }
 
-/** What is different about a line, one sentence for each thing. */
+/** Changes of a line, one sentence each. */
 export function changeTexts(line: ChangedLine, price: Price): readonly string[] {
   const priced = line.price && `Was ${price(line.price.fromCents)}, now ${price(line.price.toCents)}`;
   return [stockText(line), priced].filter((text) => text !== null);

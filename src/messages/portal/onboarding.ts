@@ -120,7 +120,6 @@ export function gamertagText(code: ErrorCode, gamertag: string): string | undefi
   return undefined;
 }
 
-/** A lookup that failed. */
 export const GAMERTAG_CHECK_FAILED = 'Error checking gamertag availability';
 
 export const SOCIAL_TEXT = {

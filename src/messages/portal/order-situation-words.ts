@@ -1,7 +1,6 @@
 /** What a situation of an order needs of words, and sentences that several share. */
 import type { OrderFacts } from '../../contract/order-situations.ts';
 
-/** A situation in words. */
 export interface SituationWords {
   readonly headline: string;
   readonly text: (facts: OrderFacts) => string;
@@ -22,7 +21,7 @@ export function words(
   return { headline, short, tone, text: typeof text === 'string' ? () => text : text };
 }
 
-/** Why nobody has to fear for a payment. */
+/** Why the payment is safe. */
 export const STILL_NOTICED =
   'A payment that arrives now is still noticed: if the pieces are there we place the order, otherwise the money goes back.';
 /** While a person looks. */

@@ -157,7 +157,6 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, SituationWords>> =
   ...CANCELLED_WORDS,
 };
 
-/** What is true besides. */
 export const REMARK_TEXT: Readonly<Record<OrderRemark, (facts: OrderFacts) => string>> = {
   late: () => 'Your payment came after the time was up. Your pieces were still there, so all is well.',
   review: () => 'A person is looking at a payment for this order. There is nothing you need to do.',

@@ -1,8 +1,7 @@
-/** Words of an order's page: what is shown of the order, and what can be done. Where it stands is in order-situations.ts. */
+/** /order-confirmation: facts of an order and its actions. Its situation is in order-situations.ts. */
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import type { DeliveryMethod, PaymentMethod } from '../../contract/orders.ts';
 
-/** Ways to pay. */
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   payfast: 'PayFast',
   eft: 'EFT',
@@ -85,7 +84,6 @@ export const PAY_TEXT = {
   off: 'PayFast is not available at the moment. You can pay by EFT: nothing else of your order changes.',
 } as const;
 
-/** Paying by transfer. */
 export const TRANSFER_TEXT = {
   title: 'Transfer to',
   holder: 'Account holder',
@@ -115,7 +113,6 @@ export const PROOF_TEXT = {
   gone: 'This order takes no proof any more.',
 } as const;
 
-/** Cancelling. */
 export const CANCEL_TEXT = {
   open: 'Cancel this order',
   title: 'Cancel this order?',

@@ -26,7 +26,7 @@ export const PLAYER_LIST_TEXT = {
   creator: 'Creator',
 } as const;
 
-/** How many are shown: exact when nobody else matches. */
+/** Number of players shown; exact when no others match. */
 export function shownPlayers(count: number, hasMore: boolean): string {
   if (hasMore) return `${String(count)} players shown, and there are more`;
   return count === 1 ? '1 player' : `${String(count)} players`;

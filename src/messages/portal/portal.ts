@@ -18,7 +18,7 @@ export const PORTAL_TEXT = {
 
 type SevenOf<Value> = readonly [Value, Value, Value, Value, Value, Value, Value];
 
-/** What the loading screen says in turn. */
+/** Lines of the loading screen in their order. */
 export const LOADING_STATUS_LINES: SevenOf<string> & { readonly length: typeof LIMITS.loading.statusLines } =
   [
     'Opening the aperture…',

@@ -1,4 +1,4 @@
-/** Words of /refer and of the mail that invites somebody. */
+/** /refer and the invitation mail. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 import { REFERRAL_LIMITS, type ReferralState } from '../../contract/referrals.ts';
 

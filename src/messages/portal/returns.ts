@@ -1,4 +1,4 @@
-/** Words of what is sent back, for its member. */
+/** Returns, as the buyer reads them. */
 import { BRAND_NAME } from '../../contract/brand.ts';
 import type { ReturnState } from '../../contract/returns.ts';
 
@@ -40,7 +40,6 @@ export const RETURN_TEXT = {
   withdrawn: 'You keep it. Nothing goes back.',
 } as const;
 
-/** The form that asks. */
 export const RETURN_FORM_TEXT = {
   title: 'Send something back',
   lead: 'Choose what comes back. We look at it and answer; please send nothing before that.',

@@ -1,4 +1,4 @@
-/** Words of /back-in-stock: what somebody waits for. */
+/** /back-in-stock. */
 
 const choice = (size: string | null, color: string | null): string =>
   [size, color].filter((part) => part !== null).join(' · ');

@@ -1,4 +1,4 @@
-/** What a route says whose screen is still being built. */
+/** A route whose screen is not built yet. */
 import { BRAND } from '../../contract/brand.ts';
 
 export const UNOPENED_TEXT = {

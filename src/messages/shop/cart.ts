@@ -36,7 +36,6 @@ export const CART_TEXT = {
   checkoutSoon: 'Prices and stock are checked once more before you pay.',
 } as const;
 
-/** What the toast says when something was added. */
 export function addedText(title: string, quantity: number): string {
   return quantity === 1 ? `${title} added to cart` : `${quantity} × ${title} added to cart`;
 }

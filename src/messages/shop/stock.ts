@@ -9,10 +9,10 @@ export const STOCK_TEXT = {
   tellMe: 'Tell me when it is back',
 } as const;
 
-/** From so many pieces down, the page says how many are left. */
+/** From this number of pieces down the page shows how many are left. */
 export const FEW_LEFT = 5;
 
-/** What is said about the stock of a product or of a complete choice. */
+/** Stock of a product or of a complete choice. */
 export function stockText(available: number): string {
   if (available === 0) return STOCK_TEXT.none;
   return available <= FEW_LEFT ? STOCK_TEXT.few(available) : STOCK_TEXT.plenty;

@@ -1,4 +1,3 @@
-/** Words of the upcoming birthdays. */
 import { BRAND_NAME } from '../../contract/brand.ts';
 
 export const BIRTHDAYS_TEXT = {

@@ -1,5 +1,3 @@
-/** Words of the leadership block. */
-
 export const LEADERSHIP_TEXT = {
   title: 'Executive Leadership',
   loading: 'Loading leadership...',

@@ -1,4 +1,4 @@
-/** Words about creators who are live, and about who says so. */
+/** Live creators, and the source of that state. */
 import type { LiveOutcome } from '../../contract/live-streamers.ts';
 import type { SocialPlatform } from '../../contract/players.ts';
 import { PLATFORM_LABELS } from './players.ts';
@@ -58,7 +58,7 @@ export const LIVE_RUN_TEXT = {
     `Twitch is asked every two minutes who is live: last at ${at}, about ${channels === 1 ? '1 channel' : `${String(channels)} channels`}.`,
 } as const;
 
-/** What is wrong while Twitch is asked. */
+/** Problems while asking Twitch. */
 export const LIVE_TROUBLE: Readonly<Record<Exclude<LiveOutcome, 'ok'>, (at: string) => string>> = {
   busy: (at) => `Twitch was too busy to answer at ${at}. It is asked again within two minutes.`,
   refused: (at) =>

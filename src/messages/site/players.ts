@@ -49,7 +49,6 @@ export interface JoinPromptWords {
   readonly title: string;
   readonly subtitle: string;
   readonly description: string;
-  /** Four of them. */
   readonly features: readonly string[];
   readonly primary: string;
   readonly secondary: string;
@@ -65,7 +64,7 @@ const JOIN_BUTTONS: Readonly<
   streamers: { primary: 'Sign Up', secondary: 'Sign In' },
 };
 
-/** Everything the join prompt says. The primary button leads to /signup, the secondary to /login. */
+/** The join prompt. The primary button leads to /signup, the secondary to /login. */
 export function joinPromptWords(variant: JoinPromptVariant): JoinPromptWords {
   return { ...BRAND_JOIN[variant], ...JOIN_BUTTONS[variant], footer: BRAND_JOIN.footer, close: 'Close' };
 }

@@ -1,4 +1,4 @@
-/** Words of the message to those who manage teams that somebody applied. */
+/** The Slack message about a new application. */
 import { BRAND_NAME } from '../../contract/brand.ts';
 
 export const SLACK_APPLICATION = {
@@ -10,7 +10,7 @@ export const SLACK_APPLICATION = {
   gamertag: 'Gamertag',
   email: 'E-mail',
   emailHidden: 'Not shown: under 18',
-  /** Nobody knows the birthday. */
+  /** Date of birth unknown. */
   emailUnsure: 'Not shown: age not known',
   platforms: 'Platforms',
   languages: 'Languages',

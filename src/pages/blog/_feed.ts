@@ -1,4 +1,4 @@
-/** The news as RSS, for readers who come to nobody's site. */
+/** The news as RSS. */
 import { getRssString, type RSSFeedItem } from '@astrojs/rss';
 import type { ArticleRow } from '../../contract/articles.ts';
 import { BRAND } from '../../contract/brand.ts';

@@ -43,7 +43,7 @@ async function readList(client: DataClient, category: string | null, page: numbe
   ]);
   const name = categories.find(({ slug }) => slug === category)?.name ?? null;
   if (category !== null && name === null) return { kind: 'missing' };
-  // Beyond the last page a list answers with its last.
+  // Beyond the last page a list returns its last page.
   if (articlePage(articles, category, page).page !== page) return { kind: 'missing' };
   return { kind: 'list', articles, category, name, page };
 }

@@ -35,7 +35,7 @@ function parsed(text: string): DraftAnswer {
   }
 }
 
-/** The draft in a request of an editor; nobody else has anything rendered. Never rejects. */
+/** The draft in the request of an editor; other requests render nothing. Never rejects. */
 export async function readDraft(request: Request): Promise<DraftAnswer> {
   try {
     const editor = await isEditor(request.headers.get('authorization'));
@@ -49,7 +49,7 @@ export async function readDraft(request: Request): Promise<DraftAnswer> {
   return text.length > MOST_BYTES ? { status: 413 } : parsed(text);
 }
 
-/** The working copy behind a link; 'over' when the link is not good any more, 'failed' when nobody can tell. Never rejects. */
+/** The working copy behind a link; 'over' when the link has expired or was revoked, 'failed' when it cannot be read. Never rejects. */
 export async function readLinked(token: string): Promise<ArticlePreview | 'over' | 'failed'> {
   if (!/^[0-9a-f]{64}$/u.test(token)) return 'over';
   try {

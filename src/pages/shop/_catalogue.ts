@@ -10,7 +10,7 @@ export function publicClient(): DataClient {
   return createPublicClient(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY);
 }
 
-/** Everything on sale while pages are prerendered, newest first; what the last build knew when nobody answers. */
+/** Everything on sale at build time, newest first; the last build's products when the database cannot be read. */
 export async function catalogue(): Promise<readonly ProductRow[]> {
   return (await lastKnown('products', () => readProducts(publicClient()))) ?? [];
 }

@@ -48,7 +48,7 @@ async function factsOf(
   return { team, members, matches, achievements, others: neighboursOf(team, teams, NEIGHBOURS) };
 }
 
-/** Every team while pages are prerendered; what the last build knew when nobody answers. */
+/** Every team at build time; the last build's teams when the database cannot be read. */
 export async function wholeTeams(): Promise<readonly TeamPageFacts[]> {
   const client = publicClient();
   const read = async (): Promise<readonly TeamPageFacts[]> => {
@@ -58,7 +58,7 @@ export async function wholeTeams(): Promise<readonly TeamPageFacts[]> {
   return (await lastKnown('team-pages', read)) ?? [];
 }
 
-/** One team as it stands now; null when there is none under this address. Refuses when nobody answers. */
+/** One team as it is now; null for an unknown address. Rejects when the database cannot be read. */
 export async function readTeamPage(slug: string): Promise<TeamPageFacts | null> {
   const client = publicClient();
   const teams = await readAllTeams(client);
