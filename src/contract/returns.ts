@@ -56,3 +56,28 @@ export interface ArrivedPieces {
   readonly arrived: number;
   readonly restocked: number;
 }
+
+/** The answer to a buyer who wants to send something back; a refusal needs words. */
+export const ReturnAnswerSchema = v.pipe(
+  v.object({
+    decision: v.picklist(['approve', 'refuse'], 'required'),
+    answer: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => Array.from(text).length <= RETURN_LIMITS.answerLength, 'too_long'),
+    ),
+  }),
+  v.forward(
+    v.check(({ decision, answer }) => decision === 'approve' || answer !== '', 'required'),
+    ['answer'],
+  ),
+);
+
+/** Pieces of a return that arrived, and how many of them can be sold again. */
+export const ReceiveReturnSchema = v.object({
+  pieces: v.pipe(
+    v.array(v.object({ line_id: v.number(), arrived: v.number(), restocked: v.number() })),
+    v.check((pieces) => pieces.some(({ arrived }) => arrived > 0), 'required'),
+    v.check((pieces) => pieces.every(({ arrived, restocked }) => restocked <= arrived), 'invalid_value'),
+  ),
+});

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { ACT_TEXT, TABLE_TEXT } from '../../messages/core/table.ts';
-import type { Act } from '../../stores/core/act.ts';
+import type { Act, LeadLine } from '../../stores/core/act.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from './forms/form-actions.tsx';
 import { Form, FormMessage } from './forms/form.tsx';
@@ -12,6 +12,22 @@ interface ActDialogProps<Row, Values extends object> {
   readonly act: Act<Row, Values>;
   /** What its fields do not say as data, below them. */
   readonly children?: (row: Row) => ReactNode;
+}
+
+function Lead({ lines }: { readonly lines: readonly LeadLine[] }) {
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {lines.map((line) =>
+        typeof line === 'string' ? (
+          <p key={line}>{line}</p>
+        ) : (
+          <p key={line.strong} className="font-semibold">
+            {line.strong}
+          </p>
+        ),
+      )}
+    </div>
+  );
 }
 
 function Changes({ changes }: { readonly changes: readonly string[] }) {
@@ -41,7 +57,7 @@ export function ActDialog<Row, Values extends object>({ act, children }: ActDial
     >
       {open !== null && (
         <Form form={form} label={open.title}>
-          {open.lead !== null && <p>{open.lead}</p>}
+          <Lead lines={open.lead} />
           <FieldList form={form} fields={open.fields} />
           {children?.(open.row)}
           <FormMessage form={form} />

@@ -21,11 +21,15 @@ export interface ActButtons {
   readonly title: string;
   readonly note?: string | undefined;
   readonly acts: readonly ActButton[];
+  /** Links beside the buttons. */
+  readonly links?: ReactNode;
 }
 
 interface ActsProps extends Pick<RowActions<object>, '$state'> {
   readonly title: string;
   readonly groups: readonly ActButtons[];
+  /** Above the groups. */
+  readonly children?: ReactNode;
 }
 
 function Buttons({ acts, busy }: Pick<ActButtons, 'acts'> & { readonly busy: boolean }) {
@@ -37,21 +41,23 @@ function Buttons({ acts, busy }: Pick<ActButtons, 'acts'> & { readonly busy: boo
 }
 
 /** What can be done with the open row, in groups. */
-export function RowActs({ $state, title, groups }: ActsProps) {
+export function RowActs({ $state, title, groups, children }: ActsProps) {
   const id = useId();
   const { busy } = useStore($state);
-  const shown = groups.filter(({ acts }) => acts.length > 0);
-  if (shown.length === 0) return null;
+  const shown = groups.filter(({ acts, links }) => acts.length > 0 || links !== undefined);
+  if (shown.length === 0 && children === undefined) return null;
   return (
     <section aria-labelledby={id} aria-busy={busy} className="grid gap-5">
       <h2 id={id} className="text-card">
         {title}
       </h2>
       <output className="block empty:hidden">{busy && ACT_TEXT.working}</output>
+      {children}
       {shown.map((group) => (
         <ActionGroup key={group.title} title={group.title}>
           {group.note !== undefined && <p className="text-warning">{group.note}</p>}
           <Buttons acts={group.acts} busy={busy} />
+          {group.links}
         </ActionGroup>
       ))}
     </section>

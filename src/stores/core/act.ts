@@ -1,18 +1,27 @@
 /** Dialogs of acts as data: a form over the open row that does one thing with it. <ActDialog> draws them. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
-import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { createForm, type Form } from './form.ts';
 import type { FieldSpec } from './fields.ts';
 import { confirmLeave } from './leave.ts';
 import type { RowActions } from './row-actions.ts';
 
+/** A paragraph above the fields; `strong` stands out. */
+export type LeadLine = string | { readonly strong: string };
+
+/** What an act acts on: the open row, or what is read beside it. */
+export type ActTarget<Row> = Pick<
+  RowActions<Row>,
+  '$state' | '$row' | 'keyOf' | 'openRow' | 'perform' | 'reset'
+>;
+
 /** What an act is. */
 export interface ActDefinition<Row, Values extends object, Input> {
   readonly title: (row: Row) => string;
   /** What happens when it is sent. */
-  readonly lead?: (row: Row) => string;
+  readonly lead?: (row: Row) => readonly LeadLine[];
   readonly submit: string;
   readonly submitting: string;
   /** Looks like what cannot be undone. */
@@ -24,8 +33,8 @@ export interface ActDefinition<Row, Values extends object, Input> {
   readonly schema: v.GenericSchema<unknown, Input>;
   /** Absent where the screen draws them itself. */
   readonly fields?: (values: Values, row: Row) => readonly FieldSpec<Values>[];
-  /** Compares the input with the row; the codes by field, or null when it fits. */
-  readonly check?: (input: Input, row: Row) => FieldErrors | null;
+  /** Throws RefusalError when the input does not fit the row. */
+  readonly check?: (input: Input, row: Row) => void;
   /** Asked before it is sent. */
   readonly confirm?: (input: Input, row: Row) => Question;
   /** Does it, or throws RefusalError. */
@@ -45,7 +54,7 @@ export interface OpenAct<Row, Values extends object> {
   readonly submitting: string;
   readonly danger: boolean;
   readonly title: string;
-  readonly lead: string | null;
+  readonly lead: readonly LeadLine[];
   readonly fields: readonly FieldSpec<Values>[];
 }
 
@@ -70,7 +79,7 @@ function openAct<Row, Values extends object, Input>(
   return {
     row,
     title: title(row),
-    lead: lead?.(row) ?? null,
+    lead: lead?.(row) ?? [],
     fields: fields?.(values, row) ?? [],
     submit,
     submitting,
@@ -80,14 +89,13 @@ function openAct<Row, Values extends object, Input>(
 
 /** Checks, asks and does it; false when the question is answered with no. */
 async function sendAct<Row, Values extends object, Input>(
-  actions: RowActions<Row>,
+  actions: ActTarget<Row>,
   { check, confirm, run, successMessage, after }: ActDefinition<Row, Values, Input>,
   input: Input,
 ): Promise<boolean> {
   const row = actions.openRow();
   if (row === null) throw new RefusalError('not_found');
-  const wrong = check?.(input, row) ?? null;
-  if (wrong !== null) throw new RefusalError('invalid_input', wrong);
+  check?.(input, row);
   if (confirm !== undefined && !(await askConfirm(confirm(input, row)))) return false;
   await actions.perform({
     work: (current) => run(current, input),
@@ -99,11 +107,12 @@ async function sendAct<Row, Values extends object, Input>(
 
 /** Makes an act on the open row. A refusal leaves the dialog open with what was typed. */
 export function createAct<Row, Values extends object, Input>(
-  actions: RowActions<Row>,
+  actions: ActTarget<Row>,
   definition: ActDefinition<Row, Values, Input>,
 ): Act<Row, Values> {
   const { schema, start, prefill, fieldText, formText } = definition;
-  const $isOpen = atom(false);
+  // The row it was opened over: it does not reappear over another one.
+  const $openKey = atom<string | null>(null);
   const withRow = <Result>(work: (row: Row) => Result | undefined): Result | undefined => {
     const row = actions.openRow();
     return row === null ? undefined : work(row);
@@ -112,7 +121,7 @@ export function createAct<Row, Values extends object, Input>(
     start,
     schema,
     send: async (input) => {
-      if (await sendAct(actions, definition, input)) $isOpen.set(false);
+      if (await sendAct(actions, definition, input)) $openKey.set(null);
       return null;
     },
     fieldText: (field, code, values) => withRow((row) => fieldText?.(field, code, values, row)),
@@ -120,19 +129,19 @@ export function createAct<Row, Values extends object, Input>(
   });
   return {
     form,
-    $open: computed([$isOpen, actions.$row, form.$form], (isOpen, row, { values }) =>
-      isOpen && row !== null ? openAct(definition, row, values) : null,
+    $open: computed([$openKey, actions.$row, form.$form], (key, row, { values }) =>
+      row !== null && actions.keyOf(row) === key ? openAct(definition, row, values) : null,
     ),
     $changes: computed(actions.$state, ({ refusal }) => refusal?.changes ?? []),
     open: () => {
       withRow((row) => {
         actions.reset();
         form.reset(prefill?.(row) ?? start);
-        $isOpen.set(true);
+        $openKey.set(actions.keyOf(row));
       });
     },
     close: async () => {
-      if (await confirmLeave(form)) $isOpen.set(false);
+      if (await confirmLeave(form)) $openKey.set(null);
     },
   };
 }

@@ -20,10 +20,13 @@ export interface Refusal {
 export interface ActionState {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
+  /** Which of several things the step is about, where it names one. */
+  readonly key: string | number | null;
 }
 
 /** One thing to do. */
 export interface ActionStep {
+  readonly key?: string | number;
   /** Asked first. */
   readonly question?: Question | null;
   /** Does it, or throws RefusalError. */
@@ -55,7 +58,7 @@ export interface ActionOptions {
   readonly explain?: (code: ErrorCode) => Promise<Refusal | null>;
 }
 
-const IDLE: ActionState = { busy: false, refusal: null };
+const IDLE: ActionState = { busy: false, refusal: null, key: null };
 
 async function refusalOf(code: ErrorCode, { refusalText, explain }: ActionOptions): Promise<Refusal> {
   const explained = (await explain?.(code)) ?? null;
@@ -67,13 +70,13 @@ async function refusalOf(code: ErrorCode, { refusalText, explain }: ActionOption
 /** Makes a write. */
 export function createAction(options: ActionOptions = {}): Action {
   const $state = atom<ActionState>(IDLE);
-  const perform: Action['perform'] = async ({ work, successMessage, after }) => {
-    $state.set({ busy: true, refusal: null });
+  const perform: Action['perform'] = async ({ key = null, work, successMessage, after }) => {
+    $state.set({ busy: true, refusal: null, key });
     try {
       await work();
     } catch (error) {
       const code = codeOf(error);
-      $state.set({ busy: false, refusal: await refusalOf(code, options) });
+      $state.set({ busy: false, refusal: await refusalOf(code, options), key });
       throw error instanceof RefusalError ? error : new RefusalError(code);
     }
     if (successMessage !== undefined) showToast('success', successMessage);
@@ -94,7 +97,7 @@ export function createAction(options: ActionOptions = {}): Action {
     run,
     perform,
     refuse: (text) => {
-      $state.set({ busy: false, refusal: { text, changes: [] } });
+      $state.set({ ...IDLE, refusal: { text, changes: [] } });
     },
     reset: () => {
       $state.set(IDLE);

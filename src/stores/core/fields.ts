@@ -13,6 +13,8 @@ export type FieldSource<Values extends object> = Pick<Form<Values>, '$form' | 'c
 export interface FieldChoice {
   readonly value: string;
   readonly label: string;
+  /** Below the label of a radio button. */
+  readonly hint?: string;
 }
 
 interface FieldBase<Name> {

@@ -20,6 +20,7 @@ export interface RowStep<Row> {
 
 /** The actions of a table's open row. */
 export interface RowActions<Row> extends Pick<Action, '$state' | 'reset'> {
+  readonly keyOf: (row: Row) => string;
   /** The open row; null while none is open or it is not read yet. */
   readonly $row: ReadableAtom<Row | null>;
   readonly openRow: () => Row | null;
@@ -107,6 +108,7 @@ export function createRowActions<Row extends object>(
   return {
     $state,
     reset,
+    keyOf: table.resource.keyOf,
     $row,
     openRow,
     run: async (step) => (await withRow((row) => action.run(onRow(row, step)))) ?? false,

@@ -1,6 +1,7 @@
 /** Data beside the open row of a table (its lines, its history): read with it, reloaded with it, dropped with it. */
 import type { Table } from './table/table.ts';
 import { createLoader, type Loadable } from './loader.ts';
+import { watchOpenKey } from './open-key.ts';
 import type { Startable } from './page.ts';
 
 /** The details of the open row. */
@@ -15,13 +16,6 @@ export function createRowDetails<Row extends object, Data>(
   read: (key: string) => Promise<Data>,
 ): RowDetails<Row, Data> {
   const { $state, load, reload, reset } = createLoader(read);
-  let openKey: string | null = null;
-  const follow = (key: string | null): void => {
-    if (key === openKey) return;
-    openKey = key;
-    if (key === null) reset();
-    else void load(key);
-  };
   return {
     $state,
     reload,
@@ -30,12 +24,13 @@ export function createRowDetails<Row extends object, Data>(
       return row;
     },
     start: () => {
-      const stop = table.$open.subscribe((open) => {
-        follow(open.phase === 'closed' ? null : open.key);
+      const stop = watchOpenKey(table, (key) => {
+        if (key === null) reset();
+        else void load(key);
       });
       return () => {
         stop();
-        follow(null);
+        reset();
       };
     },
   };

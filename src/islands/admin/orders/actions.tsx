@@ -1,5 +1,4 @@
 /** What can be done with the open order, by where it stands. */
-import { useStore } from '@nanostores/react';
 import type { DeskOrder, OrderStep } from '../../../contract/admin-orders.ts';
 import {
   isPaidBack,
@@ -9,65 +8,53 @@ import {
   possibleSteps,
   refundableCents,
 } from '../../../domain/admin-orders.ts';
-import { ORDER_ACTS as TEXT } from '../../../messages/admin/order-actions.ts';
-import { $orderAct, runStep } from '../../../stores/admin/orders/actions.ts';
-import { openOrderDialog } from '../../../stores/admin/orders/forms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ActionGroup, ActionSection } from '../../core/table/row-actions.tsx';
 import { openReturn } from '../../../domain/returns.ts';
+import { ORDER_ACTS as TEXT } from '../../../messages/admin/order-actions.ts';
+import { DESK_RETURN_TEXT as RETURN } from '../../../messages/admin/order-returns.ts';
+import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { RowActs, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 import { PrintLinks } from './print-links.tsx';
-import { ReturnActs } from './return-actions.tsx';
+
+type OpenOrder = OrdersPage['open'];
 
 interface DetailProps {
   readonly detail: DeskOrder;
 }
 
-interface StepProps {
-  readonly step: OrderStep;
-  readonly label: string;
-  readonly main: boolean;
+const lookOf = (isMain: boolean) => (isMain ? 'main' : 'quiet');
+
+function returnActs({ acts }: OpenOrder, { returns }: DeskOrder): readonly ActButton[] {
+  const asked = openReturn(returns);
+  if (asked === null) return [];
+  const answer = { onPress: acts.answer.open };
+  if (asked.state !== 'approved') return [{ label: RETURN.answerAct, ...answer }];
+  return [
+    { label: RETURN.receiveAct, onPress: acts.receive.open },
+    { label: RETURN.refuseAct, look: 'quiet', ...answer },
+  ];
 }
 
-function StepButton({ step, label, main }: StepProps) {
-  const { busy } = useStore($orderAct);
-  const act = (): void => {
-    if (step === 'ship' || step === 'return') openOrderDialog(step);
-    else void runStep(step);
-  };
-  return (
-    <Button variant={main ? 'main' : 'quiet'} blocked={busy} onClick={act}>
-      {label}
-    </Button>
-  );
-}
-
-/** Coming back is not what anybody waits for. */
-const isUsual = (step: OrderStep, index: number): boolean => index === 0 && step !== 'return';
-
-function Parcel({ detail: { order, returns } }: DetailProps) {
+function parcelActs({ acts, step: take }: OpenOrder, { order, returns }: DeskOrder): readonly ActButton[] {
   // What its buyer asked for is answered before the whole parcel comes back.
   const isAsked = openReturn(returns) !== null;
-  const steps = possibleSteps(order).filter((step) => step !== 'return' || !isAsked);
-  if (steps.length === 0) return null;
-  return (
-    <ActionGroup title={TEXT.parcel}>
-      {steps.map((step, index) => (
-        <StepButton
-          key={step}
-          step={step}
-          label={step === 'return' && order.fulfilment_state === 'packed' ? TEXT.unpack : TEXT.step(step)}
-          main={isUsual(step, index)}
-        />
-      ))}
-    </ActionGroup>
-  );
+  const labelOf = (step: OrderStep): string =>
+    step === 'return' && order.fulfilment_state === 'packed' ? TEXT.unpack : TEXT.step(step);
+  return possibleSteps(order)
+    .filter((step) => step !== 'return' || !isAsked)
+    .map((step, index) => ({
+      label: labelOf(step),
+      look: lookOf(index === 0 && step !== 'return'),
+      onPress: () => {
+        if (step === 'ship' || step === 'return') acts[step].open();
+        else void take(step);
+      },
+    }));
 }
 
-type MoneyAct = 'confirm' | 'settle' | 'refund';
-
-/** What can be done about its money, what is waited for first. */
-function moneyActs(detail: DeskOrder): readonly MoneyAct[] {
+/** Acts on its money, the expected one first. */
+function moneyActs(detail: DeskOrder): readonly ('confirm' | 'settle' | 'refund')[] {
   const { order } = detail;
   return [
     ...(mayConfirm(order) ? (['confirm'] as const) : []),
@@ -76,81 +63,48 @@ function moneyActs(detail: DeskOrder): readonly MoneyAct[] {
   ];
 }
 
-function Money({ detail }: DetailProps) {
-  const { busy } = useStore($orderAct);
-  const acts = moneyActs(detail);
-  if (acts.length === 0) return null;
-  // A refund that nobody is owed is nothing that anybody waits for.
-  const isMain = (act: MoneyAct, index: number): boolean =>
-    index === 0 && (act !== 'refund' || detail.order.refund_due_cents > 0);
-  return (
-    <ActionGroup title={TEXT.money}>
-      {acts.map((act, index) => (
-        <Button
-          key={act}
-          variant={isMain(act, index) ? 'main' : 'quiet'}
-          blocked={busy}
-          onClick={() => {
-            openOrderDialog(act);
-          }}
-        >
-          {TEXT[act]}
-        </Button>
-      ))}
-    </ActionGroup>
-  );
-}
-
-function Prints({ detail: { order } }: DetailProps) {
-  const isGoing = order.order_state === 'placed' || order.order_state === 'completed';
-  if (!isGoing) return null;
-  return (
-    <ActionGroup title={TEXT.print}>
-      <PrintLinks numbers={[order.number]} />
-    </ActionGroup>
-  );
-}
-
-function End({ detail: { order } }: DetailProps) {
-  const { busy } = useStore($orderAct);
-  if (!mayCancel(order)) return null;
-  return (
-    <ActionGroup title={TEXT.end}>
-      <Button
-        variant="danger"
-        blocked={busy}
-        onClick={() => {
-          openOrderDialog('cancel');
-        }}
-      >
-        {TEXT.cancel}
-      </Button>
-    </ActionGroup>
-  );
-}
-
-/** In place of acts: what it waits for, or that it is over. */
-function Nothing({ detail }: DetailProps) {
+/** In place of acts: what it waits for, that it is over, or that it is paid back. */
+function Status({ detail }: DetailProps) {
   const { order } = detail;
+  if (isPaidBack(order) && mayCancel(order)) return <Notice kind="notice">{TEXT.paidBack}</Notice>;
   if (possibleSteps(order).length > 0 || moneyActs(detail).length > 0) return null;
   const isWaiting = order.order_state === 'pending_payment';
   return <p className="text-muted">{isWaiting ? TEXT.waiting : TEXT.nothing}</p>;
 }
 
-export function OrderActions({ detail }: DetailProps) {
+function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): readonly ActButtons[] {
   const { order } = detail;
+  const isGoing = order.order_state === 'placed' || order.order_state === 'completed';
+  const links = isGoing ? <PrintLinks address={address} numbers={[order.number]} /> : undefined;
+  return [
+    { title: RETURN.group, acts: returnActs(open, detail) },
+    { title: TEXT.parcel, acts: parcelActs(open, detail) },
+    {
+      title: TEXT.money,
+      acts: moneyActs(detail).map((act, index) => ({
+        label: TEXT[act],
+        // A refund that is not owed is not what the order waits for.
+        look: lookOf(index === 0 && (act !== 'refund' || order.refund_due_cents > 0)),
+        onPress: open.acts[act].open,
+      })),
+    },
+    { title: TEXT.print, acts: [], links },
+    {
+      title: TEXT.end,
+      acts: mayCancel(order) ? [{ label: TEXT.cancel, look: 'danger', onPress: open.acts.cancel.open }] : [],
+    },
+  ];
+}
+
+interface ActionsProps extends DetailProps {
+  readonly open: OpenOrder;
+  readonly address: Navigator;
+}
+
+export function OrderActions({ open, detail, address }: ActionsProps) {
   return (
-    <ActionSection $act={$orderAct} title={TEXT.title}>
-      {isPaidBack(order) && mayCancel(order) ? (
-        <Notice kind="notice">{TEXT.paidBack}</Notice>
-      ) : (
-        <Nothing detail={detail} />
-      )}
-      <ReturnActs detail={detail} />
-      <Parcel detail={detail} />
-      <Money detail={detail} />
-      <Prints detail={detail} />
-      <End detail={detail} />
-    </ActionSection>
+    <RowActs $state={open.actions.$state} title={TEXT.title} groups={groupsOf(open, detail, address)}>
+      <Status detail={detail} />
+    </RowActs>
   );
 }

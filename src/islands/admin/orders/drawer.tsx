@@ -1,18 +1,11 @@
 /** The open order: what is next, what was ordered, who gets it, its money, and everything that happened. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { DeskOrder, DeskOrderRow } from '../../../contract/admin-orders.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
-import { $orderAct, closeOrder } from '../../../stores/admin/orders/actions.ts';
-import { $detail, loadDetail } from '../../../stores/admin/orders/details.ts';
-import { orderTable } from '../../../stores/admin/orders/list.ts';
-import { clearOrder } from '../../../stores/admin/orders/notes.ts';
-import { clearJudging } from '../../../stores/admin/orders/judge-notice.ts';
+import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { ORDERS } from '../../../stores/admin/orders/table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import type { Navigator } from '../../../stores/core/address.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { OrderActions } from './actions.tsx';
@@ -26,69 +19,61 @@ import { OrderProofs } from './proofs.tsx';
 import { OrderReturns } from './returns.tsx';
 import { OrderTimeline } from './timeline.tsx';
 
-interface DetailProps {
+interface PageProps {
+  readonly page: OrdersPage;
+  readonly address: Navigator;
+}
+
+interface DetailProps extends PageProps {
   readonly detail: DeskOrder;
 }
 
-function Detail({ detail }: DetailProps) {
+function Detail({ page, address, detail }: DetailProps) {
+  const { open, table } = page;
   return (
     <>
       <OrderReturns detail={detail} />
       <OrderLines detail={detail} />
       <OrderBuyer detail={detail} />
-      <OrderProofs detail={detail} />
+      <OrderProofs proofs={open.proofs} detail={detail} />
       <OrderMoney detail={detail} />
-      <OrderNotices detail={detail} />
-      <OrderNotes detail={detail} />
+      <OrderNotices judging={open.judging} address={address} detail={detail} />
+      <OrderNotes form={open.note} $mayAct={table.$mayAct} detail={detail} />
       <OrderTimeline detail={detail} />
     </>
   );
 }
 
-interface OrderProps {
+interface OrderProps extends PageProps {
   readonly order: DeskOrderRow;
 }
 
-function Order({ order }: OrderProps) {
-  const mayAct = useStore(orderTable.$mayAct);
-  const { detail, phase, failure } = useStore($detail);
-  const known = detail?.order.id === order.id ? detail : null;
-  // What was typed and said belongs to the order that it was about.
-  useEffect(
-    () => () => {
-      clearOrder();
-      clearJudging();
-    },
-    [],
-  );
+function Order({ page, address, order }: OrderProps) {
+  const { open, table } = page;
+  const mayAct = useStore(table.$mayAct);
+  const detail = useStore(open.$order);
   return (
     <>
       <p className="text-muted">{QUEUE_HINTS[order.queue]}</p>
-      <ActionRefusal $act={$orderAct} />
-      {mayAct && known !== null && <OrderActions detail={known} />}
+      <ActionRefusal $act={open.actions.$state} />
+      {mayAct && detail !== null && <OrderActions open={open} detail={detail} address={address} />}
       <RowFacts resource={ORDERS} row={order} title={ORDERS_TEXT.facts} />
-      {failure !== null && (
-        <Notice kind="error" live>
-          <p>{errorText(failure)}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => void loadDetail()}>
-            {ORDERS_TEXT.retry}
-          </Button>
-        </Notice>
-      )}
-      {known === null && phase === 'loading' && <Spinner label={ORDERS_TEXT.detailLoading} />}
-      {known !== null && <Detail detail={known} />}
+      <Loaded read={open.details} loading={ORDERS_TEXT.detailLoading}>
+        {(read) => <Detail page={page} address={address} detail={read} />}
+      </Loaded>
     </>
   );
 }
 
-export function OrderDrawer() {
-  const { busy } = useStore($orderAct);
+export function OrderDrawer({ page, address }: PageProps) {
+  const { open, table } = page;
+  const { busy } = useStore(open.actions.$state);
   return (
     <>
-      <RowDrawer table={orderTable} wide closeBlocked={busy} onClose={closeOrder}>
-        {(order) => <Order key={order.id} order={order} />}
+      <RowDrawer table={table} wide closeBlocked={busy} onClose={open.close}>
+        {(order) => <Order key={order.id} page={page} address={address} order={order} />}
       </RowDrawer>
-      <OrderDialogs />
+      <OrderDialogs acts={open.acts} />
     </>
   );
 }

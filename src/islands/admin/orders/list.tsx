@@ -1,20 +1,20 @@
-/** The list of orders: renders stores/admin/orders/list.ts. */
+/** The list of orders, and the open one. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { DeskOrderRow, DeskQueue } from '../../../contract/admin-orders.ts';
 import type { PaymentState } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ORDERS_TEXT as TEXT, PAYMENT_STATE_LABELS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
-import { noticesAddress } from '../../../stores/admin/orders/page.ts';
-import { orderBulk, orderExport, orderTable, selectedNumbers } from '../../../stores/admin/orders/list.ts';
-import { startOrders } from '../../../stores/admin/orders/details.ts';
+import { noticesQuery } from '../../../stores/admin/orders/address.ts';
+import { createOrdersPage, type OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { placeText } from '../../../stores/admin/orders/table.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { PageLink } from '../../core/page-link.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { OrderDrawer } from './drawer.tsx';
 import { PrintLinks } from './print-links.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
-import { ViewLink } from './view-link.tsx';
 
 type Tone = 'plain' | 'good' | 'warning' | 'danger';
 
@@ -72,33 +72,41 @@ const CELLS = {
 
 const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
 
-/** The ways to print what is selected. */
-function Prints() {
-  const numbers = selectedNumbers(useStore(orderTable.$selected));
-  return numbers.length === 0 ? null : <PrintLinks numbers={numbers} />;
+interface PageProps {
+  readonly address: Navigator;
 }
 
-export function OrderList() {
-  const mayAct = useStore(orderTable.$mayAct);
-  useEffect(() => startOrders(), []);
+interface PrintsProps extends PageProps {
+  readonly page: OrdersPage;
+}
+
+/** The prints of the selected orders. */
+function Prints({ page, address }: PrintsProps) {
+  const numbers = page.numbersOf(useStore(page.table.$selected));
+  return numbers.length === 0 ? null : <PrintLinks address={address} numbers={numbers} />;
+}
+
+export function OrderList({ address }: PageProps) {
+  const page = usePage(createOrdersPage);
+  const mayAct = useStore(page.table.$mayAct);
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-section">{TEXT.title}</h1>
-        <ViewLink query={noticesAddress()} className="button button-quiet">
+        <PageLink address={address} query={noticesQuery()} className="button button-quiet">
           {TEXT.notices}
-        </ViewLink>
+        </PageLink>
       </div>
-      <QueueTabs />
+      <QueueTabs table={page.table} queues={page.queues} />
       <ResourceTable
-        table={orderTable}
-        files={orderExport}
-        bulk={mayAct ? orderBulk : null}
+        table={page.table}
+        files={page.files}
+        bulk={mayAct ? page.bulk : null}
         words={WORDS}
         cells={CELLS}
-        forSelected={<Prints />}
+        forSelected={<Prints page={page} address={address} />}
       />
-      <OrderDrawer />
+      <OrderDrawer page={page} address={address} />
     </div>
   );
 }

@@ -1,20 +1,11 @@
-/** Every payment notice, also those that belong to no order: renders stores/admin/orders/payment-notices.ts. */
+/** Every payment notice, also those that belong to no order. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { DeskNoticeRow } from '../../../contract/admin-orders.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
-import { ordersAddress } from '../../../stores/admin/orders/page.ts';
-import { $judging } from '../../../stores/admin/orders/judge-notice.ts';
-import {
-  $noticeBody,
-  closeNotice,
-  hideBody,
-  noticeExport,
-  noticeTable,
-  showBody,
-  startNotices,
-} from '../../../stores/admin/orders/payment-notices.ts';
+import { ordersQuery } from '../../../stores/admin/orders/address.ts';
+import { createNoticesPage, type NoticesPage } from '../../../stores/admin/orders/notices-page.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { NOTICES } from '../../../stores/admin/orders/payment-notices-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice as Message } from '../../../ui/notice.tsx';
@@ -22,7 +13,8 @@ import { ResourceTable } from '../../core/table/table.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './payment-notice-parts.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
-import { ViewLink } from './view-link.tsx';
+import { PageLink } from '../../core/page-link.tsx';
+import { usePage } from '../../core/use-page.ts';
 
 const CELLS = {
   id: ({ id }: DeskNoticeRow) => <span className="figures text-lg">{id}</span>,
@@ -31,83 +23,104 @@ const CELLS = {
 
 const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
 
-interface NoticeProps {
+interface PageProps {
+  readonly page: NoticesPage;
+}
+
+interface NoticeProps extends PageProps {
   readonly notice: DeskNoticeRow;
 }
 
-/** The body holds personal data: it is fetched when somebody wants to see it. */
-function Body({ notice }: NoticeProps) {
-  const state = useStore($noticeBody);
-  const shown = state.phase === 'shown';
+function Body({ page: { body }, notice }: NoticeProps) {
+  const { phase, data, code } = useStore(body.$state);
   return (
     <RowSection title={TEXT.body}>
       <p className="text-small text-muted">{TEXT.bodyHint}</p>
       <Button
         variant="quiet"
         className="justify-self-start"
-        busy={state.phase === 'loading'}
+        busy={phase === 'loading'}
         busyLabel={TEXT.bodyLoading}
         onClick={() => {
-          if (shown) hideBody();
-          else void showBody(notice.id);
+          if (data === null) void body.load(notice.id);
+          else body.reset();
         }}
       >
-        {shown ? TEXT.hideBody : TEXT.showBody}
+        {data === null ? TEXT.showBody : TEXT.hideBody}
       </Button>
-      {shown && (
+      {data !== null && (
         <pre className="border border-line bg-sunken p-3 text-small wrap-anywhere whitespace-pre-wrap">
-          {state.body}
+          {data}
         </pre>
       )}
-      {state.phase === 'failed' && (
+      {code !== null && (
         <Message kind="error" live>
-          {errorText(state.failure)}
+          {errorText(code)}
         </Message>
       )}
     </RowSection>
   );
 }
 
-function refresh(): Promise<unknown> {
-  return noticeTable.refreshOpen();
+interface OneProps extends NoticeProps {
+  readonly address: Navigator;
 }
 
-function OneNotice({ notice }: NoticeProps) {
-  const mayAct = useStore(noticeTable.$mayAct);
+function OneNotice({ page, address, notice }: OneProps) {
+  const mayAct = useStore(page.table.$mayAct);
   const { order_id: order, order_number: number, outcome } = notice;
   return (
     <>
       {outcome !== null && <p className="text-muted">{NOTICE_OUTCOME_HINTS[outcome]}</p>}
       {order !== null && (
-        <ViewLink query={ordersAddress(order)} className="flex min-h-11 w-fit items-center link">
+        <PageLink
+          address={address}
+          query={ordersQuery(order)}
+          className="flex min-h-11 w-fit items-center link"
+        >
           {TEXT.openOrder(number ?? '')}
-        </ViewLink>
+        </PageLink>
       )}
       <RowFacts resource={NOTICES} row={notice} title={TEXT.facts} />
       <RowSection title={TEXT.checks}>
         <NoticeChecks notice={notice} />
-        {mayAct && <JudgeAgain notice={notice} refresh={refresh} />}
+        {mayAct && <JudgeAgain judging={page.judging} notice={notice} />}
       </RowSection>
-      <Body notice={notice} />
+      <Body page={page} notice={notice} />
     </>
   );
 }
 
-export function NoticeList() {
-  const { busy } = useStore($judging);
-  useEffect(() => startNotices(), []);
+interface ListProps {
+  readonly address: Navigator;
+}
+
+export function NoticeList({ address }: ListProps) {
+  const page = usePage(createNoticesPage);
+  const { table, judging } = page;
+  const { busy } = useStore(judging.$state);
   return (
     <div className="grid gap-8">
       <div className="grid gap-3">
-        <ViewLink query={ordersAddress()} className="flex min-h-11 w-fit items-center label link">
+        <PageLink
+          address={address}
+          query={ordersQuery()}
+          className="flex min-h-11 w-fit items-center label link"
+        >
           {TEXT.orders}
-        </ViewLink>
+        </PageLink>
         <h1 className="text-section">{TEXT.title}</h1>
         <p className="max-w-2xl text-muted">{TEXT.lead}</p>
       </div>
-      <ResourceTable table={noticeTable} files={noticeExport} bulk={null} words={WORDS} cells={CELLS} />
-      <RowDrawer table={noticeTable} closeBlocked={busy !== null} onClose={closeNotice}>
-        {(notice) => <OneNotice notice={notice} />}
+      <ResourceTable table={table} files={page.files} bulk={null} words={WORDS} cells={CELLS} />
+      <RowDrawer
+        table={table}
+        closeBlocked={busy}
+        onClose={() => {
+          table.open(null);
+        }}
+      >
+        {(notice) => <OneNotice page={page} address={address} notice={notice} />}
       </RowDrawer>
     </div>
   );

@@ -1,14 +1,13 @@
 /** What is shown of a payment notice wherever it is shown: what came of it, its checks, judging it again. */
 import { useStore } from '@nanostores/react';
 import type { NoticeOutcome, PaymentNotice } from '../../../contract/admin-orders.ts';
-import { errorText, ERROR_NEXT_STEPS } from '../../../messages/core/errors.ts';
 import { CHECK_LABELS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
-import { $judging, judgeNotice } from '../../../stores/admin/orders/judge-notice.ts';
+import type { Judging } from '../../../stores/admin/orders/judge-notice.ts';
 import { outcomeText } from '../../../stores/admin/orders/payment-notices-table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 
 type Tone = 'plain' | 'good' | 'warning' | 'danger';
 
@@ -71,37 +70,25 @@ export function NoticeChecks({ notice }: NoticeProps) {
 }
 
 interface JudgeProps extends NoticeProps {
-  /** Reads anew what the judgement may have changed. */
-  readonly refresh: () => Promise<unknown>;
+  readonly judging: Judging;
 }
 
-export function JudgeAgain({ notice, refresh }: JudgeProps) {
-  const { busy, refused } = useStore($judging);
-  const code = refused?.notice === notice.id ? refused.code : null;
-  const way = code === null ? undefined : ERROR_NEXT_STEPS[code];
+export function JudgeAgain({ judging, notice }: JudgeProps) {
+  const { busy, key } = useStore(judging.$state);
   return (
     <div className="grid gap-2.5">
       <Button
         variant="quiet"
         className="justify-self-start"
-        busy={busy === notice.id}
+        busy={busy && key === notice.id}
         busyLabel={TEXT.judging}
-        blocked={busy !== null}
-        onClick={() => void judgeNotice(notice.id, refresh)}
+        blocked={busy}
+        onClick={() => void judging.judge(notice.id)}
       >
         {TEXT.judge}
       </Button>
       <p className="text-small text-muted">{TEXT.judgeHint}</p>
-      {code !== null && (
-        <Notice kind="error" live>
-          {errorText(code)}
-          {way && (
-            <a href={way.href} className="mt-1 flex min-h-11 w-fit items-center link">
-              {way.label}
-            </a>
-          )}
-        </Notice>
-      )}
+      {key === notice.id && <ActionRefusal $act={judging.$state} />}
     </div>
   );
 }

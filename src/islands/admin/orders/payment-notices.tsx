@@ -4,17 +4,23 @@ import { formatMoment } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ORDER_DETAIL_TEXT } from '../../../messages/admin/orders.ts';
 import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
-import { noticeAddress } from '../../../stores/admin/orders/page.ts';
-import { refreshOrder } from '../../../stores/admin/orders/details.ts';
+import { noticesQuery } from '../../../stores/admin/orders/address.ts';
+import type { Judging } from '../../../stores/admin/orders/judge-notice.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './payment-notice-parts.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
-import { ViewLink } from './view-link.tsx';
+import { PageLink } from '../../core/page-link.tsx';
 
-interface NoticeProps {
+interface JudgingProps {
+  readonly judging: Judging;
+  readonly address: Navigator;
+}
+
+interface NoticeProps extends JudgingProps {
   readonly notice: DeskOrder['notices'][number];
 }
 
-function OneNotice({ notice }: NoticeProps) {
+function OneNotice({ judging, address, notice }: NoticeProps) {
   const { amount_cents: cents, payment_status: status, outcome } = notice;
   const said = [status, cents === null ? null : formatRand(cents)].filter((part) => part !== null);
   return (
@@ -32,27 +38,31 @@ function OneNotice({ notice }: NoticeProps) {
         <div className="grid gap-4 pt-1 pb-5">
           {outcome !== null && <p className="text-muted">{NOTICE_OUTCOME_HINTS[outcome]}</p>}
           <NoticeChecks notice={notice} />
-          <JudgeAgain notice={notice} refresh={refreshOrder} />
-          <ViewLink query={noticeAddress(notice.id)} className="flex min-h-11 w-fit items-center link">
+          <JudgeAgain judging={judging} notice={notice} />
+          <PageLink
+            address={address}
+            query={noticesQuery(notice.id)}
+            className="flex min-h-11 w-fit items-center link"
+          >
             {TEXT.number(notice.id)}
-          </ViewLink>
+          </PageLink>
         </div>
       </details>
     </li>
   );
 }
 
-interface DetailProps {
+interface DetailProps extends JudgingProps {
   readonly detail: DeskOrder;
 }
 
-export function OrderNotices({ detail: { notices } }: DetailProps) {
+export function OrderNotices({ judging, address, detail: { notices } }: DetailProps) {
   if (notices.length === 0) return null;
   return (
     <RowSection title={ORDER_DETAIL_TEXT.notices}>
       <ul>
         {notices.toReversed().map((notice) => (
-          <OneNotice key={notice.id} notice={notice} />
+          <OneNotice key={notice.id} judging={judging} address={address} notice={notice} />
         ))}
       </ul>
     </RowSection>

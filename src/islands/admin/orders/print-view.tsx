@@ -1,27 +1,29 @@
-/** What the desk prints, as it comes out on A4: renders stores/admin/orders/prints.ts. */
+/** Orders as they come out on A4. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { piecesOf } from '../../../domain/pick-list.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
-import { listAddress } from '../../../stores/admin/orders/page.ts';
-import {
-  $print,
-  closePrint,
-  loadPrint,
-  showPrices,
-  startPrint,
-} from '../../../stores/admin/orders/prints.ts';
+import { printQuery, unprintedQuery, type PrintRequest } from '../../../stores/admin/orders/address.ts';
+import { createOrderPrint, type OrderSheets } from '../../../stores/admin/orders/prints.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { PageLink } from '../../core/page-link.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickSheet } from './pick-sheet.tsx';
-import { ViewLink } from './view-link.tsx';
 
-function Summary() {
-  const { orders, missing } = useStore($print);
+interface PrintProps {
+  readonly address: Navigator;
+  readonly request: PrintRequest;
+}
+
+interface SheetsProps extends PrintProps {
+  readonly sheets: OrderSheets;
+}
+
+function Summary({ sheets: { orders, missing } }: Pick<SheetsProps, 'sheets'>) {
   const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0);
   return (
     <div>
@@ -31,22 +33,59 @@ function Summary() {
   );
 }
 
-/** Everything that is not printed. */
-function Bar() {
-  const { phase, request, orders } = useStore($print);
-  const isSlips = request.kind === 'slips';
+/** What is asked about the sheets; it is not printed. */
+function Choices({ address, request, sheets }: SheetsProps) {
   return (
     <div className="grid gap-4 print:hidden">
-      <ViewLink
-        query={listAddress()}
+      <Summary sheets={sheets} />
+      {request.kind === 'slips' && sheets.orders.length > 0 && (
+        <Checkbox
+          name="prices"
+          checked={request.prices}
+          onChange={(prices) => {
+            address.go(printQuery({ ...request, prices }));
+          }}
+        >
+          {TEXT.prices}
+        </Checkbox>
+      )}
+      {sheets.orders.length === 0 && (
+        <Notice kind="notice">{request.numbers.length === 0 ? TEXT.nothingNamed : TEXT.nothing}</Notice>
+      )}
+    </div>
+  );
+}
+
+function Sheets(props: SheetsProps) {
+  const { request, sheets } = props;
+  const { orders, at } = sheets;
+  return (
+    <>
+      <Choices {...props} />
+      {orders.length > 0 && request.kind === 'pick' && <PickSheet orders={orders} at={at} />}
+      {request.kind === 'slips' &&
+        orders.map((order) => <PackingSlip key={order.id} order={order} prices={request.prices} />)}
+    </>
+  );
+}
+
+interface BarProps extends PrintProps {
+  readonly ready: boolean;
+}
+
+function Bar({ address, request, ready }: BarProps) {
+  return (
+    <div className="grid gap-4 print:hidden">
+      <PageLink
+        address={address}
+        query={unprintedQuery()}
         className="flex min-h-11 w-fit items-center label link"
-        onFollow={closePrint}
       >
         {TEXT.back}
-      </ViewLink>
+      </PageLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{isSlips ? TEXT.slipsTitle : TEXT.pickTitle}</h1>
-        {orders.length > 0 && (
+        <h1 className="text-section">{request.kind === 'slips' ? TEXT.slipsTitle : TEXT.pickTitle}</h1>
+        {ready && (
           <Button
             onClick={() => {
               window.print();
@@ -56,42 +95,19 @@ function Bar() {
           </Button>
         )}
       </div>
-      {phase === 'ready' && <Summary />}
-      {isSlips && orders.length > 0 && (
-        <Checkbox name="prices" checked={request.prices} onChange={showPrices}>
-          {TEXT.prices}
-        </Checkbox>
-      )}
     </div>
   );
 }
 
-function Nothing() {
-  const { phase, request, orders, failure } = useStore($print);
-  if (phase === 'loading') return <Spinner label={TEXT.loading} />;
-  if (failure !== null)
-    return (
-      <Notice kind="error" live>
-        <p>{errorText(failure)}</p>
-        <Button variant="quiet" className="mt-3" onClick={() => void loadPrint()}>
-          {TEXT.retry}
-        </Button>
-      </Notice>
-    );
-  if (orders.length > 0) return null;
-  return <Notice kind="notice">{request.numbers.length === 0 ? TEXT.nothingNamed : TEXT.nothing}</Notice>;
-}
-
-export function PrintView() {
-  const { request, orders, at } = useStore($print);
-  useEffect(() => startPrint(), []);
+export function PrintView(props: PrintProps) {
+  const { sheets } = usePage(() => createOrderPrint(props.request.numbers));
+  const { data } = useStore(sheets.$state);
   return (
     <div className="grid gap-8 print:block">
-      <Bar />
-      <Nothing />
-      {orders.length > 0 && request.kind === 'pick' && <PickSheet orders={orders} at={at} />}
-      {request.kind === 'slips' &&
-        orders.map((order) => <PackingSlip key={order.id} order={order} prices={request.prices} />)}
+      <Bar {...props} ready={data !== null && data.orders.length > 0} />
+      <Loaded read={sheets} loading={TEXT.loading}>
+        {(read) => <Sheets {...props} sheets={read} />}
+      </Loaded>
     </div>
   );
 }

@@ -2,21 +2,24 @@
 import { useStore } from '@nanostores/react';
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';
-import { $proof, saveProof } from '../../../stores/admin/orders/notes.ts';
+import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 
-interface ProofProps {
+interface ProofsProps {
+  readonly proofs: OrdersPage['open']['proofs'];
+}
+
+interface ProofProps extends ProofsProps {
   readonly proof: DeskOrder['proofs'][number];
   /** Counted from 1. */
   readonly place: number;
 }
 
-function Proof({ proof, place }: ProofProps) {
-  const { busy } = useStore($proof);
+function Proof({ proofs, proof, place }: ProofProps) {
+  const { busy, key } = useStore(proofs.$state);
   const kind = proof.media_type === 'application/pdf' ? TEXT.pdf : TEXT.picture;
   const size = TEXT.kilobytes(Math.max(1, Math.round(proof.bytes / 1000)));
   return (
@@ -29,10 +32,10 @@ function Proof({ proof, place }: ProofProps) {
       </span>
       <Button
         variant="quiet"
-        busy={busy === proof.id}
+        busy={busy && key === proof.id}
         busyLabel={TEXT.saving}
-        blocked={busy !== null}
-        onClick={() => void saveProof(proof.id)}
+        blocked={busy}
+        onClick={() => void proofs.save(proof.id)}
       >
         <span aria-hidden="true">{TEXT.save}</span>
         <span className="sr-only">{TEXT.saveOf(place)}</span>
@@ -41,25 +44,20 @@ function Proof({ proof, place }: ProofProps) {
   );
 }
 
-interface DetailProps {
+interface DetailProps extends ProofsProps {
   readonly detail: DeskOrder;
 }
 
-export function OrderProofs({ detail: { proofs } }: DetailProps) {
-  const { failure } = useStore($proof);
-  if (proofs.length === 0) return null;
+export function OrderProofs({ proofs, detail }: DetailProps) {
+  if (detail.proofs.length === 0) return null;
   return (
     <RowSection title={TEXT.proofs}>
       <ul>
-        {proofs.map((proof, index) => (
-          <Proof key={proof.id} proof={proof} place={index + 1} />
+        {detail.proofs.map((proof, index) => (
+          <Proof key={proof.id} proofs={proofs} proof={proof} place={index + 1} />
         ))}
       </ul>
-      {failure !== null && (
-        <Notice kind="error" live>
-          {errorText(failure)}
-        </Notice>
-      )}
+      <ActionRefusal $act={proofs.$state} />
     </RowSection>
   );
 }

@@ -1,5 +1,5 @@
 /** The day's work: what waits for what, and how much of it. Leads to the list narrowed to it. */
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '../page-link.tsx';
 
 /** One queue. */
 export interface QueueTab {
@@ -25,10 +25,10 @@ function Tab({ tab }: TabProps) {
   const look = current ? 'border-text text-text' : 'border-transparent text-muted hover:text-text';
   return (
     <PageLink
+      address={{ go: onFollow }}
       query={query}
       current={current}
       className={`flex min-h-11 items-center gap-2 border-b-3 px-2.5 label whitespace-nowrap ${look}`}
-      onFollow={onFollow}
     >
       {label}
       {count !== undefined && (

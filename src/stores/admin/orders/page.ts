@@ -1,100 +1,99 @@
-/** /admin-orders: the orders, the payment notices (`?view=notices`), or what is printed (`?print=…&orders=…`). */
-import { atom, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
-import { OrderNumberSchema } from '../../../contract/orders.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+/** The orders of /admin-orders: the list with its queues, the open order and every act on it. */
+import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { readDeskOrder } from '../../../data/admin-orders.ts';
+import { memberClient } from '../../auth/session.ts';
+import { watchOpenKey } from '../../core/open-key.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions } from '../../core/row-actions.ts';
+import { createRowDetails } from '../../core/row-details.ts';
+import { createTableBulk } from '../../core/table/bulk.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable, type Table } from '../../core/table/table.ts';
+import { ORDER_BULK_ACTIONS } from './bulk.ts';
+import { createJudging } from './judge-notice.ts';
+import { createConfirmAct, createRefundAct, createSettleAct } from './money-acts.ts';
+import { createNoteForm, createProofs } from './notes.ts';
+import { createCancelAct, createReturnAct, createShipAct } from './parcel-acts.ts';
+import { createQueues } from './queues.ts';
+import { createAnswerAct, createReceiveAct } from './return-acts.ts';
+import { createOrderSteps } from './steps.ts';
 import { ORDERS } from './table.ts';
-import { NOTICES, NOTICES_VIEW } from './payment-notices-table.ts';
+import { createOrderTarget, type OrderTarget } from './target.ts';
 
-/** What is printed: one list of what to fetch, or a slip for each parcel. */
-export type PrintKind = 'pick' | 'slips';
+/** The database refuses a step from a past state: another administrator took it first. */
+const CONFLICT_CODES: readonly ErrorCode[] = [
+  'changed_meanwhile',
+  'transition_not_allowed',
+  'already_packed',
+];
 
-/** What the page shows. */
-export type OrdersView = 'orders' | 'notices' | 'print';
+const createActs = (target: OrderTarget) => ({
+  ship: createShipAct(target),
+  return: createReturnAct(target),
+  cancel: createCancelAct(target),
+  confirm: createConfirmAct(target),
+  refund: createRefundAct(target),
+  settle: createSettleAct(target),
+  answer: createAnswerAct(target),
+  receive: createReceiveAct(target),
+});
 
-/** As many as two pages of the list. */
-const PRINTED_ORDERS = 50;
-const PRINT = 'print';
-const NUMBERS = 'orders';
-const PRICES = 'prices';
-const $current = atom<OrdersView | null>(null);
+/** Makes the open order: its details, acts, notes and proofs. */
+const createOpenOrder = (table: Table<DeskOrderRow>, countQueues: () => Promise<unknown>) =>
+  createPage(({ add, onStart }) => {
+    const details = add(createRowDetails(table, (id) => readDeskOrder(memberClient(), id)));
+    const actions = createRowActions(table, { refresh: details.refresh, overtaken: CONFLICT_CODES });
+    let isChanged = false;
+    const target = createOrderTarget(actions, details, async () => {
+      isChanged = true;
+      await Promise.all([details.refresh(), countQueues()]);
+    });
+    const note = createNoteForm(target.openRow, details);
+    const proofs = createProofs();
+    const judging = createJudging(details.refresh);
+    onStart(() =>
+      watchOpenKey(table, () => {
+        for (const part of [note, proofs, judging]) part.reset();
+      }),
+    );
+    return {
+      details,
+      actions,
+      note,
+      proofs,
+      judging,
+      $order: target.$row,
+      step: createOrderSteps(target),
+      acts: createActs(target),
+      /** Closes the drawer; an order that was worked on takes its new place in the list. */
+      close: () => {
+        actions.close();
+        if (isChanged) void table.reload();
+        isChanged = false;
+      },
+    };
+  });
 
-/** What the page shows; null until the address was read. */
-export const $ordersView: ReadableAtom<OrdersView | null> = $current;
+/** Makes the page of orders. */
+export const createOrdersPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(ORDERS));
+    const queues = add(createQueues(table));
+    return {
+      table,
+      queues,
+      files: createTableExport(table),
+      bulk: createTableBulk(table, ORDER_BULK_ACTIONS),
+      open: add(createOpenOrder(table, queues.count)),
+      /** Numbers of the selected orders, in the order of the list. */
+      numbersOf: (selected: readonly string[]): readonly string[] =>
+        table.$list
+          .get()
+          .rows.filter(({ id }) => selected.includes(id))
+          .map(({ number }) => number),
+    };
+  });
 
-function parametersNow(): URLSearchParams {
-  return new URLSearchParams(getPortalEnvironment().location.search());
-}
-
-function readAddress(): void {
-  const parameters = parametersNow();
-  if (parameters.has(PRINT)) $current.set('print');
-  else $current.set(parameters.get('view') === NOTICES_VIEW.view ? 'notices' : 'orders');
-}
-
-/** What is to be printed, as the address says it. */
-export interface PrintRequest {
-  readonly kind: PrintKind;
-  /** Numbers of orders, each once. */
-  readonly numbers: readonly string[];
-  readonly prices: boolean;
-}
-
-/** What the address wants printed. */
-export function printRequest(): PrintRequest {
-  const parameters = parametersNow();
-  const named = (parameters.get(NUMBERS) ?? '')
-    .split(',')
-    .filter((number) => v.is(OrderNumberSchema, number));
-  return {
-    kind: parameters.get(PRINT) === 'slips' ? 'slips' : 'pick',
-    numbers: [...new Set(named)].slice(0, PRINTED_ORDERS),
-    prices: parameters.get(PRICES) === 'yes',
-  };
-}
-
-/** The address of a print; what the list shows stays in it, so that there is a way back to it. */
-export function printAddress({ kind, numbers, prices }: PrintRequest): string {
-  const parameters = parametersNow();
-  parameters.delete(ORDERS.address.openKey);
-  parameters.set(PRINT, kind);
-  parameters.set(NUMBERS, numbers.join(','));
-  if (prices) parameters.set(PRICES, 'yes');
-  else parameters.delete(PRICES);
-  return `?${parameters.toString()}`;
-}
-
-/** The address of the list that a print was asked for in. */
-export function listAddress(): string {
-  const parameters = parametersNow();
-  for (const name of [PRINT, NUMBERS, PRICES]) parameters.delete(name);
-  return `?${parameters.toString()}`;
-}
-
-/** The address of every payment notice. */
-export function noticesAddress(): string {
-  return `?${new URLSearchParams(NOTICES_VIEW).toString()}`;
-}
-
-/** The address of one payment notice. */
-export function noticeAddress(notice: number): string {
-  return `?${new URLSearchParams({ ...NOTICES_VIEW, [NOTICES.openKey]: String(notice) }).toString()}`;
-}
-
-/** The address of an order; of the whole list without one. */
-export function ordersAddress(order: string | null = null): string {
-  return order === null ? '?' : `?${new URLSearchParams({ [ORDERS.openKey]: order }).toString()}`;
-}
-
-/** Goes to another address of this page, with a way back. */
-export function goTo(query: string): void {
-  const { address, location } = getPortalEnvironment();
-  address.show(location.path() + (query === '?' ? '' : query), true);
-  readAddress();
-}
-
-/** Follows the address; answers the function that stops. */
-export function startAdminOrders(): () => void {
-  readAddress();
-  return getPortalEnvironment().onReturn(readAddress);
-}
+/** The page of orders. */
+export type OrdersPage = ReturnType<typeof createOrdersPage>;

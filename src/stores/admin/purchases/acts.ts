@@ -78,7 +78,7 @@ export function createPurchaseSteps(actions: RowActions<PurchaseRow>) {
 export function createConfirmAct(actions: RowActions<PurchaseRow>) {
   return createAct(actions, {
     title: ({ number }) => TEXT.confirmTitle(number),
-    lead: () => TEXT.confirmLead,
+    lead: () => [TEXT.confirmLead],
     submit: TEXT.confirm,
     submitting: TEXT.confirming,
     start: { expected_on: '' },
@@ -98,7 +98,7 @@ export function createReceiveAct(actions: RowActions<PurchaseRow>, linesNow: () 
     v.InferOutput<typeof ReceivePurchaseSchema>
   >(actions, {
     title: ({ number }) => TEXT.receiveTitle(number),
-    lead: () => TEXT.receiveLead,
+    lead: () => [TEXT.receiveLead],
     submit: TEXT.receiveSubmit,
     submitting: TEXT.receiving,
     start: { pieces: {} },

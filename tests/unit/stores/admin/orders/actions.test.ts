@@ -2,25 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $orderAct,
-  $orderDialog,
-  closeOrder,
-  closeOrderDialog,
-  openOrder,
-  runStep,
-} from '../../../../../src/stores/admin/orders/actions.ts';
-import { $detail, startOrders } from '../../../../../src/stores/admin/orders/details.ts';
-import {
-  cancelForm,
-  confirmForm,
-  openOrderDialog,
-  refundForm,
-  returnForm,
-  settleForm,
-  shipForm,
-} from '../../../../../src/stores/admin/orders/forms.ts';
-import { noteForm } from '../../../../../src/stores/admin/orders/notes.ts';
+import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import {
   answerOrders,
@@ -35,12 +17,14 @@ import { setTableStage, settled, type TableStage } from '../../../../support/tab
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 
 let stage: TableStage;
+let page: OrdersPage;
 let stop: () => void = () => undefined;
 
 async function open(row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder(row)): Promise<void> {
   stop();
   stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
-  stop = startOrders();
+  page = createOrdersPage();
+  stop = page.start();
   await settled();
   await answerOrders(stage, row, detail);
 }
@@ -48,13 +32,12 @@ async function open(row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder
 beforeEach(() => open());
 
 afterEach(() => {
-  closeOrder();
   stop();
 });
 
 describe('a step', () => {
   it('that can be taken back is not asked about, names the version in sight, and shows what is true then', async () => {
-    const taking = runStep('pick');
+    const taking = page.open.step('pick');
     await settled();
     expect($confirm.get()).toBeNull();
     const act = stage.next();
@@ -64,12 +47,12 @@ describe('a step', () => {
     await answerOrders(stage, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
     await taking;
     expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'OB-2026-000123 is being picked.' });
-    expect(openOrder()?.order.fulfilment_state).toBe('picking');
-    expect($orderAct.get()).toEqual({ busy: false, refusal: null });
+    expect(page.open.$order.get()?.order.fulfilment_state).toBe('picking');
+    expect(page.open.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
   it('that cannot is asked about, and not taken after a no', async () => {
-    const taking = runStep('pack');
+    const taking = page.open.step('pack');
     expect($confirm.get()?.text).toMatch(/^Its pieces leave the stock/u);
     answerConfirm(false);
     await taking;
@@ -79,12 +62,12 @@ describe('a step', () => {
   test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
     'with an order that somebody else took further (%s) is not taken, and what differs is said',
     async (code) => {
-      const taking = runStep('pick');
+      const taking = page.open.step('pick');
       await settled();
       await stage.next().refuse(409, code);
       await answerOrders(stage, deskRow({ fulfilment_state: 'packed', queue: 'packed' }));
       await taking;
-      expect($orderAct.get().refusal).toMatchObject({
+      expect(page.open.actions.$state.get().refusal).toMatchObject({
         title: 'Changed meanwhile',
         changes: ['Waits for: it was To pack, it is Packed', 'Parcel: it was Not begun, it is Packed'],
       });
@@ -92,11 +75,11 @@ describe('a step', () => {
   );
 
   it('without a second factor says where to get one', async () => {
-    const taking = runStep('pick');
+    const taking = page.open.step('pick');
     await settled();
     await stage.next().refuse(403, 'second_factor_required');
     await taking;
-    expect($orderAct.get().refusal?.way).toEqual({
+    expect(page.open.actions.$state.get().refusal?.way).toEqual({
       label: 'To Security in your profile',
       href: '/my-profile#security',
     });
@@ -107,52 +90,55 @@ describe('the details', () => {
   it('that cannot be read say so, beside an order that can', async () => {
     stop();
     stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
-    stop = startOrders();
+    page = createOrdersPage();
+    stop = page.start();
     await settled();
     const asked = stage.waiting.find(({ url }) => url.pathname.endsWith('/order_for_desk'));
     await asked?.break();
-    expect($detail.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
-    expect(openOrder()).toBeNull();
+    expect(page.open.details.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+    expect(page.open.$order.get()).toBeNull();
   });
 });
 
 describe('shipping', () => {
   beforeEach(async () => {
     await open(deskRow({ fulfilment_state: 'packed' }));
-    openOrderDialog('ship');
+    page.open.acts.ship.open();
   });
 
   it('makes the link of a known carrier, until somebody writes another', () => {
-    shipForm.change('carrier', 'The Courier Guy');
-    shipForm.change('number', 'TCG1');
-    expect(shipForm.$form.get().values.link).toBe('https://portal.thecourierguy.co.za/track?ref=TCG1');
-    shipForm.change('carrier', 'PostNet');
-    expect(shipForm.$form.get().values.link).toBe('');
-    shipForm.change('link', 'https://own.test/1');
-    shipForm.change('carrier', 'RAM');
-    expect(shipForm.$form.get().values.link).toBe('https://own.test/1');
+    page.open.acts.ship.form.change('carrier', 'The Courier Guy');
+    page.open.acts.ship.form.change('number', 'TCG1');
+    expect(page.open.acts.ship.form.$form.get().values.link).toBe(
+      'https://portal.thecourierguy.co.za/track?ref=TCG1',
+    );
+    page.open.acts.ship.form.change('carrier', 'PostNet');
+    expect(page.open.acts.ship.form.$form.get().values.link).toBe('');
+    page.open.acts.ship.form.change('link', 'https://own.test/1');
+    page.open.acts.ship.form.change('carrier', 'RAM');
+    expect(page.open.acts.ship.form.$form.get().values.link).toBe('https://own.test/1');
   });
 
   it('needs a carrier, a number and a link that is one', async () => {
-    shipForm.change('carrier', 'other');
-    shipForm.change('link', 'http://own.test');
-    await shipForm.submit();
-    expect(shipForm.$form.get().errors).toMatchObject({
+    page.open.acts.ship.form.change('carrier', 'other');
+    page.open.acts.ship.form.change('link', 'http://own.test');
+    await page.open.acts.ship.form.submit();
+    expect(page.open.acts.ship.form.$form.get().errors).toMatchObject({
       number: 'Please fill in this field',
       link: 'A link begins with https:// and has no spaces',
     });
-    shipForm.change('number', '1');
-    shipForm.change('link', '');
-    await shipForm.submit();
-    expect(shipForm.$form.get().errors).toEqual({ other: 'Please fill in this field' });
+    page.open.acts.ship.form.change('number', '1');
+    page.open.acts.ship.form.change('link', '');
+    await page.open.acts.ship.form.submit();
+    expect(page.open.acts.ship.form.$form.get().errors).toEqual({ other: 'Please fill in this field' });
     expect(stage.waiting).toEqual([]);
   });
 
   it('sends who carries it, and closes the dialog', async () => {
-    shipForm.change('carrier', 'other');
-    shipForm.change('other', ' My cousin ');
-    shipForm.change('number', ' 12 ');
-    const shipping = shipForm.submit();
+    page.open.acts.ship.form.change('carrier', 'other');
+    page.open.acts.ship.form.change('other', ' My cousin ');
+    page.open.acts.ship.form.change('number', ' 12 ');
+    const shipping = page.open.acts.ship.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -163,21 +149,20 @@ describe('shipping', () => {
     await act.rows(null);
     await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
     expect(await shipping).toBe(true);
-    expect($orderDialog.get()).toBeNull();
+    expect(page.open.acts.ship.$open.get()).toBeNull();
   });
 
   it('that is refused keeps what was typed, and says what differs', async () => {
-    shipForm.change('carrier', 'RAM');
-    shipForm.change('number', '12');
-    const shipping = shipForm.submit();
+    page.open.acts.ship.form.change('carrier', 'RAM');
+    page.open.acts.ship.form.change('number', '12');
+    const shipping = page.open.acts.ship.form.submit();
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
     expect(await shipping).toBe(false);
-    expect($orderDialog.get()).toBe('ship');
-    expect(shipForm.$form.get().values.number).toBe('12');
-    expect($orderAct.get().refusal?.changes).toEqual(['Parcel: it was Packed, it is Shipped']);
-    closeOrderDialog();
+    expect(page.open.acts.ship.$open.get()).not.toBeNull();
+    expect(page.open.acts.ship.form.$form.get().values.number).toBe('12');
+    expect(page.open.actions.$state.get().refusal?.changes).toEqual(['Parcel: it was Packed, it is Shipped']);
   });
 });
 
@@ -187,11 +172,11 @@ describe('a parcel that came back', () => {
     ['no', false],
   ])('can be sold again: %s', async (restock, meant) => {
     await open(deskRow({ fulfilment_state: 'delivered', order_state: 'completed' }));
-    openOrderDialog('return');
-    await returnForm.submit();
-    expect(returnForm.$form.get().errors).toEqual({ restock: 'Please fill in this field' });
-    returnForm.change('restock', restock);
-    const returning = returnForm.submit();
+    page.open.acts.return.open();
+    await page.open.acts.return.form.submit();
+    expect(page.open.acts.return.form.$form.get().errors).toEqual({ restock: 'Please fill in this field' });
+    page.open.acts.return.form.change('restock', restock);
+    const returning = page.open.acts.return.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ ...VERSION, step: 'return', details: { restock: meant } });
@@ -203,11 +188,11 @@ describe('a parcel that came back', () => {
 
 describe('cancelling', () => {
   it('needs a reason, which the buyer reads', async () => {
-    openOrderDialog('cancel');
-    await cancelForm.submit();
-    expect(cancelForm.$form.get().errors).toEqual({ reason: 'Please fill in this field' });
-    cancelForm.change('reason', ' Out of stock ');
-    const cancelling = cancelForm.submit();
+    page.open.acts.cancel.open();
+    await page.open.acts.cancel.form.submit();
+    expect(page.open.acts.cancel.form.$form.get().errors).toEqual({ reason: 'Please fill in this field' });
+    page.open.acts.cancel.form.change('reason', ' Out of stock ');
+    const cancelling = page.open.acts.cancel.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/cancel_order');
@@ -228,7 +213,7 @@ describe('a transfer', () => {
 
   beforeEach(async () => {
     await open(waiting);
-    openOrderDialog('confirm');
+    page.open.acts.confirm.open();
   });
 
   test.each([
@@ -238,16 +223,16 @@ describe('a transfer', () => {
     ['498.99', 'The order costs R499.00. Anything else cannot be confirmed.'],
     ['499.01', 'The order costs R499.00. Anything else cannot be confirmed.'],
   ])('of %o is not confirmed', async (amount, words) => {
-    confirmForm.change('amount', amount);
-    expect(await confirmForm.submit()).toBe(false);
-    expect(confirmForm.$form.get().errors).toEqual({ amount: words });
+    page.open.acts.confirm.form.change('amount', amount);
+    expect(await page.open.acts.confirm.form.submit()).toBe(false);
+    expect(page.open.acts.confirm.form.$form.get().errors).toEqual({ amount: words });
     expect(stage.waiting).toEqual([]);
   });
 
   test.each(['499', 'R 499,00', '499.00'])('of %o is sent in cents', async (amount) => {
-    confirmForm.change('amount', amount);
-    confirmForm.change('reference', ' OB 123 ');
-    const confirming = confirmForm.submit();
+    page.open.acts.confirm.form.change('amount', amount);
+    page.open.acts.confirm.form.change('reference', ' OB 123 ');
+    const confirming = page.open.acts.confirm.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/confirm_transfer');
@@ -261,20 +246,22 @@ describe('a transfer', () => {
 describe('a refund', () => {
   it('begins with what is owed back', async () => {
     await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
-    openOrderDialog('refund');
-    expect(refundForm.$form.get().values.amount).toBe('499.00');
+    page.open.acts.refund.open();
+    expect(page.open.acts.refund.form.$form.get().values.amount).toBe('499.00');
   });
 
   it('is at most what is left', async () => {
     await open(deskRow({ refunded_cents: 9_900, payment_state: 'partially_refunded' }));
-    openOrderDialog('refund');
-    expect(refundForm.$form.get().values.amount).toBe('');
-    refundForm.change('amount', '400.01');
-    refundForm.change('reason', 'Too small');
-    await refundForm.submit();
-    expect(refundForm.$form.get().errors).toEqual({ amount: 'At most R400.00 is left to send back.' });
-    refundForm.change('amount', '400');
-    const refunding = refundForm.submit();
+    page.open.acts.refund.open();
+    expect(page.open.acts.refund.form.$form.get().values.amount).toBe('');
+    page.open.acts.refund.form.change('amount', '400.01');
+    page.open.acts.refund.form.change('reason', 'Too small');
+    await page.open.acts.refund.form.submit();
+    expect(page.open.acts.refund.form.$form.get().errors).toEqual({
+      amount: 'At most R400.00 is left to send back.',
+    });
+    page.open.acts.refund.form.change('amount', '400');
+    const refunding = page.open.acts.refund.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/record_refund');
@@ -291,15 +278,15 @@ describe('a payment that a check stopped', () => {
 
   it('needs a decision and a reason', async () => {
     await open(row, deskOrder(row, { payments: [STOPPED_PAYMENT] }));
-    openOrderDialog('settle');
-    await settleForm.submit();
-    expect(settleForm.$form.get().errors).toEqual({
+    page.open.acts.settle.open();
+    await page.open.acts.settle.form.submit();
+    expect(page.open.acts.settle.form.$form.get().errors).toEqual({
       decision: 'Please fill in this field',
       reason: 'Please fill in this field',
     });
-    settleForm.change('decision', 'refund');
-    settleForm.change('reason', 'Short by R100');
-    const settling = settleForm.submit();
+    page.open.acts.settle.form.change('decision', 'refund');
+    page.open.acts.settle.form.change('reason', 'Short by R100');
+    const settling = page.open.acts.settle.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/settle_review');
@@ -311,15 +298,15 @@ describe('a payment that a check stopped', () => {
 
   it('and of which nothing came has its one decision chosen', async () => {
     await open(row);
-    openOrderDialog('settle');
-    expect(settleForm.$form.get().values.decision).toBe('dismiss');
+    page.open.acts.settle.open();
+    expect(page.open.acts.settle.form.$form.get().values.decision).toBe('dismiss');
   });
 });
 
 describe('a note', () => {
   it('says nothing about the order’s version, and empties its field', async () => {
-    noteForm.change('body', ' Call first ');
-    const adding = noteForm.submit();
+    page.open.note.change('body', ' Call first ');
+    const adding = page.open.note.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/add_order_note');
@@ -327,19 +314,18 @@ describe('a note', () => {
     await act.rows(null);
     await answerOrders(stage, deskRow());
     await adding;
-    expect(noteForm.$form.get().values.body).toBe('');
+    expect(page.open.note.$form.get().values.body).toBe('');
   });
 
   it('that is refused keeps what was typed', async () => {
-    noteForm.change('body', 'Call first');
-    const adding = noteForm.submit();
+    page.open.note.change('body', 'Call first');
+    const adding = page.open.note.submit();
     await settled();
     await stage.next().break();
     await adding;
-    expect(noteForm.$form.get()).toMatchObject({
+    expect(page.open.note.$form.get()).toMatchObject({
       values: { body: 'Call first' },
       notice: { kind: 'error' },
     });
-    noteForm.reset();
   });
 });

@@ -1,36 +1,31 @@
 /** Views of /admin-orders beside the list: notices, judging one again, proofs, prints. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import {
+  createOrdersAddress,
+  noticesQuery,
+  ordersQuery,
+  printQuery,
+  unprintedQuery,
+} from '../../../../../src/stores/admin/orders/address.ts';
+import { createJudging } from '../../../../../src/stores/admin/orders/judge-notice.ts';
+import { createProofs } from '../../../../../src/stores/admin/orders/notes.ts';
+import { createNoticesPage } from '../../../../../src/stores/admin/orders/notices-page.ts';
+import { createOrderPrint } from '../../../../../src/stores/admin/orders/prints.ts';
 import { setEnvironment } from '../../../../../src/stores/core/environment.ts';
-import {
-  $ordersView,
-  goTo,
-  noticeAddress,
-  ordersAddress,
-  printAddress,
-  printRequest,
-  startAdminOrders,
-  listAddress,
-} from '../../../../../src/stores/admin/orders/page.ts';
-import { $judging, clearJudging, judgeNotice } from '../../../../../src/stores/admin/orders/judge-notice.ts';
-import { $proof, clearOrder, saveProof } from '../../../../../src/stores/admin/orders/notes.ts';
-import { $print, closePrint, showPrices, startPrint } from '../../../../../src/stores/admin/orders/prints.ts';
-import {
-  $noticeBody,
-  closeNotice,
-  showBody,
-  startNotices,
-} from '../../../../../src/stores/admin/orders/payment-notices.ts';
 import { setPortalEnvironment } from '../../../../../src/stores/core/portal-environment.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { deskOrder } from '../../../../support/order-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 let stage: TableStage;
+let address: ReturnType<typeof createOrdersAddress>;
 let stop: () => void;
 
 function open(path: string): void {
   stage = setTableStage(path);
-  stop = startAdminOrders();
+  address = createOrdersAddress();
+  stop = address.start();
 }
 
 afterEach(() => {
@@ -40,125 +35,134 @@ afterEach(() => {
 describe('the address', () => {
   it('says which view is shown', () => {
     open('/admin-orders');
-    expect($ordersView.get()).toBe('orders');
-    goTo('?view=notices');
-    expect($ordersView.get()).toBe('notices');
-    goTo(ordersAddress('1'));
-    expect($ordersView.get()).toBe('orders');
+    expect(address.$view.get()).toEqual({ view: 'orders' });
+    address.go(noticesQuery());
+    expect(address.$view.get()).toEqual({ view: 'notices' });
+    address.go(ordersQuery('1'));
+    expect(address.$view.get()).toEqual({ view: 'orders' });
     expect(stage.steps.map(({ path }) => path)).toEqual([
       '/admin-orders?view=notices',
       '/admin-orders?order=1',
     ]);
-    expect(noticeAddress(7)).toBe('?view=notices&notice=7');
+    expect(noticesQuery(7)).toBe('?view=notices&notice=7');
   });
 
   it('of a print keeps what the list shows, and leads back to it', () => {
     open('/admin-orders?queue=to_pack&order=1');
-    const query = printAddress({ kind: 'slips', numbers: ['OB-2026-000001'], prices: true });
+    const query = printQuery({ kind: 'slips', numbers: ['OB-2026-000001'], prices: true });
     expect(query).toBe('?queue=to_pack&print=slips&orders=OB-2026-000001&prices=yes');
-    goTo(query);
-    expect($ordersView.get()).toBe('print');
-    expect(listAddress()).toBe('?queue=to_pack');
+    address.go(query);
+    expect(address.$view.get()).toMatchObject({ view: 'print', request: { prices: true } });
+    expect(unprintedQuery()).toBe('?queue=to_pack');
   });
 
-  it('of a print is believed as far as it names orders', () => {
+  it('of a print takes the orders with a valid number, each once', () => {
     open('/admin-orders?print=what&orders=OB-2026-000001,nonsense,OB-2026-000001,OB-2026-000002');
-    expect(printRequest()).toEqual({
-      kind: 'pick',
-      numbers: ['OB-2026-000001', 'OB-2026-000002'],
-      prices: false,
+    expect(address.$view.get()).toEqual({
+      view: 'print',
+      request: { kind: 'pick', numbers: ['OB-2026-000001', 'OB-2026-000002'], prices: false },
     });
   });
 });
 
 describe('a print', () => {
+  let print: ReturnType<typeof createOrderPrint>;
   let stopPrint: () => void;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     open('/admin-orders?print=slips&orders=OB-2026-000123,OB-2026-000124');
-    stopPrint = startPrint();
+    print = createOrderPrint(['OB-2026-000123', 'OB-2026-000124']);
+    stopPrint = print.start();
+    await settled();
   });
 
   afterEach(() => {
     stopPrint();
   });
 
-  it('reads its orders with one request, and says which there are not', async () => {
-    await settled();
+  it('reads its orders with one request, and lists the numbers without one', async () => {
     const { order, lines } = deskOrder();
     const request = stage.next();
     expect(request.url.searchParams.get('number')).toBe('in.(OB-2026-000123,OB-2026-000124)');
     await request.rows([{ ...order, lines }]);
     expect(stage.waiting).toEqual([]);
-    expect($print.get()).toMatchObject({
+    expect(print.sheets.$state.get()).toMatchObject({
       phase: 'ready',
-      orders: [{ number: 'OB-2026-000123' }],
-      missing: ['OB-2026-000124'],
-      at: '1 Mar 2026, 12:00',
+      data: { orders: [{ number: 'OB-2026-000123' }], missing: ['OB-2026-000124'], at: '1 Mar 2026, 12:00' },
     });
-    showPrices(true);
-    expect($print.get()).toMatchObject({ request: { prices: true }, orders: [{}] });
-    expect(stage.steps.at(-1)?.path).toContain('prices=yes');
-    closePrint();
-    expect($ordersView.get()).toBe('orders');
   });
 
   it('that cannot be read says why', async () => {
-    await settled();
     await stage.next().break();
-    expect($print.get()).toMatchObject({ phase: 'failed', failure: 'network_failed', orders: [] });
+    expect(print.sheets.$state.get()).toEqual({ phase: 'refused', code: 'network_failed', data: null });
+  });
+
+  it('without orders reads nothing', async () => {
+    stage.waiting.length = 0;
+    const empty = createOrderPrint([]);
+    const stopEmpty = empty.start();
+    await settled();
+    expect(stage.waiting).toEqual([]);
+    expect(empty.sheets.$state.get()).toMatchObject({ phase: 'ready', data: { orders: [], missing: [] } });
+    stopEmpty();
   });
 });
 
 describe('judging a notice again', () => {
   beforeEach(() => {
     open('/admin-orders?view=notices');
-    clearJudging();
   });
 
-  it('says what came of it, and reads anew', async () => {
-    let read = 0;
-    const judging = judgeNotice(7, () => {
-      read += 1;
+  it('says what came of it, and reads what it changed', async () => {
+    let reads = 0;
+    const judging = createJudging(() => {
+      reads += 1;
       return Promise.resolve();
     });
+    const judged = judging.judge(7);
     await settled();
-    expect($judging.get()).toEqual({ busy: 7, refused: null });
+    expect(judging.$state.get()).toMatchObject({ busy: true, key: 7 });
     const request = stage.next();
     expect(request.url.pathname).toBe('/api/judge-payment-notice');
     expect(request.body).toEqual({ notice: 7 });
     await request.rows({ ok: true, data: { outcome: 'paid_late' } });
-    await judging;
+    await judged;
     expect($toasts.get()[0]?.text).toBe('Judged again: paid late.');
-    expect(read).toBe(1);
-    expect($judging.get()).toEqual({ busy: null, refused: null });
+    expect(reads).toBe(1);
+    expect(judging.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
-  it('that is refused says why', async () => {
-    const judging = judgeNotice(7, () => Promise.resolve());
+  it('that is refused says why, at its notice', async () => {
+    const judging = createJudging(() => Promise.resolve());
+    const judged = judging.judge(7);
     await settled();
     const error = { code: 'second_factor_required', requestId: null };
     await stage.next().rows({ ok: false, error });
-    await judging;
-    expect($judging.get()).toEqual({ busy: null, refused: { notice: 7, code: 'second_factor_required' } });
+    expect(await judged).toBe(false);
+    expect(judging.$state.get()).toMatchObject({
+      busy: false,
+      key: 7,
+      refusal: { way: { href: '/my-profile#security' } },
+    });
   });
 });
 
 describe('the body of a notice', () => {
-  it('is fetched on demand, and gone with its notice', async () => {
-    open('/admin-orders?view=notices');
-    const stopNotices = startNotices();
+  it('is read on demand, and gone with its notice', async () => {
+    open('/admin-orders?view=notices&notice=7');
+    const page = createNoticesPage();
+    const stopPage = page.start();
     await settled();
     stage.waiting.length = 0;
-    void showBody(7);
+    void page.body.load(7);
     await settled();
     const request = stage.next();
     expect(request.url.pathname).toBe('/rest/v1/rpc/payment_notice_for_desk');
     await request.rows('name_first=Zo%C3%AB' as unknown as object);
-    expect($noticeBody.get()).toEqual({ phase: 'shown', body: 'name_first=Zo%C3%AB' });
-    closeNotice();
-    expect($noticeBody.get()).toEqual({ phase: 'hidden' });
-    stopNotices();
+    expect(page.body.$state.get().data).toBe('name_first=Zo%C3%AB');
+    page.table.open(null);
+    expect(page.body.$state.get()).toMatchObject({ phase: 'idle', data: null });
+    stopPage();
   });
 });
 
@@ -167,7 +171,6 @@ describe('a proof', () => {
 
   beforeEach(() => {
     open('/admin-orders');
-    clearOrder();
   });
 
   it('is saved by a link that is good for a while', async () => {
@@ -179,23 +182,24 @@ describe('a proof', () => {
     };
     setEnvironment(going);
     setPortalEnvironment(going);
-    const saving = saveProof(PROOF);
+    const proofs = createProofs();
+    const saving = proofs.save(PROOF);
     await settled();
-    expect($proof.get().busy).toBe(PROOF);
+    expect(proofs.$state.get()).toMatchObject({ busy: true, key: PROOF });
     const request = stage.next();
     expect(request.body).toEqual({ proof: PROOF });
     const data = { url: '/api/payment-proof-file/x', expires_at: '2026-03-01T10:02:00Z' };
     await request.rows({ ok: true, data });
-    await saving;
+    expect(await saving).toBe(true);
     expect(went).toEqual(['/api/payment-proof-file/x']);
-    expect($proof.get()).toEqual({ busy: null, failure: null });
   });
 
   it('that cannot be had says why', async () => {
-    const saving = saveProof(PROOF);
+    const proofs = createProofs();
+    const saving = proofs.save(PROOF);
     await settled();
     await stage.next().break();
-    await saving;
-    expect($proof.get()).toEqual({ busy: null, failure: 'network_failed' });
+    expect(await saving).toBe(false);
+    expect(proofs.$state.get().refusal?.text).toBe(errorText('network_failed'));
   });
 });

@@ -3,16 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { DeskReturn } from '../../../../../src/contract/returns.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { RECEIVE_TEXT } from '../../../../../src/messages/admin/order-returns.ts';
-import { $orderDialog, closeOrder } from '../../../../../src/stores/admin/orders/actions.ts';
-import { startOrders } from '../../../../../src/stores/admin/orders/details.ts';
-import {
-  $owedForReturn,
-  answerForm,
-  countArrived,
-  openAnswer,
-  openReceive,
-  receiveForm,
-} from '../../../../../src/stores/admin/orders/return-forms.ts';
+import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
 import {
   answerOrders,
   deskOrder,
@@ -25,6 +16,7 @@ import { setTableStage, settled, type TableStage } from '../../../../support/tab
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 
 let stage: TableStage;
+let page: OrdersPage;
 let stop: () => void = () => undefined;
 
 const asked = (state: 'requested' | 'approved'): DeskReturn => ({
@@ -47,25 +39,25 @@ async function open(state: 'requested' | 'approved'): Promise<void> {
     return_state: state,
   });
   stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
-  stop = startOrders();
+  page = createOrdersPage();
+  stop = page.start();
   await settled();
   await answerOrders(stage, row, deskOrder(row, { returns: [asked(state)] }));
 }
 
 afterEach(() => {
-  closeOrder();
   stop();
 });
 
 it('an answer is chosen; a refusal has words', async () => {
   await open('requested');
-  openAnswer();
-  expect(await answerForm.submit()).toBe(false);
-  answerForm.change('decision', 'refuse');
-  expect(await answerForm.submit()).toBe(false);
-  expect(answerForm.$form.get().errors).toEqual({ answer: errorText('required') });
-  answerForm.change('answer', 'It was worn');
-  const sending = answerForm.submit();
+  page.open.acts.answer.open();
+  expect(await page.open.acts.answer.form.submit()).toBe(false);
+  page.open.acts.answer.form.change('decision', 'refuse');
+  expect(await page.open.acts.answer.form.submit()).toBe(false);
+  expect(page.open.acts.answer.form.$form.get().errors).toEqual({ answer: errorText('required') });
+  page.open.acts.answer.form.change('answer', 'It was worn');
+  const sending = page.open.acts.answer.form.submit();
   await settled();
   const act = stage.next();
   expect([act.url.pathname, act.body]).toEqual([
@@ -75,30 +67,32 @@ it('an answer is chosen; a refusal has words', async () => {
   await act.rows(null);
   await answerOrders(stage, deskRow());
   expect(await sending).toBe(true);
-  expect($orderDialog.get()).toBeNull();
+  expect(page.open.acts.answer.$open.get()).toBeNull();
 });
 
 it('what was agreed can only be refused', async () => {
   await open('approved');
-  openAnswer();
-  expect(answerForm.$form.get().values).toEqual({ decision: 'refuse', answer: '' });
+  page.open.acts.answer.open();
+  expect(page.open.acts.answer.form.$form.get().values).toEqual({ decision: 'refuse', answer: '' });
 });
 
 it('what came is counted, and what is owed for it is said before', async () => {
   await open('approved');
-  openReceive();
-  expect(receiveForm.$form.get().values.pieces).toEqual([{ line_id: 1, arrived: 2, restocked: 2 }]);
-  expect($owedForReturn.get()).toBe(40_000);
-  countArrived(1, { arrived: 0 });
-  expect(await receiveForm.submit()).toBe(false);
-  expect(receiveForm.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.nothing });
-  countArrived(1, { arrived: 1 });
-  countArrived(1, { restocked: 2 });
-  expect(await receiveForm.submit()).toBe(false);
-  expect(receiveForm.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.tooMany });
-  countArrived(1, { restocked: 0 });
-  expect($owedForReturn.get()).toBe(20_000);
-  const sending = receiveForm.submit();
+  page.open.acts.receive.open();
+  expect(page.open.acts.receive.form.$form.get().values.pieces).toEqual([
+    { line_id: 1, arrived: 2, restocked: 2 },
+  ]);
+  expect(page.open.acts.receive.$owed.get()).toBe(40_000);
+  page.open.acts.receive.count(1, { arrived: 0 });
+  expect(await page.open.acts.receive.form.submit()).toBe(false);
+  expect(page.open.acts.receive.form.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.nothing });
+  page.open.acts.receive.count(1, { arrived: 1 });
+  page.open.acts.receive.count(1, { restocked: 2 });
+  expect(await page.open.acts.receive.form.submit()).toBe(false);
+  expect(page.open.acts.receive.form.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.tooMany });
+  page.open.acts.receive.count(1, { restocked: 0 });
+  expect(page.open.acts.receive.$owed.get()).toBe(20_000);
+  const sending = page.open.acts.receive.form.submit();
   await settled();
   const act = stage.next();
   expect([act.url.pathname, act.body]).toEqual([

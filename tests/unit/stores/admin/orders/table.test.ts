@@ -3,16 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskNoticeRow, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
 import { queryConditions, readTableQuery, writeTableQuery } from '../../../../../src/domain/table-query.ts';
 import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $queueCounts,
-  orderBulk,
-  orderTable,
-  queueAddress,
-  selectedNumbers,
-  showQueue,
-  shownQueue,
-} from '../../../../../src/stores/admin/orders/list.ts';
-import { startOrders } from '../../../../../src/stores/admin/orders/details.ts';
+import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
+import { shownQueue } from '../../../../../src/stores/admin/orders/queues.ts';
 import { ORDERS } from '../../../../../src/stores/admin/orders/table.ts';
 import { NOTICES, outcomeText } from '../../../../../src/stores/admin/orders/payment-notices-table.ts';
 import { answerOrders, deskRow, ORDER_ID, ORDER_VERSION } from '../../../../support/order-stage.ts';
@@ -101,11 +93,13 @@ describe('a notice', () => {
 
 describe('the list', () => {
   let stage: TableStage;
+  let page: OrdersPage;
   let stop: () => void;
 
   beforeEach(async () => {
     stage = setTableStage('/admin-orders?queue=to_pack');
-    stop = startOrders();
+    page = createOrdersPage();
+    stop = page.start();
     await settled();
   });
 
@@ -118,28 +112,28 @@ describe('the list', () => {
     expect(searchParams.get('order')).toBe('work_order.asc.nullslast,id.asc');
     expect(searchParams.getAll('queue')).toEqual(['in.(to_pack)']);
     await answerOrders(stage, deskRow());
-    expect($queueCounts.get()).toEqual({ to_pack: 3 });
+    expect(page.queues.$counts.get()).toEqual({ to_pack: 3 });
   });
 
   it('is narrowed to a queue, or shows all', async () => {
     await answerOrders(stage, deskRow());
-    expect(shownQueue(orderTable.$query.get().filters['queue'])).toBe('to_pack');
-    expect(queueAddress('money')).toBe('?queue=money');
-    expect(queueAddress(null)).toBe('?');
-    showQueue(null);
-    expect(orderTable.$query.get().filters).toEqual({});
-    showQueue('proof');
+    expect(shownQueue(page.table.$query.get().filters['queue'])).toBe('to_pack');
+    expect(page.queues.queryOf('money')).toBe('?queue=money');
+    expect(page.queues.queryOf(null)).toBe('?');
+    page.queues.show(null);
+    expect(page.table.$query.get().filters).toEqual({});
+    page.queues.show('proof');
     expect(stage.steps.at(-1)?.path).toBe('/admin-orders?queue=proof');
   });
 
   it('packs several, names the version of each, and leaves out what is not to be packed', async () => {
     await answerOrders(stage, deskRow());
-    orderTable.select(ORDER_ID, true);
-    expect(selectedNumbers([ORDER_ID])).toEqual(['OB-2026-000123']);
-    const pack = orderBulk.actions.find(({ key }) => key === 'pack');
+    page.table.select(ORDER_ID, true);
+    expect(page.numbersOf([ORDER_ID])).toEqual(['OB-2026-000123']);
+    const pack = page.bulk.actions.find(({ key }) => key === 'pack');
     if (pack === undefined) throw new Error('Nothing packs');
     expect(pack.applies(deskRow({ order_state: 'cancelled', payment_state: 'review' }))).toBe(false);
-    const packing = orderBulk.run(pack);
+    const packing = page.bulk.run(pack);
     answerConfirm(true);
     await settled();
     const act = stage.next();
@@ -148,7 +142,7 @@ describe('the list', () => {
     await act.refuse(409, 'changed_meanwhile');
     await answerOrders(stage, deskRow());
     await packing;
-    expect(orderBulk.$bulk.get()).toMatchObject({
+    expect(page.bulk.$bulk.get()).toMatchObject({
       results: [{ title: 'OB-2026-000123', outcome: 'changed_meanwhile' }],
     });
   });
@@ -158,10 +152,10 @@ describe('the list', () => {
       stage,
       deskRow({ delivery_method: 'collect', fulfilment_state: 'ready_for_collection' }),
     );
-    orderTable.select(ORDER_ID, true);
-    const arrive = orderBulk.actions.find(({ key }) => key === 'arrive');
+    page.table.select(ORDER_ID, true);
+    const arrive = page.bulk.actions.find(({ key }) => key === 'arrive');
     if (arrive === undefined) throw new Error('Nothing arrives');
-    const arriving = orderBulk.run(arrive);
+    const arriving = page.bulk.run(arrive);
     answerConfirm(true);
     await settled();
     const act = stage.next();

@@ -1,0 +1,112 @@
+/** How many pieces of each line came back, in the dialog that receives a return. */
+import { useStore } from '@nanostores/react';
+import type { DeskOrder } from '../../../contract/admin-orders.ts';
+import type { ArrivedPieces } from '../../../contract/returns.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { variantText } from '../../../domain/pick-list.ts';
+import { openReturn } from '../../../domain/returns.ts';
+import { RECEIVE_TEXT } from '../../../messages/admin/order-returns.ts';
+import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+interface CountProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly most: number;
+  readonly error?: string | undefined;
+  readonly readOnly: boolean;
+  readonly onChange: (count: number) => void;
+}
+
+function Count({ label, name, value, most, error, readOnly, onChange }: CountProps) {
+  const options = Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: RECEIVE_TEXT.of(count, most),
+  }));
+  return (
+    <Field label={label} error={error} required>
+      {(control) => (
+        <Select
+          control={control}
+          name={name}
+          value={String(value)}
+          options={options}
+          readOnly={readOnly}
+          onChange={(count) => {
+            onChange(Number(count));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ActProps {
+  readonly act: OrdersPage['open']['acts']['receive'];
+}
+
+interface PieceProps extends ActProps {
+  readonly piece: ArrivedPieces;
+  readonly line: DeskOrder['lines'][number];
+  readonly quantity: number;
+  readonly error: string | undefined;
+}
+
+function Piece({ act, piece, line, quantity, error }: PieceProps) {
+  const { phase } = useStore(act.form.$form);
+  const readOnly = phase === 'submitting';
+  const { line_id: id, arrived, restocked } = piece;
+  const name = [line.title, variantText(line)].filter((part) => part !== '').join(', ');
+  return (
+    <>
+      <Count
+        label={RECEIVE_TEXT.arrived(name)}
+        name={`arrived-${String(id)}`}
+        value={arrived}
+        most={quantity}
+        readOnly={readOnly}
+        error={error}
+        onChange={(count) => {
+          act.count(id, { arrived: count });
+        }}
+      />
+      <Count
+        label={RECEIVE_TEXT.restocked(name)}
+        name={`restocked-${String(id)}`}
+        value={restocked}
+        most={arrived}
+        readOnly={readOnly}
+        onChange={(count) => {
+          act.count(id, { restocked: count });
+        }}
+      />
+    </>
+  );
+}
+
+interface FieldsProps extends ActProps {
+  readonly detail: DeskOrder;
+}
+
+export function ReceiveFields({ act, detail }: FieldsProps) {
+  const { values, errors } = useStore(act.form.$form);
+  const owed = useStore(act.$owed);
+  const agreed = openReturn(detail.returns)?.pieces ?? [];
+  return (
+    <>
+      {values.pieces.map((piece, index) => {
+        const line = detail.lines.find(({ id }) => id === piece.line_id);
+        const quantity = agreed.find(({ line_id: id }) => id === piece.line_id)?.quantity;
+        if (line === undefined || quantity === undefined) return null;
+        const error = index === 0 ? errors['pieces'] : undefined;
+        const shared = { act, piece, line, quantity, error };
+        return <Piece key={piece.line_id} {...shared} />;
+      })}
+      <output className="block font-semibold empty:hidden">
+        {owed > 0 && RECEIVE_TEXT.owed(formatRand(owed))}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+/** Acts on the money of the open order: a transfer that came, a refund that went out, a payment that a check stopped. */
+import {
+  DESK_ORDER_LIMITS as LIMITS,
+  type DeskOrder,
+  type ReviewDecision,
+} from '../../../contract/admin-orders.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import { ConfirmInputSchema, RefundInputSchema, SettleInputSchema } from '../../../contract/order-forms.ts';
+import { confirmTransfer, recordRefund, settleReview } from '../../../data/admin-orders.ts';
+import { mayConfirm, openReview, refundableCents } from '../../../domain/admin-orders.ts';
+import { centsToDecimal, formatRand, parseCents } from '../../../domain/money.ts';
+import {
+  CONFIRM_TEXT,
+  DESK_FORM_TEXT,
+  REFUND_TEXT,
+  SETTLE_TEXT,
+} from '../../../messages/admin/order-actions.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct, type ActTarget, type LeadLine } from '../../core/act.ts';
+import { orderVersion } from './target.ts';
+
+const AMOUNT = { kind: 'money', name: 'amount', label: DESK_FORM_TEXT.amount, required: true } as const;
+const REASON = {
+  kind: 'area',
+  name: 'reason',
+  label: DESK_FORM_TEXT.reason,
+  rows: 2,
+  maxLength: LIMITS.reasonLength,
+  required: true,
+} as const;
+const REFERENCE = { kind: 'text', name: 'reference', label: DESK_FORM_TEXT.reference } as const;
+
+/** Cents of a typed amount. Throws invalid_value for anything but a positive amount. */
+function centsOf(amount: string): number {
+  const cents = parseCents(amount);
+  if (cents === null || cents <= 0) throw new RefusalError('invalid_input', { amount: 'invalid_value' });
+  return cents;
+}
+
+const amountText = (field: string, code: string): string | undefined =>
+  field === 'amount' && code === 'invalid_value' ? DESK_FORM_TEXT.amountUnreadable : undefined;
+
+/** Makes the act that confirms a transfer; the whole total, and nothing else, is confirmed. */
+export function createConfirmAct(target: ActTarget<DeskOrder>) {
+  return createAct(target, {
+    title: ({ order }) => CONFIRM_TEXT.title(order.number),
+    lead: ({ order }) => [
+      CONFIRM_TEXT.consequence(formatRand(order.total_cents)),
+      ...(order.order_state === 'expired' ? [CONFIRM_TEXT.late] : []),
+      ...(order.order_state === 'cancelled' ? [CONFIRM_TEXT.over] : []),
+    ],
+    submit: CONFIRM_TEXT.submit,
+    submitting: CONFIRM_TEXT.submitting,
+    start: { amount: '', reference: '' },
+    schema: ConfirmInputSchema,
+    fields: () => [AMOUNT, { ...REFERENCE, hint: CONFIRM_TEXT.referenceHint }],
+    check: ({ amount }, { order }) => {
+      if (centsOf(amount) !== order.total_cents)
+        throw new RefusalError('amount_differs', { amount: 'amount_differs' });
+    },
+    run: (detail, { amount, reference }) =>
+      confirmTransfer(memberClient(), orderVersion(detail), centsOf(amount), reference),
+    successMessage: (_, { order }) => CONFIRM_TEXT.done(order.number),
+    fieldText: (field, code, _values, { order }) =>
+      code === 'amount_differs'
+        ? CONFIRM_TEXT.differs(formatRand(order.total_cents))
+        : amountText(field, code),
+  });
+}
+
+function refundLead({ order }: DeskOrder): readonly LeadLine[] {
+  const { refund_due_cents: due, paid_cents: paid, fulfilment_state: parcel } = order;
+  const isUnsent = parcel === 'none' || parcel === 'picking';
+  return [
+    REFUND_TEXT.consequence,
+    ...(due > 0 ? [{ strong: REFUND_TEXT.owed(formatRand(due)) }] : []),
+    REFUND_TEXT.left(formatRand(refundableCents(order)), formatRand(paid)),
+    ...(isUnsent && order.order_state === 'placed' && due === 0 ? [REFUND_TEXT.unsent] : []),
+  ];
+}
+
+/** Makes the act that records a refund; it starts with what is owed. */
+export function createRefundAct(target: ActTarget<DeskOrder>) {
+  const start = { amount: '', reason: '', reference: '' };
+  return createAct(target, {
+    title: ({ order }) => REFUND_TEXT.title(order.number),
+    lead: refundLead,
+    submit: REFUND_TEXT.submit,
+    submitting: REFUND_TEXT.submitting,
+    start,
+    prefill: ({ order: { refund_due_cents: due } }) =>
+      due === 0 ? start : { ...start, amount: centsToDecimal(due) },
+    schema: RefundInputSchema,
+    fields: () => [
+      AMOUNT,
+      { ...REASON, hint: REFUND_TEXT.reasonHint },
+      { ...REFERENCE, hint: REFUND_TEXT.referenceHint },
+    ],
+    check: ({ amount }, { order }) => {
+      if (centsOf(amount) > refundableCents(order))
+        throw new RefusalError('refund_too_large', { amount: 'refund_too_large' });
+    },
+    run: (detail, { amount, ...input }) =>
+      recordRefund(memberClient(), orderVersion(detail), { ...input, amountCents: centsOf(amount) }),
+    successMessage: ({ amount }) => REFUND_TEXT.done(formatRand(centsOf(amount))),
+    fieldText: (field, code, _values, { order }) =>
+      code === 'refund_too_large'
+        ? REFUND_TEXT.tooLarge(formatRand(refundableCents(order)))
+        : amountText(field, code),
+  });
+}
+
+/** What a decision does to an order. */
+function effectOf(decision: ReviewDecision, { order: { order_state: state } }: DeskOrder): string {
+  if (decision !== 'accept') return SETTLE_TEXT[decision];
+  if (state === 'pending_payment') return SETTLE_TEXT.acceptOpen;
+  return state === 'expired' ? SETTLE_TEXT.acceptExpired : SETTLE_TEXT.acceptOver;
+}
+
+function settleLead(detail: DeskOrder): readonly LeadLine[] {
+  const { order } = detail;
+  const money = openReview(detail)?.money ?? null;
+  if (money !== null)
+    return [SETTLE_TEXT.money(formatRand(money.amount_cents), formatRand(order.total_cents))];
+  return [SETTLE_TEXT.doubt, ...(mayConfirm(order) ? [SETTLE_TEXT.confirmInstead] : [])];
+}
+
+/** Makes the act that decides about money that a check stopped; a single decision is chosen already. */
+export function createSettleAct(target: ActTarget<DeskOrder>) {
+  return createAct(target, {
+    title: ({ order }) => SETTLE_TEXT.title(order.number),
+    lead: settleLead,
+    submit: SETTLE_TEXT.submit,
+    submitting: SETTLE_TEXT.submitting,
+    start: { decision: '', reason: '' },
+    prefill: (detail) => {
+      const [only, ...others] = openReview(detail)?.decisions ?? [];
+      return { decision: others.length === 0 ? (only ?? '') : '', reason: '' };
+    },
+    schema: SettleInputSchema,
+    fields: (_, detail) => [
+      {
+        kind: 'radio',
+        name: 'decision',
+        label: SETTLE_TEXT.decision,
+        choices: (openReview(detail)?.decisions ?? []).map((value) => ({
+          value,
+          label: SETTLE_TEXT.label(value),
+          hint: effectOf(value, detail),
+        })),
+        required: true,
+      },
+      { ...REASON, hint: SETTLE_TEXT.reasonHint },
+    ],
+    run: (detail, { decision, reason }) =>
+      settleReview(memberClient(), orderVersion(detail), decision, reason),
+    successMessage: (_, { order }) => SETTLE_TEXT.done(order.number),
+  });
+}

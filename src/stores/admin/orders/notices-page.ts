@@ -1,0 +1,29 @@
+/** The payment notices of /admin-orders: the table, judging one again, the body of the open one. */
+import { readNoticeBody } from '../../../data/admin-orders.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createLoader } from '../../core/loader.ts';
+import { watchOpenKey } from '../../core/open-key.ts';
+import { createPage } from '../../core/page.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable } from '../../core/table/table.ts';
+import { createJudging } from './judge-notice.ts';
+import { NOTICES } from './payment-notices-table.ts';
+
+/** Makes the page of payment notices. */
+export const createNoticesPage = () =>
+  createPage(({ add, onStart }) => {
+    const table = add(createTable(NOTICES));
+    const judging = createJudging(table.refreshOpen);
+    // It holds personal data, so that it is read when it is asked for.
+    const body = createLoader((notice: number) => readNoticeBody(memberClient(), notice));
+    onStart(() =>
+      watchOpenKey(table, () => {
+        body.reset();
+        judging.reset();
+      }),
+    );
+    return { table, files: createTableExport(table), judging, body };
+  });
+
+/** The page of payment notices. */
+export type NoticesPage = ReturnType<typeof createNoticesPage>;

@@ -1,0 +1,133 @@
+/** Acts on the parcel of the open order: it leaves, comes back, or is not sent at all. */
+import { DESK_ORDER_LIMITS as LIMITS, type DeskOrder } from '../../../contract/admin-orders.ts';
+import {
+  CancelInputSchema,
+  OTHER_CARRIER,
+  ReturnInputSchema,
+  ShipInputSchema,
+} from '../../../contract/order-forms.ts';
+import { advanceOrder, cancelOrder } from '../../../data/admin-orders.ts';
+import { refundableCents } from '../../../domain/admin-orders.ts';
+import { CARRIERS, trackingLink } from '../../../domain/carriers.ts';
+import { formatRand } from '../../../domain/money.ts';
+import {
+  CANCEL_TEXT,
+  DESK_FORM_TEXT,
+  ORDER_ACTS,
+  RETURN_TEXT,
+  SHIP_TEXT,
+} from '../../../messages/admin/order-actions.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct, type ActTarget } from '../../core/act.ts';
+import { deriveField } from '../../core/derived-field.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import { orderVersion } from './target.ts';
+
+const SHIP = { carrier: '', other: '', number: '', link: '' };
+
+const CARRIER_OPTIONS = [
+  ...CARRIERS.map(({ name }) => ({ value: name, label: name })),
+  { value: OTHER_CARRIER, label: SHIP_TEXT.otherCarrier },
+];
+
+function shipFields({ carrier }: typeof SHIP): readonly FieldSpec<typeof SHIP>[] {
+  const other: FieldSpec<typeof SHIP> = {
+    kind: 'text',
+    name: 'other',
+    label: SHIP_TEXT.other,
+    required: true,
+  };
+  return [
+    {
+      kind: 'select',
+      name: 'carrier',
+      label: SHIP_TEXT.carrier,
+      placeholder: SHIP_TEXT.carrierPlaceholder,
+      options: CARRIER_OPTIONS,
+      required: true,
+    },
+    ...(carrier === OTHER_CARRIER ? [other] : []),
+    { kind: 'text', name: 'number', label: SHIP_TEXT.number, required: true },
+    { kind: 'url', name: 'link', label: SHIP_TEXT.link, hint: SHIP_TEXT.linkHint },
+  ];
+}
+
+/** Makes the act that sends a parcel; the link follows carrier and number until one is typed. */
+export function createShipAct(target: ActTarget<DeskOrder>) {
+  const act = createAct(target, {
+    title: ({ order }) => SHIP_TEXT.title(order.number),
+    lead: () => [SHIP_TEXT.consequence],
+    submit: SHIP_TEXT.submit,
+    submitting: SHIP_TEXT.submitting,
+    start: SHIP,
+    schema: ShipInputSchema,
+    fields: shipFields,
+    run: (detail, { carrier, other, number, link }) =>
+      advanceOrder(memberClient(), orderVersion(detail), 'ship', {
+        carrier: carrier === OTHER_CARRIER ? other : carrier,
+        tracking_number: number,
+        tracking_url: link,
+      }),
+    successMessage: (_, { order }) => ORDER_ACTS.stepDone(order.number, 'ship'),
+    fieldText: (field, code) =>
+      field === 'link' && code === 'invalid_value' ? SHIP_TEXT.linkWrong : undefined,
+  });
+  deriveField(act.form, 'link', ({ carrier, number }) => trackingLink(carrier, number));
+  return act;
+}
+
+/** Makes the act that takes a parcel back. */
+export function createReturnAct(target: ActTarget<DeskOrder>) {
+  return createAct(target, {
+    title: ({ order }) => RETURN_TEXT.title(order.number),
+    lead: () => [RETURN_TEXT.consequence],
+    submit: RETURN_TEXT.submit,
+    submitting: RETURN_TEXT.submitting,
+    start: { restock: '' },
+    schema: ReturnInputSchema,
+    fields: () => [
+      {
+        kind: 'radio',
+        name: 'restock',
+        label: RETURN_TEXT.restock,
+        choices: [
+          { value: 'yes', label: RETURN_TEXT.yes, hint: RETURN_TEXT.yesHint },
+          { value: 'no', label: RETURN_TEXT.no, hint: RETURN_TEXT.noHint },
+        ],
+        required: true,
+      },
+    ],
+    run: (detail, { restock }) =>
+      advanceOrder(memberClient(), orderVersion(detail), 'return', { restock: restock === 'yes' }),
+    successMessage: (_, { order }) => ORDER_ACTS.stepDone(order.number, 'return'),
+  });
+}
+
+/** Makes the act that cancels. */
+export function createCancelAct(target: ActTarget<DeskOrder>) {
+  return createAct(target, {
+    title: ({ order }) => CANCEL_TEXT.title(order.number),
+    lead: ({ order }) => {
+      const paid = refundableCents(order);
+      return [CANCEL_TEXT.consequence, ...(paid > 0 ? [{ strong: CANCEL_TEXT.paid(formatRand(paid)) }] : [])];
+    },
+    submit: CANCEL_TEXT.submit,
+    submitting: CANCEL_TEXT.submitting,
+    danger: true,
+    start: { reason: '' },
+    schema: CancelInputSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'reason',
+        label: DESK_FORM_TEXT.reason,
+        hint: CANCEL_TEXT.reasonHint,
+        rows: 3,
+        maxLength: LIMITS.reasonLength,
+        required: true,
+      },
+    ],
+    run: (detail, { reason }) => cancelOrder(memberClient(), orderVersion(detail), reason),
+    successMessage: (_, { order }) => CANCEL_TEXT.done(order.number),
+  });
+}

@@ -1,0 +1,100 @@
+/** Acts on what the buyer of the open order sends back: the answer, and counting what arrived. */
+import { computed } from 'nanostores';
+import type * as v from 'valibot';
+import type { DeskOrder } from '../../../contract/admin-orders.ts';
+import {
+  ReceiveReturnSchema,
+  RETURN_LIMITS,
+  ReturnAnswerSchema,
+  type ArrivedPieces,
+} from '../../../contract/returns.ts';
+import { decideReturn, receiveReturn } from '../../../data/returns.ts';
+import { expectedRefund, openReturn } from '../../../domain/returns.ts';
+import { ANSWER_TEXT, RECEIVE_TEXT } from '../../../messages/admin/order-returns.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct, type ActTarget } from '../../core/act.ts';
+import { orderVersion } from './target.ts';
+
+const CHOICES = [
+  { value: 'approve', label: ANSWER_TEXT.approve, hint: ANSWER_TEXT.approveHint },
+  { value: 'refuse', label: ANSWER_TEXT.refuse, hint: ANSWER_TEXT.refuseHint },
+];
+
+const isApproved = ({ returns }: DeskOrder): boolean => openReturn(returns)?.state === 'approved';
+
+/** Makes the act that approves or refuses a return; an approved one can only be refused. */
+export function createAnswerAct(target: ActTarget<DeskOrder>) {
+  return createAct(target, {
+    title: ({ order }) => ANSWER_TEXT.title(order.number),
+    lead: () => [ANSWER_TEXT.consequence],
+    submit: ANSWER_TEXT.submit,
+    submitting: ANSWER_TEXT.submitting,
+    start: { decision: '', answer: '' },
+    prefill: (detail) => ({ decision: isApproved(detail) ? 'refuse' : '', answer: '' }),
+    schema: ReturnAnswerSchema,
+    fields: ({ decision }, detail) => [
+      {
+        kind: 'radio',
+        name: 'decision',
+        label: ANSWER_TEXT.decision,
+        choices: CHOICES.filter(({ value }) => value === 'refuse' || !isApproved(detail)),
+        required: true,
+      },
+      {
+        kind: 'area',
+        name: 'answer',
+        label: ANSWER_TEXT.answer,
+        rows: 3,
+        maxLength: RETURN_LIMITS.answerLength,
+        required: decision === 'refuse',
+      },
+    ],
+    run: (detail, { decision, answer }) =>
+      decideReturn(memberClient(), orderVersion(detail), decision, answer),
+    successMessage: (_, { order }) => ANSWER_TEXT.done(order.number),
+  });
+}
+
+/** What came of each line, as it is counted. */
+interface Counted {
+  readonly pieces: readonly ArrivedPieces[];
+}
+
+/** Makes the act that counts what arrived; it starts with everything that was agreed. */
+export function createReceiveAct(target: ActTarget<DeskOrder>) {
+  const act = createAct<DeskOrder, Counted, v.InferOutput<typeof ReceiveReturnSchema>>(target, {
+    title: ({ order }) => RECEIVE_TEXT.title(order.number),
+    lead: () => [RECEIVE_TEXT.consequence],
+    submit: RECEIVE_TEXT.submit,
+    submitting: RECEIVE_TEXT.submitting,
+    start: { pieces: [] },
+    prefill: ({ returns }) => ({
+      pieces: (openReturn(returns)?.pieces ?? []).map(({ line_id, quantity }) => ({
+        line_id,
+        arrived: quantity,
+        restocked: quantity,
+      })),
+    }),
+    schema: ReceiveReturnSchema,
+    run: (detail, { pieces }) => receiveReturn(memberClient(), orderVersion(detail), pieces),
+    successMessage: (_, { order }) => RECEIVE_TEXT.done(order.number),
+    fieldText: (_, code) => (code === 'required' ? RECEIVE_TEXT.nothing : RECEIVE_TEXT.tooMany),
+  });
+  return {
+    ...act,
+    /** What will be owed for what came, in cents. */
+    $owed: computed([act.form.$form, target.$row], ({ values }, detail) => {
+      if (detail === null) return 0;
+      const came = values.pieces.map(({ line_id, arrived: quantity }) => ({ line_id, quantity }));
+      return expectedRefund({ ...detail.order, lines: detail.lines }, came);
+    }),
+    /** Counts a line; what arrived can be sold again until that is counted apart. */
+    count: (line: number, counted: Partial<Pick<ArrivedPieces, 'arrived' | 'restocked'>>) => {
+      const pieces = act.form.$form.get().values.pieces.map((piece) => {
+        if (piece.line_id !== line) return piece;
+        return { ...piece, restocked: counted.arrived ?? piece.restocked, ...counted };
+      });
+      act.form.change('pieces', pieces);
+    },
+  };
+}

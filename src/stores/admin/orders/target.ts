@@ -1,0 +1,51 @@
+/** The open order with all that belongs to it: what acts on it are decided on. */
+import { computed } from 'nanostores';
+import type { DeskOrder, DeskOrderRow } from '../../../contract/admin-orders.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import type { RowVersion } from '../../../data/row-version.ts';
+import type { ActTarget } from '../../core/act.ts';
+import type { Loadable } from '../../core/loader.ts';
+import type { RowActions, RowStep } from '../../core/row-actions.ts';
+
+/** The open order as acts take it. */
+export interface OrderTarget extends ActTarget<DeskOrder> {
+  readonly run: (step: RowStep<DeskOrder>) => Promise<boolean>;
+}
+
+/** The version of an order that was read. */
+export function orderVersion({ order: { id, updated_at: expected } }: DeskOrder): RowVersion {
+  return { id, expected };
+}
+
+/** Makes the target; `after` runs when a step is done. */
+export function createOrderTarget(
+  actions: RowActions<DeskOrderRow>,
+  details: Loadable<DeskOrder>,
+  after: () => Promise<unknown>,
+): OrderTarget {
+  const $row = computed([actions.$row, details.$state], (row, { data }) =>
+    row !== null && data?.order.id === row.id ? data : null,
+  );
+  const onRow = (detail: DeskOrder, step: RowStep<DeskOrder>): RowStep<DeskOrderRow> => ({
+    after,
+    ...step,
+    work: () => step.work(detail),
+  });
+  const openRow = (): DeskOrder | null => $row.get();
+  return {
+    $state: actions.$state,
+    reset: actions.reset,
+    keyOf: ({ order }) => order.id,
+    $row,
+    openRow,
+    run: async (step) => {
+      const detail = openRow();
+      return detail !== null && actions.run(onRow(detail, step));
+    },
+    perform: async (step) => {
+      const detail = openRow();
+      if (detail === null) throw new RefusalError('not_found');
+      await actions.perform(onRow(detail, step));
+    },
+  };
+}
