@@ -27,16 +27,21 @@ function describeViolations(violations: readonly axe.Result[]): string[] {
   );
 }
 
-/** Waits for transitions and animations that end: half of the way between two colours is no colour of the page. */
+/**
+ * Waits for transitions and animations that end: half of the way between two colours is no colour of the page. The end of
+ * one begins another where a colour is inherited.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (let running = ending(); running.length > 0; running = ending())
+      await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }
 
