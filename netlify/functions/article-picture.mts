@@ -2,9 +2,9 @@
 import type { Config } from '@netlify/functions';
 import { uploadArticlePicture } from '../../src/contract/article-pictures.ts';
 import { serve } from '../server/serve.ts';
-import { keepArticlePicture } from '../server/use-cases/article-pictures.ts';
+import { storeArticlePicture } from '../server/use-cases/article-pictures.ts';
 
-export default serve(uploadArticlePicture, keepArticlePicture);
+export default serve(uploadArticlePicture, storeArticlePicture);
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/article-picture' };

@@ -2,9 +2,9 @@
 import type { Config } from '@netlify/functions';
 import { judgeNoticeAgain } from '../../src/contract/judge-payment-notice.ts';
 import { serve } from '../server/serve.ts';
-import { judgeAgain } from '../server/use-cases/judge-payment-notice.ts';
+import { judgeNoticeForAdmin } from '../server/use-cases/judge-payment-notice.ts';
 
-export default serve(judgeNoticeAgain, judgeAgain);
+export default serve(judgeNoticeAgain, judgeNoticeForAdmin);
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/judge-payment-notice' };

@@ -2,9 +2,9 @@
 import type { Config } from '@netlify/functions';
 import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
 import { serve } from '../server/serve.ts';
-import { notifyForAnybody } from '../server/use-cases/team-applications.ts';
+import { notifyPublicly } from '../server/use-cases/team-applications.ts';
 
-export default serve(notifyTeamApplication, notifyForAnybody);
+export default serve(notifyTeamApplication, notifyPublicly);
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/notify-slack-team-application' };

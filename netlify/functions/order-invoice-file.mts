@@ -1,9 +1,9 @@
 /** GET /api/order-invoice-file/{token}: downloads the invoice of a signed link. */
 import type { Config } from '@netlify/functions';
 import { serveFile } from '../server/serve-file.ts';
-import { downloadInvoice, INVOICE_DOOR } from '../server/use-cases/invoices.ts';
+import { downloadInvoice, INVOICE_ENDPOINT } from '../server/use-cases/invoices.ts';
 
-export default serveFile(INVOICE_DOOR, downloadInvoice);
+export default serveFile(INVOICE_ENDPOINT, downloadInvoice);
 
 // Netlify reads this line statically.
 export const config: Config = { path: '/api/order-invoice-file/:token' };

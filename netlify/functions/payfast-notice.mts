@@ -2,9 +2,9 @@
 import type { Config } from '@netlify/functions';
 import { receivePayfastNotice } from '../../src/contract/payfast.ts';
 import { serve } from '../server/serve.ts';
-import { isPayfast, takePaymentNotice } from '../server/use-cases/payment-notices.ts';
+import { isPayfast, receiveNotice } from '../server/use-cases/payment-notices.ts';
 
-export default serve(receivePayfastNotice, takePaymentNotice, isPayfast);
+export default serve(receivePayfastNotice, receiveNotice, isPayfast);
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payfast-notice' };

@@ -2,9 +2,9 @@
 import type { Config } from '@netlify/functions';
 import { readPaymentMethods } from '../../src/contract/payment-methods.ts';
 import { serve } from '../server/serve.ts';
-import { tellPaymentMethods } from '../server/use-cases/payment-methods.ts';
+import { listPaymentMethods } from '../server/use-cases/payment-methods.ts';
 
-export default serve(readPaymentMethods, tellPaymentMethods);
+export default serve(readPaymentMethods, listPaymentMethods);
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payment-methods' };

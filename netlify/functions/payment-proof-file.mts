@@ -1,9 +1,9 @@
 /** GET /api/payment-proof-file/{token}: downloads the proof of a signed link. */
 import type { Config } from '@netlify/functions';
 import { serveFile } from '../server/serve-file.ts';
-import { downloadPaymentProof, PROOF_DOOR } from '../server/use-cases/payment-proofs.ts';
+import { downloadPaymentProof, PROOF_ENDPOINT } from '../server/use-cases/payment-proofs.ts';
 
-export default serveFile(PROOF_DOOR, downloadPaymentProof);
+export default serveFile(PROOF_ENDPOINT, downloadPaymentProof);
 
 // Netlify reads this line statically.
 export const config: Config = { path: '/api/payment-proof-file/:token' };

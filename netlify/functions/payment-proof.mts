@@ -2,9 +2,9 @@
 import type { Config } from '@netlify/functions';
 import { uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
 import { serve } from '../server/serve.ts';
-import { keepPaymentProof } from '../server/use-cases/payment-proofs.ts';
+import { storePaymentProof } from '../server/use-cases/payment-proofs.ts';
 
-export default serve(uploadPaymentProof, keepPaymentProof);
+export default serve(uploadPaymentProof, storePaymentProof);
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payment-proof' };

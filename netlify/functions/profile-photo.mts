@@ -3,11 +3,11 @@ import type { Config } from '@netlify/functions';
 import { removeProfilePhoto, uploadProfilePhoto } from '../../src/contract/profile-photo.ts';
 import { byMethod } from '../server/by-method.ts';
 import { serve } from '../server/serve.ts';
-import { dropProfilePhoto, keepProfilePhoto } from '../server/use-cases/profile-photo.ts';
+import { deleteProfilePhoto, storeProfilePhoto } from '../server/use-cases/profile-photo.ts';
 
 export default byMethod(
-  { endpoint: uploadProfilePhoto, handler: serve(uploadProfilePhoto, keepProfilePhoto) },
-  { endpoint: removeProfilePhoto, handler: serve(removeProfilePhoto, dropProfilePhoto) },
+  { endpoint: uploadProfilePhoto, handler: serve(uploadProfilePhoto, storeProfilePhoto) },
+  { endpoint: removeProfilePhoto, handler: serve(removeProfilePhoto, deleteProfilePhoto) },
 );
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.

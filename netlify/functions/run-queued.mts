@@ -2,9 +2,9 @@
 import type { Config } from '@netlify/functions';
 import { runQueued } from '../../src/contract/outbox.ts';
 import { serve } from '../server/serve.ts';
-import { runForAnybody } from '../server/use-cases/queued.ts';
+import { runQueuedPublicly } from '../server/use-cases/queued.ts';
 
-export default serve(runQueued, runForAnybody);
+export default serve(runQueued, runQueuedPublicly);
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/run-queued' };

@@ -40,7 +40,7 @@ export async function recordLiveStates(
 }
 
 /** Secret key: records a poll and its outcome. Refuses with unavailable. */
-export async function noteLiveRun(
+export async function recordLiveRun(
   environment: ServerEnvironment,
   outcome: LiveOutcome,
   asked: number,

@@ -170,7 +170,7 @@ export async function createGuardianLink(environment: ServerEnvironment, person:
 }
 
 /** Secret key: revokes a guardian's link that could not be mailed. Refuses with unavailable. */
-export async function withdrawGuardianLink(environment: ServerEnvironment, token: string): Promise<void> {
+export async function revokeGuardianLink(environment: ServerEnvironment, token: string): Promise<void> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
   const { error } = await service.rpc('withdraw_guardian_request', { token });
   if (error) throw new RefusalError('unavailable');
@@ -244,7 +244,7 @@ export async function finishQueued(environment: ServerEnvironment, row: QueuedRo
 }
 
 /** Secret key: records the failure of a claimed row with an error code. Refuses with unavailable. */
-export async function noteQueuedFailure(
+export async function recordQueuedFailure(
   environment: ServerEnvironment,
   row: QueuedRow,
   reason: string,

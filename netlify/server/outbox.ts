@@ -5,7 +5,7 @@
  */
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
-import { claimQueued, finishQueued, noteQueuedFailure, type QueuedRow } from './database.ts';
+import { claimQueued, finishQueued, recordQueuedFailure, type QueuedRow } from './database.ts';
 import { describeError, log } from './log.ts';
 
 /** Dependencies of a handler. */
@@ -44,7 +44,7 @@ async function doRow(row: QueuedRow, handlers: QueuedHandlers, context: QueuedCo
   } catch (error) {
     const { kind, attempts } = row;
     log({ requestId, event: 'queued_failed', kind, attempts, ...describeError(error) });
-    await noteQueuedFailure(environment, row, reasonOf(error));
+    await recordQueuedFailure(environment, row, reasonOf(error));
     return false;
   }
   await finishQueued(environment, row);

@@ -10,7 +10,7 @@ import { refused } from './answers.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 import type { Handler } from './serve.ts';
-import { checkRate } from './throttle.ts';
+import { countRequest } from './throttle.ts';
 
 /** A file endpoint: its throttle name and limits. */
 export interface FileEndpoint {
@@ -118,7 +118,7 @@ export function serveFile(endpoint: FileEndpoint, work: FileUseCase): Handler {
       const environment = serverEnvironment();
       const now = Date.now();
       const countUse = (): Promise<void> =>
-        checkRate({ request, session: null }, endpoint.name, endpoint.throttle, environment);
+        countRequest({ request, session: null }, endpoint.name, endpoint.throttle, environment);
       const answer = await work(new URL(request.url).pathname, {
         requestId,
         environment,

@@ -13,7 +13,7 @@ import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 import { readInput } from './request-input.ts';
 import type { Session } from './session.ts';
-import { checkRate } from './throttle.ts';
+import { countRequest } from './throttle.ts';
 
 /** Dependencies of a use case. */
 export interface UseCaseContext<E extends Endpoint = Endpoint> {
@@ -34,7 +34,7 @@ type Output<E extends Endpoint> = v.InferInput<E['output']>;
 export type UseCase<E extends Endpoint> = (input: Input<E>, context: UseCaseContext<E>) => Promise<Output<E>>;
 
 /** Exempts addresses from rate limits, for partners with legitimate bursts. */
-export type Uncounted = (address: string | null, environment: ServerEnvironment) => boolean;
+export type RateLimitExemption = (address: string | null, environment: ServerEnvironment) => boolean;
 
 /** The function signature of the host. */
 export type Handler = (request: Request) => Promise<Response>;
@@ -65,7 +65,7 @@ async function run<E extends Endpoint>(
   requestId: string,
   endpoint: E,
   work: UseCase<E>,
-  isUncounted: Uncounted,
+  isUncounted: RateLimitExemption,
 ): Promise<unknown> {
   const now = Date.now();
   checkMethod(request, endpoint);
@@ -75,7 +75,7 @@ async function run<E extends Endpoint>(
   const address = clientAddress(request.headers);
   const action = endpoint.path.replace('/api/', '');
   if (endpoint.throttle && !isUncounted(address, environment))
-    await checkRate({ request, session }, action, endpoint.throttle, environment);
+    await countRequest({ request, session }, action, endpoint.throttle, environment);
   // `needs` guarantees the session, which the types cannot express.
   const context = { requestId, environment, now, address, session } as UseCaseContext<E>;
   return checkOutput(await work(input, context), endpoint);
@@ -103,7 +103,7 @@ function answerError(error: unknown, requestId: string, endpoint: Endpoint): Res
 export function serve<E extends Endpoint>(
   endpoint: E,
   work: UseCase<E>,
-  isUncounted: Uncounted = () => false,
+  isUncounted: RateLimitExemption = () => false,
 ): Handler {
   return async (request) => {
     const requestId = randomUUID();

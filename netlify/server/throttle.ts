@@ -12,7 +12,7 @@ export interface Knock {
 }
 
 /** Counts a request. Refuses with throttled above a limit, with unavailable when it cannot be counted. */
-export async function checkRate(
+export async function countRequest(
   { request, session }: Knock,
   action: string,
   throttle: Throttle,

@@ -9,7 +9,7 @@ import {
   MatchRowSchema,
 } from './matches.ts';
 import { IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
-import { optionalText, typedText, wantedText } from './text-field.ts';
+import { optionalText, typedText, requiredText } from './text-field.ts';
 
 /** Equal the constraints on matches, match_maps and achievements. */
 export const MATCH_DESK_LIMITS = {
@@ -54,12 +54,12 @@ export const DeskAchievementRowSchema = v.object({
 export type DeskAchievementRow = v.InferOutput<typeof DeskAchievementRowSchema>;
 
 /** The state of a match after an action. */
-export const MatchAnswerSchema = v.object({
+export const MatchResultStateSchema = v.object({
   id: IdSchema,
   state: v.picklist(MATCH_STATES),
   updated_at: v.string(),
 });
-export type MatchAnswer = v.InferOutput<typeof MatchAnswerSchema>;
+export type MatchResultState = v.InferOutput<typeof MatchResultStateSchema>;
 
 /** The recorded part of a match. */
 export interface MatchRecord {
@@ -85,7 +85,7 @@ const time = v.pipe(
 /** The form of a match. Day and time are in the organisation's time zone. */
 export const MatchInputSchema = v.object({
   team_id: team,
-  opponent: wantedText(MATCH_DESK_LIMITS.nameLength),
+  opponent: requiredText(MATCH_DESK_LIMITS.nameLength),
   competition: optionalText(MATCH_DESK_LIMITS.nameLength),
   day,
   time,
@@ -106,8 +106,8 @@ const whole = (max: number) =>
 /** The form of an achievement. The prize is in rand. */
 export const AchievementInputSchema = v.object({
   team_id: team,
-  title: wantedText(MATCH_DESK_LIMITS.nameLength),
-  event: wantedText(MATCH_DESK_LIMITS.nameLength),
+  title: requiredText(MATCH_DESK_LIMITS.nameLength),
+  event: requiredText(MATCH_DESK_LIMITS.nameLength),
   achieved_on: day,
   place: whole(MATCH_DESK_LIMITS.placingMax),
   prize: v.pipe(
@@ -186,7 +186,7 @@ export type CompetitionRow = v.InferOutput<typeof CompetitionRowSchema>;
 
 export const CompetitionInputSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty('required')),
-  name: wantedText(MATCH_DESK_LIMITS.nameLength),
+  name: requiredText(MATCH_DESK_LIMITS.nameLength),
   organiser: optionalText(MATCH_DESK_LIMITS.nameLength),
   website: address,
 });

@@ -5,7 +5,7 @@ import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema
 import { UserStatusSchema } from './roles.ts';
 import { APPLICATION_STATUSES, ApplicationStageSchema, REJECTION_REASONS } from './team-applications.ts';
 import { TEAM_MEMBER_STATUSES, TEAM_STATUSES, TeamMemberRoleSchema, TeamStatusSchema } from './teams.ts';
-import { optionalText, typedText, wantedText } from './text-field.ts';
+import { optionalText, typedText, requiredText } from './text-field.ts';
 
 /** Equal the constraints on teams; lengths in characters. */
 export const TEAM_DESK_LIMITS = {
@@ -117,12 +117,12 @@ const seats = v.pipe(
 /** The form of a team; its output has the columns of teams. */
 export const TeamInputSchema = v.pipe(
   v.object({
-    name: wantedText(TEAM_DESK_LIMITS.nameLength),
+    name: requiredText(TEAM_DESK_LIMITS.nameLength),
     slug: v.pipe(
-      wantedText(TEAM_DESK_LIMITS.slugLength),
+      requiredText(TEAM_DESK_LIMITS.slugLength),
       v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'invalid_characters'),
     ),
-    game: wantedText(TEAM_DESK_LIMITS.gameLength),
+    game: requiredText(TEAM_DESK_LIMITS.gameLength),
     game_category: v.pipe(v.string(), v.nonEmpty('required')),
     color_from: color,
     color_to: color,

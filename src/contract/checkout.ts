@@ -134,7 +134,7 @@ export const CheckoutDeliverySchema = v.variant('method', [
 export type CheckoutDelivery = v.InferOutput<typeof CheckoutDeliverySchema>;
 
 /** A cart line to be quoted. price_cents is the displayed unit price. */
-export interface WantedLine {
+export interface RequestedLine {
   readonly product_id: string;
   readonly size: string | null;
   readonly color: string | null;
@@ -146,7 +146,7 @@ export interface WantedLine {
 export interface PlaceOrderInput {
   /** Created once per attempt by the browser. The same key returns the same order. */
   readonly key: string;
-  readonly lines: readonly WantedLine[];
+  readonly lines: readonly RequestedLine[];
   readonly contact: CheckoutContact;
   readonly delivery: CheckoutDelivery;
   readonly payment_method: PaymentMethod;
@@ -198,7 +198,7 @@ export const QuoteSchema = v.object({
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 
 /** The placed order, or what changed and prevented it. */
-export const PlacedSchema = v.variant('outcome', [
+export const PlaceOrderResultSchema = v.variant('outcome', [
   v.object({
     outcome: v.literal('placed'),
     number: OrderNumberSchema,
@@ -208,7 +208,7 @@ export const PlacedSchema = v.variant('outcome', [
   }),
   v.object({ outcome: v.literal('changed'), quote: QuoteSchema }),
 ]);
-export type Placed = v.InferOutput<typeof PlacedSchema>;
+export type PlaceOrderResult = v.InferOutput<typeof PlaceOrderResultSchema>;
 
 const CollectionPointSchema = v.object({ code: v.string(), label: v.string() });
 /** Delivery options and prefilled fields of the checkout. */

@@ -9,8 +9,8 @@ import { MomentSchema } from './common-schemas.ts';
 export const DATA_RIGHTS_LIMITS = { reasonLength: 1000, answerDays: 30, downloadsPerDay: 10 } as const;
 
 /** The result of request_my_data(): rows by table, null where there are none. The file contains every table. */
-export const HeldDataSchema = v.looseObject({ generated_at: MomentSchema });
-export type HeldData = v.InferOutput<typeof HeldDataSchema>;
+export const PersonalDataSchema = v.looseObject({ generated_at: MomentSchema });
+export type PersonalData = v.InferOutput<typeof PersonalDataSchema>;
 
 export const DeletionRequestSchema = v.object({ requested_at: MomentSchema, due_at: MomentSchema });
 export type DeletionRequest = v.InferOutput<typeof DeletionRequestSchema>;

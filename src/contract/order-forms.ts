@@ -1,14 +1,14 @@
 /** Forms of order actions for administrators. Lengths equal the constraints (DESK_ORDER_LIMITS). */
 import * as v from 'valibot';
 import { DESK_ORDER_LIMITS as LIMITS, REVIEW_DECISIONS } from './admin-orders.ts';
-import { typedText, wantedText } from './text-field.ts';
+import { typedText, requiredText } from './text-field.ts';
 
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const LINK = /^https:\/\/\S+$/u;
 
-const line = (max: number) => v.pipe(wantedText(max), v.regex(ONE_LINE, 'invalid_characters'));
+const line = (max: number) => v.pipe(requiredText(max), v.regex(ONE_LINE, 'invalid_characters'));
 
-const reason = wantedText(LIMITS.reasonLength);
+const reason = requiredText(LIMITS.reasonLength);
 const reference = typedText(LIMITS.referenceLength);
 const amount = v.pipe(v.string(), v.trim(), v.nonEmpty('required'));
 
@@ -50,4 +50,4 @@ export const SettleInputSchema = v.object({
   reason,
 });
 
-export const NoteInputSchema = v.object({ body: wantedText(LIMITS.noteLength) });
+export const NoteInputSchema = v.object({ body: requiredText(LIMITS.noteLength) });

@@ -29,7 +29,7 @@ export const IMPORT_COLUMNS = [
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** Required columns. */
-export const NEEDED_COLUMNS = ['slug', 'sku'] as const satisfies readonly ImportColumn[];
+export const REQUIRED_COLUMNS = ['slug', 'sku'] as const satisfies readonly ImportColumn[];
 
 export const IMPORT_LIMITS = {
   bytes: 1_000_000,
@@ -129,4 +129,4 @@ export const ImportDoneSchema = v.object({
 export type ImportDone = v.InferOutput<typeof ImportDoneSchema>;
 
 /** The stored products as rows (products_for_import). */
-export const KeptRowsSchema = v.array(v.record(v.string(), CellSchema));
+export const StoredRowsSchema = v.array(v.record(v.string(), CellSchema));

@@ -6,11 +6,11 @@ import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './commo
 export const STOCK_ALERT_LIMIT = 50;
 
 /** The result of ask_when_back: created, or already in stock. */
-export const AskedAlertSchema = v.object({
+export const StockAlertResultSchema = v.object({
   outcome: v.picklist(['noted', 'in_stock']),
   variant_id: IdSchema,
 });
-export type AskedAlert = v.InferOutput<typeof AskedAlertSchema>;
+export type StockAlertResult = v.InferOutput<typeof StockAlertResultSchema>;
 
 const NameSchema = v.nullish(v.object({ name: v.string() }), null);
 

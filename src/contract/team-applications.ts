@@ -120,13 +120,13 @@ export const TeamStandingSchema = v.object({
 export type TeamStanding = v.InferOutput<typeof TeamStandingSchema>;
 
 /** The result of apply_to_team. */
-export const AppliedSchema = v.object({
+export const ApplyResultSchema = v.object({
   id: IdSchema,
   stage: ApplicationStageSchema,
   status: v.picklist(APPLICATION_STATUSES),
   due_on: DaySchema,
 });
-export type Applied = v.InferOutput<typeof AppliedSchema>;
+export type ApplyResult = v.InferOutput<typeof ApplyResultSchema>;
 
 /** An optional trimmed message; an empty one becomes null. Counts characters as PostgreSQL does. */
 export const TeamApplicationInputSchema = v.object({

@@ -10,7 +10,7 @@ export const typedText = (max: number) =>
   );
 
 /** Trimmed, required text of at most `max` characters. */
-export const wantedText = (max: number) => v.pipe(typedText(max), v.nonEmpty('required'));
+export const requiredText = (max: number) => v.pipe(typedText(max), v.nonEmpty('required'));
 
 /** Trimmed text of at most `max` characters; an empty one becomes null. */
 export const optionalText = (max: number) =>

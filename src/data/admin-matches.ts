@@ -6,8 +6,8 @@ import {
   type CompetitionInput,
   type CompetitionRow,
   CompetitionRowSchema,
-  type MatchAnswer,
-  MatchAnswerSchema,
+  type MatchResultState,
+  MatchResultStateSchema,
   type MatchRecord,
   type MatchStepDetails,
 } from '../contract/admin-matches.ts';
@@ -16,7 +16,7 @@ import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { allRows, dataOf, parseRow } from './rows.ts';
 
-export interface WrittenMatch {
+export interface MatchContent {
   readonly team_id: string;
   readonly opponent: string;
   readonly competition: string | null;
@@ -25,7 +25,7 @@ export interface WrittenMatch {
   readonly stream_url: string | null;
 }
 
-export interface WrittenAchievement {
+export interface AchievementContent {
   readonly team_id: string;
   readonly title: string;
   readonly event: string;
@@ -38,9 +38,9 @@ export interface WrittenAchievement {
 /** Creates or updates a match. Also refuses with invalid_choice, maps_beyond_result, result_undecided. */
 export async function saveMatch(
   client: DataClient,
-  { team_id: team, competition, stream_url: stream, ...match }: WrittenMatch,
+  { team_id: team, competition, stream_url: stream, ...match }: MatchContent,
   version: RowVersion | null,
-): Promise<MatchAnswer> {
+): Promise<MatchResultState> {
   const answer = await client.rpc('save_match', {
     team,
     ...match,
@@ -48,7 +48,7 @@ export async function saveMatch(
     ...(stream !== null && { stream_url: stream }),
     ...(version !== null && { match: version.id, expected: version.expected }),
   });
-  return parseRow(MatchAnswerSchema, dataOf(answer));
+  return parseRow(MatchResultStateSchema, dataOf(answer));
 }
 
 /** Also refuses with transition_not_allowed, required, result_undecided. */
@@ -57,7 +57,7 @@ export async function setMatchState(
   { id, expected }: RowVersion,
   state: MatchState,
   { starts_at: startsAt, forfeited_by: side }: MatchStepDetails = {},
-): Promise<MatchAnswer> {
+): Promise<MatchResultState> {
   const answer = await client.rpc('set_match_state', {
     match: id,
     expected,
@@ -65,7 +65,7 @@ export async function setMatchState(
     ...(startsAt !== undefined && { starts_at: startsAt }),
     ...(side !== undefined && { forfeited_by: side }),
   });
-  return parseRow(MatchAnswerSchema, dataOf(answer));
+  return parseRow(MatchResultStateSchema, dataOf(answer));
 }
 
 /**
@@ -76,7 +76,7 @@ export async function recordMatch(
   client: DataClient,
   { id, expected }: RowVersion,
   { maps, players, finish }: MatchRecord,
-): Promise<MatchAnswer> {
+): Promise<MatchResultState> {
   const answer = await client.rpc('record_match', {
     match: id,
     expected,
@@ -84,7 +84,7 @@ export async function recordMatch(
     ...(players !== undefined && { players: [...players] }),
     ...(finish !== undefined && { finish }),
   });
-  return parseRow(MatchAnswerSchema, dataOf(answer));
+  return parseRow(MatchResultStateSchema, dataOf(answer));
 }
 
 /** Deletes a match that was not played. Also refuses with still_in_use. */
@@ -95,7 +95,7 @@ export async function deleteMatch(client: DataClient, { id, expected }: RowVersi
 /** Creates or updates an achievement. Also refuses with not_on_roster, invalid_value, invalid_choice. */
 export async function saveAchievement(
   client: DataClient,
-  { team_id: team, place, prize_cents: prize, members, ...achievement }: WrittenAchievement,
+  { team_id: team, place, prize_cents: prize, members, ...achievement }: AchievementContent,
   version: RowVersion | null,
 ): Promise<void> {
   dataOf(

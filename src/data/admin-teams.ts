@@ -124,7 +124,7 @@ export async function addTeamMember(
 }
 
 /** A membership as it was read. */
-export type SeenMember = Pick<DeskMemberRow, 'id' | 'role' | 'status'>;
+export type ReadMembership = Pick<DeskMemberRow, 'id' | 'role' | 'status'>;
 
 /** A change of a membership; 'left' ends it now. */
 export type MemberChange =
@@ -133,7 +133,7 @@ export type MemberChange =
 /** Updates a current membership if it is unchanged. Also refuses with changed_meanwhile, roster_full. */
 export async function changeTeamMember(
   client: DataClient,
-  { id, role, status }: SeenMember,
+  { id, role, status }: ReadMembership,
   change: MemberChange,
 ): Promise<void> {
   // PostgreSQL reads 'now' as the time of the update, so that only its clock counts.

@@ -133,7 +133,11 @@ export async function exchangeCode(auth: GoTrueClient, code: string): Promise<Id
 }
 
 /** Starts a session from the tokens of a link. Refuses with link_invalid, network_failed. */
-export async function adoptTokens(auth: GoTrueClient, access: string, refresh: string): Promise<Identity> {
+export async function signInWithTokens(
+  auth: GoTrueClient,
+  access: string,
+  refresh: string,
+): Promise<Identity> {
   const { data, error } = await auth.setSession({ access_token: access, refresh_token: refresh });
   const identity = identityOf(data.session);
   if (identity !== null) return identity;

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import {
   type CheckoutTerms,
   CheckoutTermsSchema,
-  type Placed,
-  PlacedSchema,
+  type PlaceOrderResult,
+  PlaceOrderResultSchema,
   type PlaceOrderInput,
   type Quote,
   QuoteSchema,
-  type WantedLine,
+  type RequestedLine,
 } from '../contract/checkout.ts';
 import type { DeliveryMethod } from '../contract/orders.ts';
 import type { DataClient } from './client.ts';
@@ -20,7 +20,7 @@ import { dataOf, parseRow, rowOf } from './rows.ts';
 /** Returns the current price of the lines and what changed since they were added. Refuses with order_too_large. */
 export async function quoteOrder(
   client: DataClient,
-  lines: readonly WantedLine[],
+  lines: readonly RequestedLine[],
   delivery: DeliveryMethod,
 ): Promise<Quote> {
   const wanted = lines.map((line) => ({ ...line }));
@@ -31,10 +31,10 @@ export async function quoteOrder(
  * Places an order, or returns what changed without placing it. The same key returns the same order. Refuses with
  * too_many_open_orders, collection_point_gone, order_too_large, throttled, and with the fields of violated constraints.
  */
-export async function placeOrder(client: DataClient, input: PlaceOrderInput): Promise<Placed> {
+export async function placeOrder(client: DataClient, input: PlaceOrderInput): Promise<PlaceOrderResult> {
   // Interfaces have no index signature, so the compiler does not accept the input as Json.
   const json: Json = JSON.parse(JSON.stringify(input));
-  return parseRow(PlacedSchema, dataOf(await client.rpc('place_order', { input: json })));
+  return parseRow(PlaceOrderResultSchema, dataOf(await client.rpc('place_order', { input: json })));
 }
 
 /** Returns the collection points and payment methods of the checkout. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
   DeletionRequestSchema,
-  HeldDataSchema,
+  PersonalDataSchema,
   LatestDeletionSchema,
   type DeletionRequest,
-  type HeldData,
+  type PersonalData,
   type LatestDeletion,
 } from '../contract/data-rights.ts';
 import { ProfileSchema, type Profile } from '../contract/session.ts';
@@ -12,8 +12,8 @@ import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowOf } from './rows.ts';
 
 /** Returns all data held about the caller. Refuses with throttled (10 a day). */
-export async function requestOwnData(client: DataClient): Promise<HeldData> {
-  return parseRow(HeldDataSchema, dataOf(await client.rpc('request_my_data')));
+export async function requestOwnData(client: DataClient): Promise<PersonalData> {
+  return parseRow(PersonalDataSchema, dataOf(await client.rpc('request_my_data')));
 }
 
 /** Returns the newest deletion request of this user, or null. Filters by user, because administrators may read all. */

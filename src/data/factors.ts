@@ -15,7 +15,7 @@ export interface Factor {
 }
 
 /** A factor that is enrolled but not verified. */
-export interface BegunFactor {
+export interface PendingFactor {
   readonly id: string;
   /** A QR code as a data URL. */
   readonly picture: string;
@@ -48,7 +48,7 @@ function asAddress(picture: string): string {
  * Enrols a factor; the first correct code verifies it. Authenticator apps show `issuer`. Refuses with
  * factor_name_taken, too_many_factors, second_factor_required, throttled, network_failed.
  */
-export async function beginFactor(auth: GoTrueClient, name: string, issuer: string): Promise<BegunFactor> {
+export async function enrolFactor(auth: GoTrueClient, name: string, issuer: string): Promise<PendingFactor> {
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer });
   if (error) throw toRefusal(error);
   return { id: data.id, picture: asAddress(data.totp.qr_code), secret: data.totp.secret };

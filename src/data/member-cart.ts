@@ -26,7 +26,7 @@ export async function readMemberCart(client: DataClient, person: string): Promis
  * Replaces the cart if it is unchanged and returns its new version. Refuses with changed_meanwhile or already_exists
  * when another browser wrote first; with minor_consent_required.
  */
-export async function keepMemberCart(
+export async function saveMemberCart(
   client: DataClient,
   person: string,
   { lines, version }: MemberCart,

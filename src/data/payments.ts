@@ -12,12 +12,12 @@ const PaymentBegunSchema = v.object({
   contact_email: v.string(),
   pieces: CountSchema,
 });
-export type PaymentBegun = v.InferOutput<typeof PaymentBegunSchema>;
+export type StartedPayment = v.InferOutput<typeof PaymentBegunSchema>;
 
 /**
  * Records that the caller starts a PayFast payment. Refuses with not_found, with invalid_choice when the order has
  * another payment method, with transition_not_allowed when nothing is due.
  */
-export async function beginPayment(client: DataClient, number: string): Promise<PaymentBegun> {
+export async function beginPayment(client: DataClient, number: string): Promise<StartedPayment> {
   return parseRow(PaymentBegunSchema, dataOf(await client.rpc('begin_payment', { number })));
 }

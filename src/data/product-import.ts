@@ -9,7 +9,7 @@ import {
   type ImportPlan,
   ImportPlanSchema,
   type ImportRow,
-  KeptRowsSchema,
+  StoredRowsSchema,
 } from '../contract/product-import.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
@@ -18,7 +18,7 @@ import { dataOf, parseRow } from './rows.ts';
 export async function readProductsForImport(
   client: DataClient,
 ): Promise<readonly Readonly<Record<string, ImportCell>>[]> {
-  return parseRow(KeptRowsSchema, dataOf(await client.rpc('products_for_import')));
+  return parseRow(StoredRowsSchema, dataOf(await client.rpc('products_for_import')));
 }
 
 /** Plans an import without writing. Also refuses with required (no row), too_long (too many rows), invalid_input. */

@@ -1,7 +1,7 @@
 /** Alerts for sold-out products. All refuse with not_signed_in, banned, network_failed. */
 import {
-  type AskedAlert,
-  AskedAlertSchema,
+  type StockAlertResult,
+  StockAlertResultSchema,
   type StockAlertRow,
   StockAlertRowSchema,
 } from '../contract/stock-alerts.ts';
@@ -9,22 +9,22 @@ import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 
 /** A product in one size and colour; null where it has none. */
-export interface WantedChoice {
+export interface VariantChoice {
   readonly productId: string;
   readonly size: string | null;
   readonly color: string | null;
 }
 
 /** Creates an alert. Refuses with not_found; with throttled above STOCK_ALERT_LIMIT. */
-export async function askWhenBack(
+export async function createStockAlert(
   client: DataClient,
-  { productId, size, color }: WantedChoice,
-): Promise<AskedAlert> {
+  { productId, size, color }: VariantChoice,
+): Promise<StockAlertResult> {
   const input = { product: productId, ...(size !== null && { size }), ...(color !== null && { color }) };
-  return parseRow(AskedAlertSchema, dataOf(await client.rpc('ask_when_back', input)));
+  return parseRow(StockAlertResultSchema, dataOf(await client.rpc('ask_when_back', input)));
 }
 
-export async function forgetWhenBack(client: DataClient, variantId: string): Promise<void> {
+export async function deleteStockAlert(client: DataClient, variantId: string): Promise<void> {
   dataOf(await client.rpc('forget_when_back', { variant: variantId }));
 }
 

@@ -1,8 +1,8 @@
 /** Team applications of the caller. All refuse with not_signed_in, banned, second_factor_required, network_failed. */
 import * as v from 'valibot';
 import {
-  type Applied,
-  AppliedSchema,
+  type ApplyResult,
+  ApplyResultSchema,
   type OwnTeamApplication,
   OwnTeamApplicationSchema,
   type TeamStanding,
@@ -19,9 +19,9 @@ export async function applyToTeam(
   client: DataClient,
   teamId: string,
   message: string | null,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const input = { team: teamId, ...(message !== null && { message }) };
-  return parseRow(AppliedSchema, dataOf(await client.rpc('apply_to_team', input)));
+  return parseRow(ApplyResultSchema, dataOf(await client.rpc('apply_to_team', input)));
 }
 
 /** Withdraws an open application. Also refuses with not_found, transition_not_allowed. */

@@ -56,7 +56,7 @@ export function decideAccess(route: Route, visitor: Visitor | null): AccessDecis
 }
 
 /** Returns the back office routes that a visitor may open. */
-export function toolsOf(visitor: Visitor): readonly Route[] {
+export function backOfficeRoutes(visitor: Visitor): readonly Route[] {
   return ROUTES.filter(
     (route) =>
       (route.access === 'admin' || route.access === 'superadmin') &&

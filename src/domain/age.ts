@@ -11,7 +11,7 @@ export interface TypedDate {
 }
 
 /** A date of birth 'YYYY-MM-DD' with the age today in whole years, or an error with its field. */
-export type BirthAnswer =
+export type BirthDateResult =
   | { readonly ok: true; readonly date: string; readonly age: number }
   | { readonly ok: false; readonly code: ErrorCode; readonly field: keyof TypedDate };
 
@@ -50,7 +50,7 @@ function wrongField(numbers: Readonly<Record<keyof TypedDate, number>>): keyof T
  * Parses three fields. Codes: required, date_of_birth_invalid (no such date), date_of_birth_future, date_of_birth_early
  * (before 1900), too_young (younger than 13).
  */
-export function readBirthday(typed: TypedDate, today: string): BirthAnswer {
+export function readBirthday(typed: TypedDate, today: string): BirthDateResult {
   const texts = { day: typed.day.trim(), month: typed.month.trim(), year: typed.year.trim() };
   const empty = FIELDS.find((field) => texts[field] === '');
   if (empty !== undefined) return { ok: false, code: 'required', field: empty };

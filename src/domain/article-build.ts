@@ -11,7 +11,7 @@ export interface BuiltArticle {
  * Returns the minutes since the build that contains this article, or null when it does not contain it or the build time
  * is unknown. `now` in milliseconds since the epoch, `builtAt` from /build.json.
  */
-export function bakedMinutes(article: BuiltArticle, builtAt: string | null, now: number): number | null {
+export function minutesSinceBuild(article: BuiltArticle, builtAt: string | null, now: number): number | null {
   const built = Date.parse(builtAt ?? '');
   const needed = [article.updated_at, article.published_at ?? article.updated_at].map((at) => Date.parse(at));
   if (Number.isNaN(built) || needed.some((moment) => moment > built)) return null;

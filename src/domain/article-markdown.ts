@@ -1,7 +1,7 @@
 /** Edits of the Markdown toolbar. Positions count UTF-16 units, as in a text field. */
 
 /** A text with its selection. */
-export interface MarkedText {
+export interface TextSelection {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,7 @@ export const MARKDOWN_TOOLS = [
 export type MarkdownTool = (typeof MARKDOWN_TOOLS)[number];
 
 /** Placeholder texts that an action inserts. */
-export interface ToolWords {
+export interface ToolLabels {
   readonly text: string;
   readonly address: string;
   readonly table: string;
@@ -48,7 +48,7 @@ export function applyEdit(text: string, { from, to, insert }: TextEdit): string 
 const EDGES = /^(?<before>\s*)(?<core>[\s\S]*?)(?<after>\s*)$/u;
 
 /** Adds or removes marks around the selection. White space at its edges stays outside, as Markdown requires. */
-function around({ text, start, end }: MarkedText, mark: string, placeholder: string): TextEdit {
+function around({ text, start, end }: TextSelection, mark: string, placeholder: string): TextEdit {
   const width = mark.length;
   const selected = text.slice(start, end);
   const marked = text.slice(start - width, start) === mark && text.slice(end, end + width) === mark;
@@ -84,7 +84,11 @@ function lineStart(text: string, position: number): number {
 }
 
 /** Returns the whole lines of a selection. */
-function linesOf({ text, start, end }: MarkedText): { from: number; to: number; lines: readonly string[] } {
+function linesOf({ text, start, end }: TextSelection): {
+  from: number;
+  to: number;
+  lines: readonly string[];
+} {
   const from = lineStart(text, start);
   // A selection that ends after a line break does not include the next line.
   const last = end > start && text.charAt(end - 1) === '\n' ? end - 1 : end;
@@ -95,7 +99,7 @@ function linesOf({ text, start, end }: MarkedText): { from: number; to: number; 
 
 /** Prefixes each line, or removes the prefix where every line has it. */
 function prefixed(
-  marked: MarkedText,
+  marked: TextSelection,
   has: RegExp,
   others: RegExp,
   prefix: (index: number) => string,
@@ -119,7 +123,7 @@ function prefixed(
  * Replaces the selection by a block with an empty line before and after, none at the start. Selects `select`, a part of
  * the block; when empty, the caret is placed after the block.
  */
-export function blockEdit({ text, start, end }: MarkedText, insert: string, select: string): TextEdit {
+export function blockEdit({ text, start, end }: TextSelection, insert: string, select: string): TextEdit {
   const before = text.slice(0, start);
   const after = text.slice(end);
   const gapBefore =
@@ -132,7 +136,7 @@ export function blockEdit({ text, start, end }: MarkedText, insert: string, sele
 
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/)\S+$/iu;
 
-function link({ text, start, end }: MarkedText, words: ToolWords): TextEdit {
+function link({ text, start, end }: TextSelection, words: ToolLabels): TextEdit {
   const selected = text.slice(start, end);
   if (ADDRESS.test(selected)) {
     const insert = `[${words.text}](${selected})`;
@@ -144,13 +148,13 @@ function link({ text, start, end }: MarkedText, words: ToolWords): TextEdit {
   return { from: start, to: end, insert, start: at, end: at + words.address.length };
 }
 
-function code(marked: MarkedText, words: ToolWords): TextEdit {
+function code(marked: TextSelection, words: ToolLabels): TextEdit {
   const selected = marked.text.slice(marked.start, marked.end);
   if (!selected.includes('\n')) return around(marked, '`', words.text);
   return blockEdit(marked, `\`\`\`\n${selected.replace(/\n$/u, '')}\n\`\`\``, selected.replace(/\n$/u, ''));
 }
 
-function table(marked: MarkedText, words: ToolWords): TextEdit {
+function table(marked: TextSelection, words: ToolLabels): TextEdit {
   const cell = words.table;
   const row = (text: string): string => `| ${text} | ${text} |`;
   const blank = ' '.repeat(cell.length);
@@ -165,7 +169,7 @@ const ANY_LIST = /^(?:\s*)(?:[-*+]|\d+[.)])\s+/u;
 const ANY_HEADING = /^#{1,6}\s+/u;
 
 /** Returns the edit of a toolbar action. */
-export function markdownEdit(tool: MarkdownTool, marked: MarkedText, words: ToolWords): TextEdit {
+export function markdownEdit(tool: MarkdownTool, marked: TextSelection, words: ToolLabels): TextEdit {
   switch (tool) {
     case 'heading':
       return prefixed(marked, /^##\s+/u, ANY_HEADING, () => '## ');
@@ -200,7 +204,7 @@ const CONTINUED = /^(?<indent>\s*)(?<mark>[-*+]|(?<number>\d+)(?<dot>[.)])|>)(?<
  * Returns the edit for Enter at the end of a list item or quotation: continues it, or ends it after an empty one; null
  * elsewhere.
  */
-export function nextLine({ text, start, end }: MarkedText): TextEdit | null {
+export function nextLine({ text, start, end }: TextSelection): TextEdit | null {
   const from = lineStart(text, start);
   const atEnd = start === text.length || text.charAt(start) === '\n';
   const line = CONTINUED.exec(text.slice(from, start))?.groups;

@@ -3,7 +3,7 @@ import type { CartLine, CartNotice } from '../contract/cart.ts';
 import type { OptionProduct } from '../contract/option-products.ts';
 import type { OrderLineRow } from '../contract/orders.ts';
 import { addLine } from './cart.ts';
-import type { CartReport } from './cart-tidy.ts';
+import type { CartReport } from './cart-normalise.ts';
 import { toCartLine } from './option-view.ts';
 import { combinationFor, missingChoice } from './product-options.ts';
 

@@ -50,7 +50,7 @@ export function careerOf(
 }
 
 /** Returns the achievements of a player, and the team's own text where an achievement names no one. */
-export function wonBy(
+export function achievementsOf(
   teams: readonly PlayerTeam[],
   achievements: readonly PlayerAchievement[],
 ): readonly { readonly key: string; readonly text: string; readonly team: string }[] {

@@ -1,7 +1,7 @@
 /** Updates cart lines to current prices, stock and limits. */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
 import type { OptionProduct } from '../contract/option-products.ts';
-import { type CartReport, clampLines } from './cart-tidy.ts';
+import { type CartReport, clampLines } from './cart-normalise.ts';
 import { combinationFor, imageFor } from './product-options.ts';
 
 function refreshLine(line: CartLine, product: OptionProduct): CartLine {

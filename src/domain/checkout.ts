@@ -1,8 +1,8 @@
 /** Steps of the checkout, the quote request, and applying a quote to the cart. */
 import type { CartLine } from '../contract/cart.ts';
-import type { Quote, QuoteLine, StockChange, WantedLine } from '../contract/checkout.ts';
+import type { Quote, QuoteLine, StockChange, RequestedLine } from '../contract/checkout.ts';
 import { findLine, type LineKey, lineKeyText } from './cart.ts';
-import { type CartReport, tidyLines } from './cart-tidy.ts';
+import { type CartReport, normaliseLines } from './cart-normalise.ts';
 
 /** Steps in order; the review places the order. */
 export const CHECKOUT_STEPS = ['contact', 'delivery', 'payment', 'review'] as const;
@@ -30,7 +30,7 @@ export function stepFor(wanted: string | null, progress: CheckoutProgress): Chec
 }
 
 /** Converts cart lines to a quote request. */
-export function wantedLines(lines: readonly CartLine[]): readonly WantedLine[] {
+export function requestedLines(lines: readonly CartLine[]): readonly RequestedLine[] {
   return lines.map((line) => ({
     product_id: line.productId,
     size: line.selectedSize,
@@ -149,7 +149,7 @@ export function applyQuote(lines: readonly CartLine[], quote: Quote): CartReport
     const answer = answers.get(lineKeyText(line));
     return answer === undefined ? [line] : quoted(line, answer);
   });
-  return tidyLines(updated);
+  return normaliseLines(updated);
 }
 
 /** An ordered line and its quantity. */
@@ -179,7 +179,7 @@ export function missingForFree({ subtotal_cents: subtotal, free_over_cents: over
 /**
  * Returns a UUID for one order attempt; `random` returns numbers from 0 below 1. It only has to be unique, not secret.
  */
-export function attemptKey(random: () => number): string {
+export function createOrderKey(random: () => number): string {
   const digit = (place: string): string => {
     const value = Math.floor(random() * 16);
     return (place === 'y' ? 8 + (value % 4) : value).toString(16);

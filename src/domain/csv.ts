@@ -26,6 +26,6 @@ export function toCsv(headings: readonly string[], rows: readonly (readonly CsvC
 }
 
 /** Returns the cell without the apostrophe of toCsv(). */
-export function unguarded(cell: string): string {
+export function removeFormulaGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

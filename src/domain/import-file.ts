@@ -3,11 +3,11 @@ import Papa from 'papaparse';
 import {
   IMPORT_COLUMNS,
   IMPORT_LIMITS,
-  NEEDED_COLUMNS,
+  REQUIRED_COLUMNS,
   type FileProblem,
   type ImportColumn,
 } from '../contract/product-import.ts';
-import { unguarded } from './csv.ts';
+import { removeFormulaGuard } from './csv.ts';
 import { foldText } from './text.ts';
 
 /** Headings by column. */
@@ -40,7 +40,7 @@ function unread(problem: FileProblem, about: readonly (string | number)[] = []):
 }
 
 function plain(heading: string): string {
-  return foldText(unguarded(heading)).replaceAll(/[^a-z0-9]+/gu, '');
+  return foldText(removeFormulaGuard(heading)).replaceAll(/[^a-z0-9]+/gu, '');
 }
 
 function columnsOf(cells: readonly string[], headings: ImportHeadings): readonly (ImportColumn | null)[] {
@@ -79,7 +79,7 @@ function headingProblem(
   columns: readonly (ImportColumn | null)[],
   headings: ImportHeadings,
 ): UnreadFile | null {
-  const missing = NEEDED_COLUMNS.filter((column) => !columns.includes(column));
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     return unread(
       'missing_columns',
@@ -99,7 +99,7 @@ function lineOf(
   number: number,
 ): FileLine {
   const known = columns.flatMap((column, place) =>
-    column === null ? [] : [[column, unguarded(cells[place] ?? '')] as const],
+    column === null ? [] : [[column, removeFormulaGuard(cells[place] ?? '')] as const],
   );
   return { number, cells: Object.fromEntries(known) };
 }

@@ -30,7 +30,7 @@ export function filledRoles(roles: readonly ExecutiveRole[]): readonly Executive
 }
 
 /** Returns the primary member, or the first; null when the role has none. */
-export function leadOf(role: ExecutiveRole): ExecutiveMember | null {
+export function primaryMember(role: ExecutiveRole): ExecutiveMember | null {
   return role.members.find((member) => member.isPrimary) ?? role.members[0] ?? null;
 }
 

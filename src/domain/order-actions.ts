@@ -1,7 +1,7 @@
 /** Actions that a buyer is offered, and polling of the order page. The database decides about actions. */
 import type { OrderAxes } from '../contract/order-situations.ts';
 import { ORDER_LIMITS, type Order, type PaymentMethod } from '../contract/orders.ts';
-import { isHoldOver, orderSituation } from './order-situation.ts';
+import { isPaymentOverdue, orderSituation } from './order-situation.ts';
 import { openReturn } from './returns.ts';
 
 /** The fields that decide whether a change is expected. */
@@ -25,7 +25,7 @@ const UNSETTLED: ReadonlySet<string> = new Set(['none', 'redirected', 'failed'])
 /** Returns the offered actions; `proofs` is the number of uploaded proofs. */
 export function orderActions(order: OrderAxes, proofs: number, now: number): OrderActions {
   const { order_state: state, payment_state: payment, payment_method: method } = order;
-  const isOpen = state === 'pending_payment' && !isHoldOver(order, now);
+  const isOpen = state === 'pending_payment' && !isPaymentOverdue(order, now);
   const isUnsettled = UNSETTLED.has(payment);
   const isTransfer = method === 'eft';
   const mayProve = isUnsettled || payment === 'pending';

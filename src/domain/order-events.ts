@@ -20,7 +20,7 @@ export function eventDetails({ detail }: OrderEventRow): EventFacts {
 }
 
 /** Returns the time of the order's last event. */
-export function knownSince({ events, created_at: createdAt }: Pick<Order, 'events' | 'created_at'>): string {
+export function lastEventAt({ events, created_at: createdAt }: Pick<Order, 'events' | 'created_at'>): string {
   return events.at(-1)?.at ?? createdAt;
 }
 

@@ -64,7 +64,7 @@ const CANCELLED: Readonly<Record<PaymentState, OrderSituation>> = {
 };
 
 /** Tells whether an unpaid order expires by time. Orders with a payment under review do not. */
-export function hasHold(order: OrderAxes): boolean {
+export function hasPaymentDeadline(order: OrderAxes): boolean {
   const { payment_method: method, payment_state: payment } = order;
   if (order.order_state !== 'pending_payment' || order.hold_expires_at === null) return false;
   return (
@@ -76,15 +76,15 @@ export function hasHold(order: OrderAxes): boolean {
 }
 
 /** Tells whether the payment deadline has passed. */
-export function isHoldOver(order: OrderAxes, now: number): boolean {
+export function isPaymentOverdue(order: OrderAxes, now: number): boolean {
   const { hold_expires_at: until } = order;
-  return hasHold(order) && until !== null && Date.parse(until) <= now;
+  return hasPaymentDeadline(order) && until !== null && Date.parse(until) <= now;
 }
 
 function openSituation(order: OrderAxes, now: number): OrderSituation {
   const { payment_state: payment, payment_method: method } = order;
   if (payment === 'review' && order.refund_due_cents > 0) return 'open_owed';
-  if (isHoldOver(order, now)) return method === 'eft' ? 'over_eft' : 'over';
+  if (isPaymentOverdue(order, now)) return method === 'eft' ? 'over_eft' : 'over';
   return OPEN[payment][method];
 }
 

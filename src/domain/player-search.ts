@@ -33,7 +33,7 @@ export function filterChoices(usual: readonly string[], chosen: string): readonl
 }
 
 /** Returns the option's own spelling of the selected value; '' without one. */
-export function spelledChoice(choices: readonly string[], chosen: string): string {
+export function canonicalChoice(choices: readonly string[], chosen: string): string {
   return choices.find((choice) => choice.toLowerCase() === chosen.toLowerCase()) ?? '';
 }
 

@@ -14,14 +14,14 @@ import { typedCents } from './product-content.ts';
 import { foldText } from './text.ts';
 
 /** Texts for the values of some columns. */
-export interface ImportWords {
+export interface ImportLabels {
   readonly statuses: Readonly<Record<(typeof PRODUCT_STATUSES)[number], string>>;
   readonly categories: Readonly<Record<(typeof PRODUCT_CATEGORIES)[number], string>>;
   readonly yes: string;
   readonly no: string;
 }
 
-type Meaning = (text: string, words: ImportWords) => ImportCell;
+type Meaning = (text: string, words: ImportLabels) => ImportCell;
 
 const YES = new Set(['yes', 'y', 'true', '1', 'ja']);
 const NO = new Set(['no', 'n', 'false', '0', 'nee']);
@@ -37,7 +37,7 @@ const count: Meaning = (text) => (/^\d{1,9}$/u.test(text) ? Number(text) : text)
 const cents: Meaning = (text) => typedCents(text) ?? text;
 
 /** Parses a choice by key or text; unknown values stay text and are refused with their row. */
-function choice(keys: readonly string[], wordOf: (key: string, words: ImportWords) => string): Meaning {
+function choice(keys: readonly string[], wordOf: (key: string, words: ImportLabels) => string): Meaning {
   return (text, words) =>
     keys.find((key) => [key, wordOf(key, words)].some((one) => foldText(one) === foldText(text))) ?? text;
 }
@@ -57,23 +57,23 @@ const MEANINGS: Readonly<Partial<Record<ImportColumn, Meaning>>> = {
 };
 
 /** Parses a cell. Malformed values stay text, to be refused with their row by the database. */
-export function meaningOf(column: ImportColumn, text: string, words: ImportWords): ImportCell {
+export function parseCell(column: ImportColumn, text: string, words: ImportLabels): ImportCell {
   const said = text.trim();
   if (said === '') return null;
   return MEANINGS[column]?.(said, words) ?? text;
 }
 
 /** Returns the rows to send, with the columns of the file. */
-export function importRows(lines: readonly FileLine[], words: ImportWords): readonly ImportRow[] {
+export function importRows(lines: readonly FileLine[], words: ImportLabels): readonly ImportRow[] {
   return lines.map(({ cells }) =>
     Object.fromEntries(
-      Object.entries(cells).map(([column, text]) => [column, meaningOf(column as ImportColumn, text, words)]),
+      Object.entries(cells).map(([column, text]) => [column, parseCell(column as ImportColumn, text, words)]),
     ),
   );
 }
 
 /** Formats a value as a cell. */
-export function fileCell(column: ImportColumn, value: ImportCell, words: ImportWords): CsvCell {
+export function fileCell(column: ImportColumn, value: ImportCell, words: ImportLabels): CsvCell {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
@@ -85,13 +85,16 @@ export function fileCell(column: ImportColumn, value: ImportCell, words: ImportW
 /** Converts stored rows to lines of a file. */
 export function fileRows(
   rows: readonly Readonly<Record<string, ImportCell>>[],
-  words: ImportWords,
+  words: ImportLabels,
 ): readonly (readonly CsvCell[])[] {
   return rows.map((row) => IMPORT_COLUMNS.map((column) => fileCell(column, row[column] ?? null, words)));
 }
 
 /** Counts products that visitors no longer see, and those they see anew. */
-export function shownAndLost({ rows }: ImportPlan): { readonly shown: number; readonly lost: number } {
+export function countVisibilityChanges({ rows }: ImportPlan): {
+  readonly shown: number;
+  readonly lost: number;
+} {
   const steps = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === 'status'));
   return {
     shown: steps.filter(({ to }) => to === 'active').length,

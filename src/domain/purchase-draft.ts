@@ -43,7 +43,7 @@ export function lineOfChoice(choice: PurchaseChoice): DraftLine {
 }
 
 /** Converts a saved line to form fields. */
-export function lineOfKept(line: PurchaseLine): DraftLine {
+export function lineOfStored(line: PurchaseLine): DraftLine {
   const { variant_id, sku, product_name, color_name, size_name, unit_cost_cents: cents } = line;
   const quantity = String(line.quantity);
   return { variant_id, sku, product_name, color_name, size_name, quantity, cost: costText(cents) };

@@ -130,7 +130,7 @@ const SHARED_LETTERS = 3;
  * Tells whether a result is relevant. For unknown words, the index returns words that are a prefix of them ("no" for
  * "nocturnal"). If the best result is irrelevant, all are.
  */
-export function isAbout({ meta, excerpt }: Pick<FoundRecord, 'meta' | 'excerpt'>, query: string): boolean {
+export function isRelevant({ meta, excerpt }: Pick<FoundRecord, 'meta' | 'excerpt'>, query: string): boolean {
   const beginnings = wordsOf(query).map((word) => word.slice(0, SHARED_LETTERS));
   const words = wordsOf([...Object.values(meta), excerpt.replaceAll(/<\/?mark>/gu, '')].join(' '));
   return beginnings.some((beginning) => words.some((word) => word.startsWith(beginning)));
@@ -148,7 +148,7 @@ export function excerptParts(excerpt: string): readonly TextPart[] {
 }
 
 /** Splits a text that is not from the index: words that start with a searched word match. */
-export function foundParts(text: string, query: string): readonly TextPart[] {
+export function matchedParts(text: string, query: string): readonly TextPart[] {
   const wanted = wordsOf(query);
   return text
     .split(/([\p{L}\p{M}\p{N}]+)/u)

@@ -115,7 +115,7 @@ function readPage(text: string | null): number {
 }
 
 /** Trims, collapses white space and cuts to the maximum length. */
-export function tidySearch(text: string): string {
+export function normaliseSearch(text: string): string {
   const words = text.replaceAll(/\s+/gu, ' ').trim();
   return [...words].slice(0, LIMITS.listing.searchLength).join('').trim();
 }
@@ -130,7 +130,7 @@ export function readTableQuery(search: string, address: TableAddress): TableQuer
   }
   const open = parameters.get(address.openKey) ?? '';
   return {
-    search: tidySearch(parameters.get(TABLE_PARAMETERS.search) ?? ''),
+    search: normaliseSearch(parameters.get(TABLE_PARAMETERS.search) ?? ''),
     filters,
     sort: readSort(parameters.get(TABLE_PARAMETERS.sort), address),
     page: readPage(parameters.get(TABLE_PARAMETERS.page)),

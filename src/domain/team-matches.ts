@@ -1,7 +1,7 @@
 /** Groups and scores of matches on pages. */
 import type { MatchMap, MatchRow } from '../contract/matches.ts';
 
-export interface ArrangedMatches {
+export interface GroupedMatches {
   /** In progress. */
   readonly live: readonly MatchRow[];
   /** Upcoming, soonest first; postponed ones without a date come last. */
@@ -22,7 +22,7 @@ export function announcedUntil({ starts_at: at }: Pick<MatchRow, 'starts_at'>): 
 }
 
 /** Groups matches; cancelled ones are left out. */
-export function arrangeMatches(matches: readonly MatchRow[], now: number): ArrangedMatches {
+export function groupMatches(matches: readonly MatchRow[], now: number): GroupedMatches {
   const sorted = matches.toSorted(bySoonest);
   return {
     live: sorted.filter(({ state }) => state === 'live'),

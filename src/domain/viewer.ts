@@ -1,7 +1,7 @@
 /** The visitor of a page as remembered by the browser. For display, never for access decisions. */
 import { urls } from '../contract/routes.ts';
 import type { PermissionKey, Role } from '../contract/roles.ts';
-import { isAdminRole, toolsOf } from './access.ts';
+import { isAdminRole, backOfficeRoutes } from './access.ts';
 
 /** The last known signed-in user. */
 export interface Viewer {
@@ -48,7 +48,7 @@ export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string 
 
 /** Returns the entry of the back office: its first page, or the pages that the permissions open. */
 function backOffice({ role, onboarded, permissions }: MenuViewer): readonly UserMenuEntry[] {
-  const tools = toolsOf({ role, onboarding: onboarded, permissions });
+  const tools = backOfficeRoutes({ role, onboarding: onboarded, permissions });
   if (tools.some(({ path }) => path === BACK_OFFICE)) return [{ key: 'admin_panel', path: BACK_OFFICE }];
   return tools.map(({ path, title }) => ({ key: 'tool', path, title }));
 }

@@ -2,7 +2,7 @@
  * Searches the news as one types. The state is in the address; the list of the build stands aside while a search is on.
  */
 import type { ArticleCardRow } from '../contract/articles.ts';
-import { articleOfRecord, type FoundArticle, foundParts } from '../domain/site-search.ts';
+import { articleOfRecord, type FoundArticle, matchedParts } from '../domain/site-search.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import { fillArticleCard } from './freshness-articles.ts';
 import { itemFrom, setHidden } from './freshness-slots.ts';
@@ -31,13 +31,13 @@ function itemOf(list: HTMLElement, article: FoundArticle, query: string): HTMLEl
   const item = itemFrom(list);
   if (!item) return null;
   fillArticleCard(item, { ...article, excerpt: '' });
-  setMarked(item, 'data-article-title', foundParts(article.title, query));
+  setMarked(item, 'data-article-title', matchedParts(article.title, query));
   setMarked(item, 'data-article-excerpt', article.excerpt);
   return item;
 }
 
 function foundArticle(article: ArticleCardRow, query: string): FoundArticle {
-  return { ...article, excerpt: foundParts(article.excerpt, query) };
+  return { ...article, excerpt: matchedParts(article.excerpt, query) };
 }
 
 /** The search in the address of this page and of the links that keep it. */

@@ -4,7 +4,7 @@
  *
  * Pagefind goes on without a part that cannot be fetched; here such a search has failed.
  */
-import { isAbout, type SearchProgram } from '../domain/site-search.ts';
+import { isRelevant, type SearchProgram } from '../domain/site-search.ts';
 import type { SearchAnswer, SearchQuestion } from './search-index.ts';
 
 /** A file of the build that no bundler is to look for. */
@@ -36,7 +36,7 @@ async function answer({ id, query, filters, from, count }: SearchQuestion): Prom
   try {
     const all = (await (await loaded).search(query, { filters })).results;
     const best = await all[0]?.data();
-    const results = best && isAbout(best, query) ? all : [];
+    const results = best && isRelevant(best, query) ? all : [];
     const wanted = results.slice(from, from + count).map((result) => result.data());
     const found = (await Promise.all(wanted)).map(({ url, meta, excerpt }) => ({ url, meta, excerpt }));
     return { id, found: isWhole ? { total: results.length, records: found } : null };

@@ -1,10 +1,10 @@
 import { App, type EmailDriver, setExperimental } from '@supabase/lite';
 import { Accounts } from './auth/accounts.ts';
 import { type AuthConfig, readAuthConfig, readStorageLimit } from './auth/config.ts';
-import { answerAuth, AUTH_PREFIX } from './auth/door.ts';
-import { toRequest } from './auth/exchange.ts';
+import { serveAuth, AUTH_PREFIX } from './auth/routes.ts';
+import { toRequest } from './auth/http.ts';
 import { FactorStore } from './auth/factor-store.ts';
-import type { AuthHouse } from './auth/house.ts';
+import type { AuthContext } from './auth/context.ts';
 import { AuthMailer } from './auth/mailer.ts';
 import { AuthLimits } from './auth/rate-limits.ts';
 import { Sessions } from './auth/sessions.ts';
@@ -85,7 +85,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Inside the context, so that what it prints goes to the App's log.
   await apiRequest.run(CATALOG, () => app.init());
   const accounts = new Accounts(options.databaseUrl);
-  const house: AuthHouse = {
+  const context: AuthContext = {
     accounts,
     sessions: new Sessions(accounts.pool),
     factors: new FactorStore(accounts.pool),
@@ -93,7 +93,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     mailer,
     config,
     siteUrl: options.siteUrl,
-    pass: async (ask) => app.fetch(toRequest(ask), { peerAddress: ask.address }),
+    pass: async (request) => app.fetch(toRequest(request), { peerAddress: request.address }),
   };
   return {
     fetch: async (request, address) => {
@@ -105,7 +105,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const trusted = new Request(request, { headers });
       return apiRequest.run({ headers: Object.fromEntries(headers), role }, async () => {
         if (pathname.startsWith(`${AUTH_PREFIX}/`)) {
-          return readableEverywhere(await answerAuth(trusted, address, house));
+          return readableEverywhere(await serveAuth(trusted, address, context));
         }
         const plain = isUpload(trusted, pathname) ? await plainUpload(trusted) : trusted;
         return readableEverywhere(await app.fetch(plain, { peerAddress: address }));

@@ -36,14 +36,14 @@ function isJsonText(value: unknown): value is string {
 }
 
 // The App passes JSON arguments of functions as text; encoding that again would turn an object into a string.
-const jsonOnce = (type: number) => ({
+const encodeJsonOnce = (type: number) => ({
   to: type,
   from: [type],
   serialize: (value: unknown): string => (isJsonText(value) ? value : JSON.stringify(value)),
   parse: (text: string): unknown => JSON.parse(text),
 });
 // OIDs of json and jsonb.
-const TYPES = { json: jsonOnce(114), jsonb: jsonOnce(3802) };
+const TYPES = { json: encodeJsonOnce(114), jsonb: encodeJsonOnce(3802) };
 
 type Settings = Readonly<Record<string, string>>;
 type Variables = Readonly<Record<string, unknown>>;

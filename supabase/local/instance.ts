@@ -18,7 +18,7 @@ interface Holder {
 }
 
 /** Directories taken by this process. */
-const takenHere = new Set<string>();
+const takenDirectories = new Set<string>();
 
 /**
  * Takes a data directory. Replaces a holder that was killed, or whose npm was killed.
@@ -27,20 +27,20 @@ const takenHere = new Set<string>();
 export async function takeDirectory(directory: string): Promise<Instance> {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'instance.json');
-  if (takenHere.has(directory)) refuse(directory, process.pid);
+  if (takenDirectories.has(directory)) refuse(directory, process.pid);
   const holder = readHolder(file);
   if (holder !== null && isSameProgram(holder)) await replace(holder, directory);
-  const mine: Holder = {
+  const own: Holder = {
     pid: process.pid,
     launchers: launchersOf(process.pid),
     command: processes.commandLine(process.pid),
   };
-  writeFileSync(file, JSON.stringify(mine));
-  takenHere.add(directory);
+  writeFileSync(file, JSON.stringify(own));
+  takenDirectories.add(directory);
   return {
     tookOver: holder !== null,
     release: () => {
-      takenHere.delete(directory);
+      takenDirectories.delete(directory);
       rmSync(file, { force: true });
     },
   };

@@ -13,7 +13,7 @@ async function filesBelow(directory: string): Promise<string[]> {
 }
 
 /** Referenced files come before those that refer to them: pages, and the entry file of the search index. */
-function turnOf(name: string): number {
+function replacementOrder(name: string): number {
   return /\.html$|(?:^|[/\\])pagefind-entry\.json$/u.test(name) ? 1 : 0;
 }
 
@@ -36,7 +36,9 @@ async function exchange(from: string, to: string, name: string): Promise<void> {
  */
 export async function replaceFiles(from: string, to: string, last: string): Promise<void> {
   const wanted = await filesBelow(from);
-  const inTurn = wanted.filter((name) => name !== last).toSorted((one, other) => turnOf(one) - turnOf(other));
+  const inTurn = wanted
+    .filter((name) => name !== last)
+    .toSorted((one, other) => replacementOrder(one) - replacementOrder(other));
   await inSequence(inTurn, (name) => exchange(from, to, name));
   const kept = new Set(wanted);
   const gone = (await filesBelow(to)).filter((name) => !kept.has(name) && !name.startsWith('.'));

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../src/contract/cart.ts';
 import { CART_LIMITS } from '../../src/contract/limits.ts';
-import { keepMemberCart, readMemberCart } from '../../src/data/member-cart.ts';
+import { saveMemberCart, readMemberCart } from '../../src/data/member-cart.ts';
 import { line } from '../support/arbitraries.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -18,7 +18,7 @@ afterEach(() => database.sql('delete from public.member_carts'));
 
 type Name = 'member' | 'otherMember' | 'minor' | 'banned';
 const keep = (person: Name, lines: readonly CartLine[], version = '', of: Name = person) =>
-  keepMemberCart(database.asPerson(person), PEOPLE[of].id, { lines, version });
+  saveMemberCart(database.asPerson(person), PEOPLE[of].id, { lines, version });
 const read = async (person: Name, of: Name = person) =>
   (await readMemberCart(database.asPerson(person), PEOPLE[of].id)).lines;
 const refusal = (work: Promise<unknown>) => outcomeOf(() => work);

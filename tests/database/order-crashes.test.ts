@@ -170,7 +170,7 @@ describe('judging is cut', () => {
     const notice = await ask(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
     return { number: order.number, judgement: { notice, ...factsOf(order, {}) } };
   };
-  const judgeAgain = async (number: string, judgement: Record<string, unknown>) => {
+  const judgeNoticeForAdmin = async (number: string, judgement: Record<string, unknown>) => {
     expect(await faultsOf(database.client)).toEqual([]);
     const said = await ask(database.client, 'service', 'judge_payment_notice', judgement);
     expect(await orderOf(database.client, number)).toMatchObject({
@@ -186,7 +186,7 @@ describe('judging is cut', () => {
   test.each(cases(tables))('at %s by the end of its %s, time %i', async (table, plug) => {
     const { number, judgement } = await bought();
     await cut(table, plug, (client) => ask(client, 'service', 'judge_payment_notice', judgement));
-    expect(await judgeAgain(number, judgement)).toBe('paid');
+    expect(await judgeNoticeForAdmin(number, judgement)).toBe('paid');
   });
 
   test.each(cases(['variants', 'stock_movements']))(
@@ -195,7 +195,7 @@ describe('judging is cut', () => {
       const { number, judgement } = await bought();
       await expire(database.client, number);
       await cut(table, plug, (client) => ask(client, 'service', 'judge_payment_notice', judgement));
-      expect(await judgeAgain(number, judgement)).toBe('paid_late');
+      expect(await judgeNoticeForAdmin(number, judgement)).toBe('paid_late');
     },
   );
 

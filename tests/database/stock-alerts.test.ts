@@ -1,7 +1,7 @@
 /** Waiting for what is sold out. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STOCK_ALERT_LIMIT } from '../../src/contract/stock-alerts.ts';
-import { askWhenBack, forgetWhenBack, readStockAlerts } from '../../src/data/stock-alerts.ts';
+import { createStockAlert, deleteStockAlert, readStockAlerts } from '../../src/data/stock-alerts.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
@@ -91,7 +91,7 @@ describe('somebody who asks', () => {
 
 it('everybody sees and ends what they wait for themselves, through the data API', async () => {
   const client = database.asPerson('member');
-  const asked = await askWhenBack(client, { productId: GOODS.tee, size: 'Medium', color: null });
+  const asked = await createStockAlert(client, { productId: GOODS.tee, size: 'Medium', color: null });
   await when('otherMember', GOODS.tee, 'Medium');
   expect(await readStockAlerts(client, PEOPLE.member.id)).toMatchObject([
     {
@@ -99,11 +99,11 @@ it('everybody sees and ends what they wait for themselves, through the data API'
       variant: { available: 0, size: { name: 'Medium' }, product: { slug: 'tee' } },
     },
   ]);
-  await forgetWhenBack(client, asked.variant_id);
-  await forgetWhenBack(client, asked.variant_id);
+  await deleteStockAlert(client, asked.variant_id);
+  await deleteStockAlert(client, asked.variant_id);
   expect(await waiting()).toEqual([{ variant_id: VARIANTS.teeM, user_id: PEOPLE.otherMember.id }]);
   const shutOut = database.asPerson('banned');
-  expect(await outcomeOf(() => askWhenBack(shutOut, { productId: GOODS.mug, size: null, color: null }))).toBe(
+  expect(await outcomeOf(() => createStockAlert(shutOut, { productId: GOODS.mug, size: null, color: null }))).toBe(
     'banned',
   );
 });

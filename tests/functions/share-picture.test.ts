@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import sweep from '../../netlify/functions/remove-share-pictures.mts';
 import handler, { config } from '../../netlify/functions/share-picture.mts';
-import { SHARE_DOOR } from '../../netlify/server/use-cases/share-pictures.ts';
+import { SHARE_ENDPOINT } from '../../netlify/server/use-cases/share-pictures.ts';
 import { parseShareUrl, shareFile } from '../../src/domain/share-pictures.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
@@ -266,7 +266,7 @@ describe('many at once', () => {
     ];
     const address = '198.51.100.7';
     await ask(drawnUrl, { address });
-    await world.database.sql('update public.throttle set hits = $1', [SHARE_DOOR.throttle.perAddress.hits]);
+    await world.database.sql('update public.throttle set hits = $1', [SHARE_ENDPOINT.throttle.perAddress.hits]);
     const refused = await ask(url, { address });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
     expect((await ask(drawnUrl, { address })).status).toBe(200);

@@ -1,6 +1,6 @@
 /** Orders of browser tests: placed as the checkout places them, worked through as the desk does, without either's screens. */
 import { randomUUID } from 'node:crypto';
-import type { Placed, Quote } from '../../src/contract/checkout.ts';
+import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
 import type { PaymentMethod } from '../../src/contract/orders.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { DEMO, type AccountDesk } from './account-desk.ts';
@@ -55,7 +55,7 @@ export async function placeOrder(
     payment_method: method,
     seen_total_cents: quote.total_cents,
   };
-  const placed = await callAs<Placed>(buyer, 'place_order', { input });
+  const placed = await callAs<PlaceOrderResult>(buyer, 'place_order', { input });
   if (placed.outcome !== 'placed') throw new Error('The order was not placed.');
   return placed.number;
 }

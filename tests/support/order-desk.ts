@@ -1,7 +1,7 @@
 /** Orders for browser tests of the order desk: placed as the shop places them, to be delivered, and paid by transfer. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import type { Placed, Quote } from '../../src/contract/checkout.ts';
+import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
 import { uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
 import { ORDER_DETAIL_TEXT } from '../../src/messages/admin/orders.ts';
 import type { AccountDesk } from './account-desk.ts';
@@ -48,7 +48,7 @@ export async function placeDelivery(desk: AccountDesk, slug: string, name: strin
     payment_method: 'eft',
     seen_total_cents: totalCents,
   };
-  const placed = await callAs<Placed>(buyer, 'place_order', { input });
+  const placed = await callAs<PlaceOrderResult>(buyer, 'place_order', { input });
   if (placed.outcome !== 'placed') throw new Error('The order was not placed.');
   const { number } = placed;
   const [order] = await desk.sql<{ id: string }>('select id from public.orders where number = $1', [number]);

@@ -1,7 +1,7 @@
 /** The store room of browser tests: an administrator, products of their own, and buyers who empty the shelves. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Placed, Quote } from '../../src/contract/checkout.ts';
+import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { newDeskMember, type DeskMember } from './member-desk.ts';
 import { callAs } from './order-buyer.ts';
@@ -63,7 +63,7 @@ export async function buyPieces(
   );
   const lines = [{ product_id: product?.id, price_cents: product?.price_cents, ...choice }];
   const quote = await callAs<Quote>(buyer, 'quote_order', { lines, delivery: 'collect' });
-  const placed = await callAs<Placed>(buyer, 'place_order', {
+  const placed = await callAs<PlaceOrderResult>(buyer, 'place_order', {
     input: {
       key: randomUUID(),
       lines,

@@ -19,9 +19,9 @@ import { editArticle, growArticles } from './articles.ts';
 import { firstSearch } from './first-search.ts';
 import { fixedStart, type Measured, stepsOf } from './growth.ts';
 import { layersOf, readProfile } from './layers.ts';
-import { makeMemoryPlace } from './memory-place.ts';
+import { createMemoryCopy } from './memory-place.ts';
 import { measurePublishing } from './publishing.ts';
-import { type BuildCost, type BuildOptions, forgetBuilds, madePictures, timedBuild } from './timed-build.ts';
+import { type BuildCost, type BuildOptions, removeBuilds, madePictures, timedBuild } from './timed-build.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ async function tellSearch(directory: string): Promise<void> {
 
 async function measure(client: Client, articles: number, options: BuildOptions): Promise<Measured> {
   await growArticles(client, articles);
-  forgetBuilds(options.directory);
+  removeBuilds(options.directory);
   const build = async (name: string, profiles: string | null): Promise<BuildCost> => {
     const cost = await timedBuild({ ...options, profiles });
     const seconds = `${cost.seconds.toFixed(1)} s, ${cost.processorSeconds.toFixed(1)} s of processor`;
@@ -133,7 +133,7 @@ async function growth(): Promise<void> {
   const client = new Client(backend.urls.database);
   await client.connect();
   stops.push(() => client.end());
-  const place = makeMemoryPlace();
+  const place = createMemoryCopy();
   stops.push(place.remove);
   const profiles = asked.profile ? mkdtempSync(join(tmpdir(), 'obscura-profiles-')) : null;
   if (profiles !== null) stops.push(() => rmSync(profiles, { recursive: true }));

@@ -7,7 +7,7 @@ import { PROJECT } from '../../supabase/local/project.ts';
 
 const MEMORY = '/dev/shm';
 
-export interface MemoryPlace extends ProjectCopy {
+export interface MemoryCopy extends ProjectCopy {
   /** Name of the file system, for output. */
   readonly told: string;
 }
@@ -24,7 +24,7 @@ function linkPackages(directory: string): void {
 }
 
 /** Copies the project into a memory file system if there is one, otherwise into the temporary directory. */
-export function makeMemoryPlace(): MemoryPlace {
+export function createMemoryCopy(): MemoryCopy {
   const inMemory = existsSync(MEMORY);
   const copy = copyProject(inMemory ? MEMORY : tmpdir());
   linkPackages(copy.directory);

@@ -31,7 +31,7 @@ export interface BuildCost extends Usage {
 }
 
 /** Removes the output of earlier builds: pages, caches, snapshots. */
-export function forgetBuilds(directory: string): void {
+export function removeBuilds(directory: string): void {
   for (const name of [
     'dist',
     '.astro',

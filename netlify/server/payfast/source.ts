@@ -14,7 +14,7 @@ function listOf(sources: readonly string[]): BlockList {
 }
 
 /** Tells whether an address is in the list or its ranges; IPv4-mapped addresses count as IPv4. */
-export function isAmong(address: string, sources: readonly string[]): boolean {
+export function isInRanges(address: string, sources: readonly string[]): boolean {
   if (isIP(address) === 0) return false;
   return listOf(sources).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
@@ -22,6 +22,6 @@ export function isAmong(address: string, sources: readonly string[]): boolean {
 /** Checks the sender's address; null when the host did not report it. This check alone never refuses a payment. */
 export function checkSource(address: string | null, sources: readonly string[]): NoticeCheck {
   if (address === null || isIP(address) === 0) return { check: 'source', passed: null, detail: 'unknown' };
-  const known = isAmong(address, sources);
+  const known = isInRanges(address, sources);
   return { check: 'source', passed: known, detail: known ? 'published' : 'elsewhere' };
 }

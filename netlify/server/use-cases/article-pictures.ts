@@ -16,7 +16,7 @@ const RANDOM_BYTES = 13;
  * Stores a picture in three widths. Refuses with permission_required, second_factor_required, picture_unsupported,
  * picture_animated, picture_too_large, picture_too_small.
  */
-export const keepArticlePicture: UseCase<typeof uploadArticlePicture> = async ({ bytes }, context) => {
+export const storeArticlePicture: UseCase<typeof uploadArticlePicture> = async ({ bytes }, context) => {
   const { environment, session } = context;
   await requireArticleEditor(session.client);
   const { width, height, ...made } = await makeArticlePictures(bytes);

@@ -1,7 +1,7 @@
 /** Slack message about a requested review. */
 import * as v from 'valibot';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { inertName } from '../../../src/domain/inert-name.ts';
+import { safeName } from '../../../src/domain/safe-text.ts';
 import { SLACK_REVIEW } from '../../../src/messages/slack/articles.ts';
 import { readAskedReview } from '../database-queued.ts';
 import type { QueuedHandler } from '../outbox.ts';
@@ -15,7 +15,7 @@ export const postArticleReview: QueuedHandler = async (payload, { environment, r
   const review = await readAskedReview(environment, article);
   if (review === null) return;
   const { title, by, note } = review;
-  const words = SLACK_REVIEW.asked(title, inertName(by) ?? SLACK_REVIEW.somebody, note);
+  const words = SLACK_REVIEW.asked(title, safeName(by) ?? SLACK_REVIEW.somebody, note);
   const link = `<${environment.siteUrl}/admin-blog?edit=${article}>`;
   await postToSlack(`${slackText(words)} ${link}`, environment, requestId);
 };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { inertName } from '../../../src/domain/inert-name.ts';
+import { safeName } from '../../../src/domain/safe-text.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '../../../src/messages/mail/consent-decision.ts';
 import { readConsentDecision, type DecidedConsent } from '../database-queued.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
@@ -18,7 +18,7 @@ function content({ decision, gamertag }: DecidedConsent, siteUrl: string): MailC
   return {
     brand: BRAND_NAME,
     heading: words.heading,
-    intro: words.intro(inertName(gamertag)),
+    intro: words.intro(safeName(gamertag)),
     facts: [{ label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) }],
     action: { label: words.action, href: `${siteUrl}${path}` },
     actionNote: TEXT.actionNote,

@@ -7,9 +7,9 @@ import type { OnboardingState } from '../../../src/contract/onboarding.ts';
 import { urls } from '../../../src/contract/routes.ts';
 import { readOnboarding } from '../../../src/data/onboarding.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
-import { inertName } from '../../../src/domain/inert-name.ts';
+import { safeName } from '../../../src/domain/safe-text.ts';
 import { GUARDIAN_MAIL } from '../../../src/messages/mail/guardian-consent.ts';
-import { createGuardianLink, withdrawGuardianLink } from '../database.ts';
+import { createGuardianLink, revokeGuardianLink } from '../database.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
@@ -29,12 +29,12 @@ function addressOf({ is_minor: isMinor, steps, guardian, consent }: OnboardingSt
  * left out.
  */
 function content(state: OnboardingState, href: string, now: number): MailContent {
-  const who = inertName(state.gamertag) ?? GUARDIAN_MAIL.somebody;
+  const who = safeName(state.gamertag) ?? GUARDIAN_MAIL.somebody;
   const until = formatDate(new Date(now + ONBOARDING_LIMITS.guardianLinkDays * DAY_MS).toISOString());
   return {
     brand: BRAND_NAME,
     heading: GUARDIAN_MAIL.heading,
-    intro: GUARDIAN_MAIL.intro(inertName(state.guardian?.name ?? null), who),
+    intro: GUARDIAN_MAIL.intro(safeName(state.guardian?.name ?? null), who),
     facts: [
       { label: GUARDIAN_MAIL.who, value: who },
       { label: GUARDIAN_MAIL.what, value: GUARDIAN_MAIL.whatText },
@@ -74,7 +74,7 @@ export const mailGuardianLink: UseCase<typeof requestGuardianConsent> = async (_
   try {
     await sendMail(mail, environment, requestId);
   } catch (error) {
-    await withdrawGuardianLink(environment, token);
+    await revokeGuardianLink(environment, token);
     throw error;
   }
   return { sent: true };

@@ -27,7 +27,7 @@ export const linkInvoice: UseCase<typeof openInvoice> = async ({ number }, conte
 };
 
 /** Counted like links: each link is used about once. */
-export const INVOICE_DOOR: FileEndpoint = {
+export const INVOICE_ENDPOINT: FileEndpoint = {
   name: 'order-invoice-file',
   throttle: { perAddress: { hits: 300, windowSeconds: 3600 }, total: { hits: 2000, windowSeconds: 3600 } },
 };

@@ -9,7 +9,7 @@ import { judgeStoredNotice } from './payment-notices.ts';
  * Judges a notice again for those whose policies let them read it. Refuses with not_found, permission_required,
  * second_factor_required, and with unavailable when PayFast is off.
  */
-export const judgeAgain: UseCase<typeof judgeNoticeAgain> = async ({ notice }, context) => {
+export const judgeNoticeForAdmin: UseCase<typeof judgeNoticeAgain> = async ({ notice }, context) => {
   const { environment, requestId, session } = context;
   await readNoticeBody(session.client, notice);
   const outcome = await judgeStoredNotice(environment, notice);

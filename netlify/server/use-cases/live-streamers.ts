@@ -3,7 +3,7 @@ import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import type { LiveOutcome } from '../../../src/contract/live-streamers.ts';
 import {
   type AskedChannel,
-  noteLiveRun,
+  recordLiveRun,
   readLiveChannels,
   recordLiveStates,
 } from '../database-live-streamers.ts';
@@ -59,6 +59,6 @@ export async function refreshLiveStreamers(
   const channels = (await readLiveChannels(environment)).slice(0, provider.most * MOST_QUESTIONS);
   const { outcome, live, written } = await askAbout(provider, environment, channels);
   if (outcome !== 'ok') log({ requestId, event: `live_${outcome}`, platform: provider.platform });
-  await noteLiveRun(environment, outcome, channels.length);
+  await recordLiveRun(environment, outcome, channels.length);
   return { asked: channels.length, live, written };
 }

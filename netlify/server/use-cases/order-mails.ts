@@ -5,7 +5,7 @@ import { urls } from '../../../src/contract/routes.ts';
 import type { ReturnState } from '../../../src/contract/returns.ts';
 import { CentsSchema, IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatMoment } from '../../../src/domain/dates.ts';
-import { inertName, inertSentence } from '../../../src/domain/inert-name.ts';
+import { safeName, safeSentence } from '../../../src/domain/safe-text.ts';
 import { formatRand } from '../../../src/domain/money.ts';
 import {
   MAILED_DELIVERY,
@@ -128,7 +128,7 @@ function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): 
     case 'expired':
     case 'review': {
       const { refund_due_cents: due } = order;
-      const reason = inertSentence(order.cancel_reason, REASON_LENGTH);
+      const reason = safeSentence(order.cancel_reason, REASON_LENGTH);
       return [
         ...(reason === null ? [] : [{ label: TEXT.reason, value: reason }]),
         ...(due === 0 ? [] : [{ label: TEXT.refundDue, value: formatRand(due) }]),
@@ -157,7 +157,7 @@ function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailC
   return {
     brand: BRAND_NAME,
     heading: words.heading,
-    intro: words.intro(inertName(order.contact_name)),
+    intro: words.intro(safeName(order.contact_name)),
     facts: [
       { label: TEXT.number, value: order.number },
       { label: TEXT.total, value: formatRand(order.total_cents) },

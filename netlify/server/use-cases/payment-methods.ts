@@ -2,5 +2,5 @@ import type { readPaymentMethods } from '../../../src/contract/payment-methods.t
 import type { UseCase } from '../serve.ts';
 
 /** PayFast where it is configured, and EFT always. */
-export const tellPaymentMethods: UseCase<typeof readPaymentMethods> = (_input, { environment }) =>
+export const listPaymentMethods: UseCase<typeof readPaymentMethods> = (_input, { environment }) =>
   Promise.resolve({ methods: environment.payfast === null ? ['eft'] : ['payfast', 'eft'] });

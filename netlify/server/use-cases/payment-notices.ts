@@ -8,8 +8,8 @@ import { judgePaymentNotice, readPaymentNotice, storePaymentNotice } from '../da
 import { describeError, log } from '../log.ts';
 import type { QueuedHandler } from '../outbox.ts';
 import { checkNotice } from '../payfast/checks.ts';
-import { isAmong } from '../payfast/source.ts';
-import type { Uncounted, UseCase } from '../serve.ts';
+import { isInRanges } from '../payfast/source.ts';
+import type { RateLimitExemption, UseCase } from '../serve.ts';
 
 /** The database's outcome when PayFast could not be reached. */
 const WAITING = 'waiting';
@@ -49,14 +49,14 @@ export async function judgeStoredNotice(environment: ServerEnvironment, id: numb
 }
 
 /** Exempts PayFast's addresses, which send bursts, from the rate limit. */
-export const isPayfast: Uncounted = (address, { payfast }) =>
-  address !== null && payfast !== null && isAmong(address, payfast.sources);
+export const isPayfast: RateLimitExemption = (address, { payfast }) =>
+  address !== null && payfast !== null && isInRanges(address, payfast.sources);
 
 /**
  * Stores a notice, then judges it. The response does not depend on the outcome. Refuses with invalid_input for other
  * bodies, with unavailable when it cannot be stored.
  */
-export const takePaymentNotice: UseCase<typeof receivePayfastNotice> = async ({ bytes }, context) => {
+export const receiveNotice: UseCase<typeof receivePayfastNotice> = async ({ bytes }, context) => {
   const { environment, requestId, address } = context;
   const raw = textOf(bytes);
   if (raw === null || readNotice(raw) === null) throw new RefusalError('invalid_input');

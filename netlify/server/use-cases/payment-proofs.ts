@@ -12,7 +12,7 @@ import type { UseCase } from '../serve.ts';
  * Stores the proof of a bank transfer. Refuses with not_found, transition_not_allowed, too_many_files,
  * picture_unsupported, picture_animated, picture_too_large, picture_too_small.
  */
-export const keepPaymentProof: UseCase<typeof uploadPaymentProof> = async ({ bytes, number }, context) => {
+export const storePaymentProof: UseCase<typeof uploadPaymentProof> = async ({ bytes, number }, context) => {
   const { environment, session } = context;
   const proof = await makeProof(bytes);
   const name = `${randomBytes(16).toString('hex')}.${proof.extension}`;
@@ -41,7 +41,7 @@ export const linkPaymentProof: UseCase<typeof openPaymentProof> = async ({ proof
 };
 
 /** Counted like links: each link is used about once. */
-export const PROOF_DOOR: FileEndpoint = {
+export const PROOF_ENDPOINT: FileEndpoint = {
   name: 'payment-proof-file',
   throttle: { perAddress: { hits: 600, windowSeconds: 3600 }, total: { hits: 2000, windowSeconds: 3600 } },
 };

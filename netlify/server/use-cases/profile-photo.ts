@@ -44,7 +44,7 @@ async function publish(environment: ServerEnvironment, person: string, bytes: Ui
  * Sets the caller's photo and removes the previous one. Refuses with minor_consent_required, picture_unsupported,
  * picture_animated, picture_too_large, picture_too_small.
  */
-export const keepProfilePhoto: UseCase<typeof uploadProfilePhoto> = async ({ bytes }, context) => {
+export const storeProfilePhoto: UseCase<typeof uploadProfilePhoto> = async ({ bytes }, context) => {
   const { environment, session, now, requestId } = context;
   const { is_minor: isMinor, consent } = await readOwnProfile(session.client);
   if (isMinor && consent !== 'granted') throw new RefusalError('minor_consent_required');
@@ -54,7 +54,7 @@ export const keepProfilePhoto: UseCase<typeof uploadProfilePhoto> = async ({ byt
 };
 
 /** Removes the caller's photo and its files. */
-export const dropProfilePhoto: UseCase<typeof removeProfilePhoto> = async (_input, context) => {
+export const deleteProfilePhoto: UseCase<typeof removeProfilePhoto> = async (_input, context) => {
   const { environment, session, now, requestId } = context;
   await setProfilePhoto(environment, session.userId, null);
   await tidy(environment, now, requestId);

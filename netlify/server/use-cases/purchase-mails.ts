@@ -4,7 +4,7 @@ import { BRAND_GOODS_IN, BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
-import { inertName } from '../../../src/domain/inert-name.ts';
+import { safeName } from '../../../src/domain/safe-text.ts';
 import { variantLabel } from '../../../src/domain/variant-grid.ts';
 import { PURCHASE_MAIL as TEXT } from '../../../src/messages/mail/purchases.ts';
 import { readMailedPurchase, type MailedPurchase } from '../database-purchases.ts';
@@ -25,7 +25,7 @@ function contentOf(purchase: MailedPurchase): MailContent {
   return {
     brand: BRAND_NAME,
     heading: TEXT.heading,
-    intro: TEXT.intro(inertName(supplier.name)),
+    intro: TEXT.intro(safeName(supplier.name)),
     facts: [
       { label: TEXT.number, value: number },
       ...(wanted === null ? [] : [{ label: TEXT.wanted, value: formatDate(wanted) }]),

@@ -31,7 +31,7 @@ export function runDue(context: QueuedContext): Promise<QueuedRound> {
 }
 
 /** Processes due rows for public callers, who learn nothing about the result. */
-export const runForAnybody: UseCase<typeof runQueued> = async (_input, { environment, requestId }) => {
+export const runQueuedPublicly: UseCase<typeof runQueued> = async (_input, { environment, requestId }) => {
   try {
     log({ requestId, event: 'queue_run', ...(await runDue({ environment, requestId })) });
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Profile } from '../../../src/contract/session.ts';
 import { readOwnProfile } from '../../../src/data/profile.ts';
 import { mayInvite } from '../../../src/domain/referrals.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
-import { inertName } from '../../../src/domain/inert-name.ts';
+import { safeName } from '../../../src/domain/safe-text.ts';
 import { REFERRAL_MAIL } from '../../../src/messages/portal/referrals.ts';
 import { createReferralInvitation, withdrawReferralInvitation } from '../database.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
@@ -35,7 +35,7 @@ function content(who: string, code: string, siteUrl: string, now: number): MailC
 
 /** The recipient did not ask for this mail: a gamertag that could be read as address or advertisement is left out. */
 function invitationMail(to: string, { gamertag }: Profile, code: string, siteUrl: string, now: number): Mail {
-  const who = inertName(gamertag) ?? REFERRAL_MAIL.somebody;
+  const who = safeName(gamertag) ?? REFERRAL_MAIL.somebody;
   const words = content(who, code, siteUrl, now);
   return { to, subject: REFERRAL_MAIL.subject(who), html: mailHtml(words), text: mailText(words) };
 }

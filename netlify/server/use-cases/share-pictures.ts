@@ -19,7 +19,7 @@ import type { FileAnswer, FileContext, FileEndpoint } from '../serve-file.ts';
 import { fetchOwnPicture } from '../share/picture-source.ts';
 
 /** Only rendering is counted; stored pictures are cheap. */
-export const SHARE_DOOR: FileEndpoint = {
+export const SHARE_ENDPOINT: FileEndpoint = {
   name: 'share-picture',
   throttle: { perAddress: { hits: 120, windowSeconds: 600 }, total: { hits: 1500, windowSeconds: 600 } },
 };

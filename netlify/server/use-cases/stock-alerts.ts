@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/routes.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { inertName } from '../../../src/domain/inert-name.ts';
+import { safeName } from '../../../src/domain/safe-text.ts';
 import { BACK_MAIL as TEXT } from '../../../src/messages/mail/stock-alerts.ts';
 import { endAlert, readDueAlert, type DueAlert } from '../database-stock-alerts.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
@@ -21,7 +21,7 @@ function content(due: DueAlert, siteUrl: string): MailContent {
   return {
     brand: BRAND_NAME,
     heading: TEXT.heading,
-    intro: TEXT.intro(inertName(due.gamertag), due.product),
+    intro: TEXT.intro(safeName(due.gamertag), due.product),
     facts: [
       ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
       { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) },

@@ -5,7 +5,7 @@ import { urls } from '../../../src/contract/routes.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatDay } from '../../../src/domain/day-words.ts';
 import { dayAfter } from '../../../src/domain/days.ts';
-import { inertName } from '../../../src/domain/inert-name.ts';
+import { safeName } from '../../../src/domain/safe-text.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
@@ -77,7 +77,7 @@ function contentOf(mail: TeamApplicationMail, facts: TeamApplicationFacts, siteU
   return {
     brand: BRAND_NAME,
     heading: words.heading,
-    intro: words.intro(inertName(facts.applicant_gamertag)),
+    intro: words.intro(safeName(facts.applicant_gamertag)),
     facts: [
       { label: TEXT.team, value: facts.team_name, href: `${siteUrl}${urls.team(facts.team_slug)}` },
       { label: TEXT.game, value: facts.game },

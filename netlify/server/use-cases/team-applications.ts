@@ -104,7 +104,7 @@ export const postTeamApplication: QueuedHandler = async (payload, { environment,
 };
 
 /** Sends queued messages for callers who learn nothing about the result. */
-export const notifyForAnybody: UseCase<typeof notifyTeamApplication> = async (
+export const notifyPublicly: UseCase<typeof notifyTeamApplication> = async (
   _input,
   { environment, requestId },
 ) => {

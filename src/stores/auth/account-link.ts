@@ -53,5 +53,5 @@ export async function openAccountLink(
     return module.redeemLink(client, tokenHash, kind);
   }
   if (code !== null) return module.exchangeCode(client, code);
-  return tokens === null ? null : module.adoptTokens(client, tokens.access, tokens.refresh);
+  return tokens === null ? null : module.signInWithTokens(client, tokens.access, tokens.refresh);
 }

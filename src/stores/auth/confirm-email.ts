@@ -4,7 +4,7 @@ import { RefusalError } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isConfirmedLink } from '../../data/accounts.ts';
 import { createPublicClient } from '../../data/client.ts';
-import { inertSentence } from '../../domain/inert-name.ts';
+import { safeSentence } from '../../domain/safe-text.ts';
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
@@ -93,7 +93,7 @@ function explainError({ names, description }: NonNullable<AccountLink['error']>)
   hideAccountLink();
   if (names.some((name) => name === 'access_denied' || name.includes('expired')))
     $state.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.expired });
-  else fail(inertSentence(description, DESCRIPTION_LENGTH) ?? CONFIRM_EMAIL_TEXT.failed);
+  else fail(safeSentence(description, DESCRIPTION_LENGTH) ?? CONFIRM_EMAIL_TEXT.failed);
 }
 
 function decide(link: AccountLink): void {

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { BuildSchema } from '../../contract/admin-articles.ts';
-import { bakedMinutes, type BuiltArticle } from '../../domain/article-build.ts';
+import { minutesSinceBuild, type BuiltArticle } from '../../domain/article-build.ts';
 import { BUILD_TEXT } from '../../messages/core/site-build.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
@@ -70,6 +70,6 @@ export function startSiteBuild(): () => void {
 /** 'baked 2 min ago', or that it will be, by what is known of the build; empty while nothing is known. */
 export function builtAgoText(article: BuiltArticle, { at, askedAt }: SiteBuild): string {
   if (at === null) return '';
-  const minutes = bakedMinutes(article, at, askedAt);
+  const minutes = minutesSinceBuild(article, at, askedAt);
   return minutes === null ? BUILD_TEXT.waiting : BUILD_TEXT.baked(minutes);
 }

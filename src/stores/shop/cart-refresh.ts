@@ -4,7 +4,7 @@ import type { CartLine, CartNotice } from '../../contract/cart.ts';
 import { createPublicClient } from '../../data/client.ts';
 import { readProductsByIds } from '../../data/products.ts';
 import { refreshLines } from '../../domain/cart-refresh.ts';
-import type { CartReport } from '../../domain/cart-tidy.ts';
+import type { CartReport } from '../../domain/cart-normalise.ts';
 import { toOptionProduct } from '../../domain/product-options.ts';
 import { $cartLines, changeCart } from './cart.ts';
 import { getEnvironment } from '../core/environment.ts';

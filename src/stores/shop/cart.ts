@@ -14,7 +14,7 @@ import {
   removeLine,
   setLineQuantity,
 } from '../../domain/cart.ts';
-import { type CartReport, tidyLines } from '../../domain/cart-tidy.ts';
+import { type CartReport, normaliseLines } from '../../domain/cart-normalise.ts';
 import { type CartTotals, cartTotals, type ShippingTerms } from '../../domain/cart-totals.ts';
 import { $cartText, countInText, readCartText, writeCartText } from './cart-text.ts';
 
@@ -32,7 +32,7 @@ function jsonOf(text: string): unknown {
 function linesOf(text: string | null): readonly CartLine[] {
   if (text === null) return NO_LINES;
   const result = v.safeParse(StoredCartSchema, jsonOf(text));
-  return result.success ? tidyLines(result.output.lines).lines : NO_LINES;
+  return result.success ? normaliseLines(result.output.lines).lines : NO_LINES;
 }
 
 function keep(lines: readonly CartLine[]): void {

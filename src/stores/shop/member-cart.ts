@@ -5,8 +5,8 @@
 import type { CartLine, CartNotice } from '../../contract/cart.ts';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { keepMemberCart, readMemberCart } from '../../data/member-cart.ts';
-import type { CartReport } from '../../domain/cart-tidy.ts';
+import { saveMemberCart, readMemberCart } from '../../data/member-cart.ts';
+import type { CartReport } from '../../domain/cart-normalise.ts';
 import { formatRand } from '../../domain/money.ts';
 import { cartNoticeText } from '../../messages/shop/cart.ts';
 import { MEMBER_CART_TEXT } from '../../messages/shop/member-cart.ts';
@@ -49,7 +49,7 @@ async function keep(person: string, version: string): Promise<void> {
   const text = $cartText.get();
   markCartSynced(
     person,
-    await keepMemberCart(memberClient(), person, { lines: $cartLines.get(), version }),
+    await saveMemberCart(memberClient(), person, { lines: $cartLines.get(), version }),
     text,
   );
 }

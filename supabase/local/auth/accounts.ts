@@ -27,7 +27,7 @@ export interface Assurance {
 const ACCOUNT = `id, email_confirmed_at is not null as confirmed, coalesce(banned_until > now(), false) as banned`;
 
 // pgcrypto uses the prefix `2a` for the hash that others mark `2b`.
-const PASSWORD_IS = `
+const VERIFY_PASSWORD = `
 select extensions.crypt($2, hash) = hash as so
 from (select '$2a$' || substr(encrypted_password, 5) as hash from auth.users where id = $1) as kept`;
 
@@ -67,13 +67,13 @@ export class Accounts {
     );
   }
 
-  async passwordIs(id: string, password: string): Promise<boolean> {
-    const { rows } = await this.#hashing.query<{ so: boolean | null }>(PASSWORD_IS, [id, password]);
+  async isPassword(id: string, password: string): Promise<boolean> {
+    const { rows } = await this.#hashing.query<{ so: boolean | null }>(VERIFY_PASSWORD, [id, password]);
     return rows[0]?.so ?? false;
   }
 
   /** Spends the time of hashing a password, so that unknown addresses cannot be told apart by response time. */
-  async spendTime(): Promise<void> {
+  async spendHashingTime(): Promise<void> {
     await this.#hashing.query(`select extensions.crypt('nobody', extensions.gen_salt('bf', 10))`);
   }
 

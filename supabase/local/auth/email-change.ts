@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { answer, type Ask, refusal, textIn, tooSoon } from './exchange.ts';
-import type { AuthHouse } from './house.ts';
+import { jsonResponse, type AuthRequest, errorResponse, textField, tooManyMails } from './http.ts';
+import type { AuthContext } from './context.ts';
 import { newTokenHash } from './mailer.ts';
 
 /** A pending email change; opened links are removed from it. */
@@ -16,24 +16,24 @@ const PENDING = `id, email, email_change as "newEmail", email_change_token_curre
   email_change_token_new as "newToken"`;
 
 /** Refuses a second email change within the mail interval, as hosted does. */
-export async function refuseHastyChange(userId: string, house: AuthHouse): Promise<Response | null> {
-  const { rows } = await house.accounts.pool.query<{ wait: number }>(
+export async function refuseRepeatedChange(userId: string, context: AuthContext): Promise<Response | null> {
+  const { rows } = await context.accounts.pool.query<{ wait: number }>(
     `select ceil($2 - extract(epoch from now() - email_change_sent_at))::int as wait from auth.users
      where id = $1 and email_change <> '' and email_change_sent_at > now() - make_interval(secs => $2)`,
-    [userId, house.config.mailPauseSeconds],
+    [userId, context.config.mailPauseSeconds],
   );
-  return rows[0] === undefined ? null : tooSoon(rows[0].wait);
+  return rows[0] === undefined ? null : tooManyMails(rows[0].wait);
 }
 
 /** Sends the confirmation mails of an email change to the old and the new address. */
-export async function mailEmailChange(userId: string, email: string, house: AuthHouse): Promise<void> {
+export async function mailEmailChange(userId: string, email: string, context: AuthContext): Promise<void> {
   const change = await findChange(
-    house.accounts.pool,
+    context.accounts.pool,
     `update auth.users set email_change_confirm_status = 0
      where id = $1 and email_change = lower($2) returning ${PENDING}`,
     [userId, email],
   );
-  if (change !== null) await sendLinks(change, house);
+  if (change !== null) await sendLinks(change, context);
 }
 
 /**
@@ -41,19 +41,22 @@ export async function mailEmailChange(userId: string, email: string, house: Auth
  * which the App does for the link of the current address.
  * @returns Null when the App continues.
  */
-export async function confirmEmailChange(ask: Ask, house: AuthHouse): Promise<Response | null> {
-  const hash = textIn(ask, 'token_hash');
-  const invalid = refusal(403, 'otp_expired', 'Email link is invalid or has expired');
+export async function confirmEmailChange(
+  request: AuthRequest,
+  context: AuthContext,
+): Promise<Response | null> {
+  const hash = textField(request, 'token_hash');
+  const invalid = errorResponse(403, 'otp_expired', 'Email link is invalid or has expired');
   if (hash === '') return invalid;
   const change = await findChange(
-    house.accounts.pool,
+    context.accounts.pool,
     `select ${PENDING} from auth.users where $1 in (email_change_token_current, email_change_token_new)
        and email_change <> '' and email_change_sent_at > now() - make_interval(secs => $2)`,
-    [hash, house.config.linkLifetimeSeconds],
+    [hash, context.config.linkLifetimeSeconds],
   );
   if (change === null) return invalid;
   if (change.currentToken !== null && change.newToken !== null) {
-    await house.accounts.pool.query(
+    await context.accounts.pool.query(
       `update auth.users set email_change_confirm_status = 1,
          email_change_token_current = nullif(email_change_token_current, $2),
          email_change_token_new = nullif(email_change_token_new, $2)
@@ -61,9 +64,9 @@ export async function confirmEmailChange(ask: Ask, house: AuthHouse): Promise<Re
       [change.id, hash],
     );
     const msg = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-    return answer({ msg, code: '200' });
+    return jsonResponse({ msg, code: '200' });
   }
-  await house.accounts.pool.query(
+  await context.accounts.pool.query(
     `update auth.users set email_change_confirm_status = 0, email_change_token_current = $2,
        email_change_token_new = null where id = $1`,
     [change.id, hash],
@@ -75,20 +78,20 @@ export async function confirmEmailChange(ask: Ask, house: AuthHouse): Promise<Re
  * POST /resend of an email change: new links to both addresses, once per interval. The response is the same for
  * everyone.
  */
-export async function resendEmailChange(ask: Ask, house: AuthHouse): Promise<Response> {
+export async function resendEmailChange(request: AuthRequest, context: AuthContext): Promise<Response> {
   const change = await findChange(
-    house.accounts.pool,
+    context.accounts.pool,
     `update auth.users set email_change_sent_at = now(), email_change_confirm_status = 0,
        email_change_token_current = $2, email_change_token_new = $3
      where email = lower($1) and email_change <> ''
        and email_change_sent_at <= now() - make_interval(secs => $4) returning ${PENDING}`,
-    [textIn(ask, 'email'), newTokenHash(), newTokenHash(), house.config.mailPauseSeconds],
+    [textField(request, 'email'), newTokenHash(), newTokenHash(), context.config.mailPauseSeconds],
   );
-  if (change !== null) await sendLinks(change, house);
-  return answer({});
+  if (change !== null) await sendLinks(change, context);
+  return jsonResponse({});
 }
 
-async function sendLinks(change: PendingChange, { mailer }: AuthHouse): Promise<void> {
+async function sendLinks(change: PendingChange, { mailer }: AuthContext): Promise<void> {
   const values = { email: change.email, newEmail: change.newEmail };
   await Promise.all([
     mailer.send('email_change', change.email, { ...values, tokenHash: change.currentToken ?? '' }),

@@ -1,9 +1,9 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { renderSVG } from 'uqr';
 import type { Factor } from './accounts.ts';
-import { answer, type Ask, refusal, textIn } from './exchange.ts';
+import { jsonResponse, type AuthRequest, errorResponse, textField } from './http.ts';
 import type { CodeRefusal } from './factor-store.ts';
-import type { AuthHouse } from './house.ts';
+import type { AuthContext } from './context.ts';
 import type { Caller } from './sessions.ts';
 
 /** Codes of the neighbouring half minutes are accepted. */
@@ -20,103 +20,109 @@ const CODE_REFUSALS: Readonly<Record<CodeRefusal, readonly [code: string, messag
 };
 
 /** POST /factors: enrols a factor; its first correct code verifies it. */
-export async function enroll(ask: Ask, house: AuthHouse): Promise<Response> {
-  const before = await house.sessions.identify(ask, house.pass);
+export async function enroll(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const before = await context.sessions.identify(request, context.pass);
   if (before instanceof Response) return before;
-  if (textIn(ask, 'factor_type') !== 'totp') {
-    return refusal(400, 'validation_failed', 'factor_type needs to be totp');
+  if (textField(request, 'factor_type') !== 'totp') {
+    return errorResponse(400, 'validation_failed', 'factor_type needs to be totp');
   }
-  await house.factors.forgetUnfinished(before.userId);
-  const caller = await house.sessions.identify(ask, house.pass);
+  await context.factors.forgetUnfinished(before.userId);
+  const caller = await context.sessions.identify(request, context.pass);
   if (caller instanceof Response) return caller;
-  const name = textIn(ask, 'friendly_name');
-  const refused = refuseEnrolment(caller, name, house.config.maximumFactors);
+  const name = textField(request, 'friendly_name');
+  const refused = refuseEnrolment(caller, name, context.config.maximumFactors);
   if (refused !== null) return refused;
   const secret = generateSecret();
-  const issuer = textIn(ask, 'issuer') || new URL(house.siteUrl).host;
+  const issuer = textField(request, 'issuer') || new URL(context.siteUrl).host;
   const uri = generateURI({ issuer, label: caller.email, secret });
-  const id = await house.factors.add(caller.userId, name, secret);
+  const id = await context.factors.add(caller.userId, name, secret);
   const totp = { qr_code: renderSVG(uri, { border: 4 }), secret, uri };
-  return answer({ id, type: 'totp', friendly_name: name, totp });
+  return jsonResponse({ id, type: 'totp', friendly_name: name, totp });
 }
 
 function refuseEnrolment({ factors, aal }: Caller, name: string, most: number): Response | null {
   if (factors.some((factor) => factor.friendly_name === name)) {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
-    return refusal(422, 'mfa_factor_name_conflict', message);
+    return errorResponse(422, 'mfa_factor_name_conflict', message);
   }
   if (factors.length >= most) {
     const message = 'Maximum number of verified factors reached, unenroll to continue';
-    return refusal(422, 'too_many_enrolled_mfa_factors', message);
+    return errorResponse(422, 'too_many_enrolled_mfa_factors', message);
   }
   if (aal !== 'aal2' && factors.some(isVerified)) {
-    return refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    return errorResponse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
   return null;
 }
 
 /** POST /factors/{id}/challenge: valid for five minutes. */
-export async function challenge(ask: Ask, house: AuthHouse): Promise<Response> {
-  const found = await findFactor(ask, house);
+export async function challenge(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const found = await findFactor(request, context);
   if (found instanceof Response) return found;
-  const { id, expiresAt } = await house.factors.challenge(found.factor.id, ask.address);
-  return answer({ id, type: 'totp', expires_at: expiresAt });
+  const { id, expiresAt } = await context.factors.challenge(found.factor.id, request.address);
+  return jsonResponse({ id, type: 'totp', expires_at: expiresAt });
 }
 
 /** POST /factors/{id}/verify: raises the session to aal2. Each code works once. */
-export async function verifyCode(ask: Ask, house: AuthHouse): Promise<Response> {
-  const found = await findFactor(ask, house);
+export async function verifyCode(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const found = await findFactor(request, context);
   if (found instanceof Response) return found;
-  const code = textIn(ask, 'code');
-  if (code === '') return refusal(400, 'validation_failed', 'Code needs to be non-empty');
-  const tooOften = house.limits.refuseCode(found.factor.id);
+  const code = textField(request, 'code');
+  if (code === '') return errorResponse(400, 'validation_failed', 'Code needs to be non-empty');
+  const tooOften = context.limits.refuseCode(found.factor.id);
   if (tooOften !== null) return tooOften;
-  const result = await house.factors.verify(
+  const result = await context.factors.verify(
     {
       factorId: found.factor.id,
-      challengeId: uuidOrNone(textIn(ask, 'challenge_id')),
-      address: ask.address,
+      challengeId: uuidOrNone(textField(request, 'challenge_id')),
+      address: request.address,
       stepOf: (secret, lastStep) => stepOf(code, secret, lastStep),
     },
     found.caller,
   );
-  if (typeof result === 'string') return refusal(422, ...CODE_REFUSALS[result]);
-  await house.sessions.noteMethod(found.caller.sessionId, 'totp');
-  return continued(ask, house, result.refreshToken);
+  if (typeof result === 'string') return errorResponse(422, ...CODE_REFUSALS[result]);
+  await context.sessions.noteMethod(found.caller.sessionId, 'totp');
+  return continued(request, context, result.refreshToken);
 }
 
 /** DELETE /factors/{id}. */
-export async function unenroll(ask: Ask, house: AuthHouse): Promise<Response> {
-  const found = await findFactor(ask, house);
+export async function unenroll(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const found = await findFactor(request, context);
   if (found instanceof Response) return found;
   if (isVerified(found.factor) && found.caller.aal !== 'aal2') {
-    return refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    return errorResponse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
-  await house.factors.remove(found.factor.id);
-  return answer({ id: found.factor.id });
+  await context.factors.remove(found.factor.id);
+  return jsonResponse({ id: found.factor.id });
 }
 
 /** Returns the caller's factor with the id of the path. */
 async function findFactor(
-  ask: Ask,
-  house: AuthHouse,
+  request: AuthRequest,
+  context: AuthContext,
 ): Promise<{ readonly caller: Caller; readonly factor: Factor } | Response> {
-  const caller = await house.sessions.identify(ask, house.pass);
+  const caller = await context.sessions.identify(request, context.pass);
   if (caller instanceof Response) return caller;
-  const [, , id] = ask.path.split('/');
+  const [, , id] = request.path.split('/');
   const factor = caller.factors.find((one) => one.id === id);
-  return factor === undefined ? refusal(404, 'mfa_factor_not_found', 'Factor not found') : { caller, factor };
+  return factor === undefined
+    ? errorResponse(404, 'mfa_factor_not_found', 'Factor not found')
+    : { caller, factor };
 }
 
 /** Lets the App issue new tokens, as for a refreshed session. */
-async function continued(ask: Ask, house: AuthHouse, refreshToken: string): Promise<Response> {
-  const url = new URL('/auth/v1/token?grant_type=refresh_token', ask.url);
+async function continued(
+  request: AuthRequest,
+  context: AuthContext,
+  refreshToken: string,
+): Promise<Response> {
+  const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url);
   const body = { refresh_token: refreshToken };
   const text = JSON.stringify(body);
-  const headers = new Headers(ask.headers);
+  const headers = new Headers(request.headers);
   headers.delete('content-length');
-  const request = { ...ask, headers, path: '/token', url: url.href, query: url.searchParams, body, text };
-  return house.sessions.dress(await house.pass(request), null);
+  const refresh = { ...request, headers, path: '/token', url: url.href, query: url.searchParams, body, text };
+  return context.sessions.completeSession(await context.pass(refresh), null);
 }
 
 function stepOf(code: string, secret: string, lastStep: number | undefined): number | null {

@@ -1,16 +1,16 @@
 import type { AuthRateLimits } from './config.ts';
-import { type Ask, refusal, textIn } from './exchange.ts';
+import { type AuthRequest, errorResponse, textField } from './http.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** Hosted limit of second factor requests; not configurable. */
-const FACTOR_STEPS = 15;
+const MAX_FACTOR_REQUESTS = 15;
 /** Attempts per factor in five minutes, from all addresses. */
-const CODES = 10;
+const MAX_CODES = 10;
 const FACTOR_STEP = /^\/factors\/[^/]+\/(challenge|verify)$/u;
 const MAILING = new Set(['POST /signup', 'POST /recover', 'POST /resend', 'POST /otp', 'POST /magiclink']);
 /** Above this number of keys, expired ones are removed. */
-const MANY = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Counts events in a moving window, by key, in memory. */
 export class Counter {
@@ -32,7 +32,7 @@ export class Counter {
   /** Counts one event. Returns the seconds until the next is allowed, or null when this one is. */
   take(key: string): number | null {
     const now = this.#now();
-    if (this.#times.size > MANY) this.#forget(now);
+    if (this.#times.size > MAX_KEYS) this.#forget(now);
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#span);
     this.#times.set(key, recent);
     const [first] = recent;
@@ -64,8 +64,8 @@ export class AuthLimits {
     this.#signIn = new Counter(limits.signInSignUps, 5 * MINUTE);
     this.#refresh = new Counter(limits.tokenRefresh, 5 * MINUTE);
     this.#verify = new Counter(limits.tokenVerifications, 5 * MINUTE);
-    this.#factors = new Counter(FACTOR_STEPS * factor, MINUTE);
-    this.#codes = new Counter(CODES * factor, 5 * MINUTE);
+    this.#factors = new Counter(MAX_FACTOR_REQUESTS * factor, MINUTE);
+    this.#codes = new Counter(MAX_CODES * factor, 5 * MINUTE);
     this.#mails = new Counter(limits.emailSent, 60 * MINUTE);
   }
 
@@ -73,13 +73,13 @@ export class AuthLimits {
    * Returns a refusal, or null. Requests that may send a mail count as one mail even for unknown addresses, so that the
    * limit reveals nothing.
    */
-  refuse(ask: Ask): Response | null {
-    const wait = this.#counterOf(ask)?.take(ask.address) ?? null;
+  refuse(request: AuthRequest): Response | null {
+    const wait = this.#counterOf(request)?.take(request.address) ?? null;
     if (wait !== null) return tooManyRequests(wait);
-    if (!mayMail(ask)) return null;
+    if (!mayMail(request)) return null;
     const pause = this.#mails.take('');
     if (pause === null) return null;
-    return refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
+    return errorResponse(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
       'retry-after': String(pause),
     });
   }
@@ -90,23 +90,23 @@ export class AuthLimits {
     return wait === null ? null : tooManyRequests(wait);
   }
 
-  #counterOf(ask: Ask): Counter | null {
-    const door = `${ask.method} ${ask.path}`;
-    if (door === 'POST /token') {
-      return ask.query.get('grant_type') === 'password' ? this.#signIn : this.#refresh;
+  #counterOf(request: AuthRequest): Counter | null {
+    const route = `${request.method} ${request.path}`;
+    if (route === 'POST /token') {
+      return request.query.get('grant_type') === 'password' ? this.#signIn : this.#refresh;
     }
-    if (MAILING.has(door)) return this.#signIn;
-    if (ask.path === '/verify') return this.#verify;
-    return FACTOR_STEP.test(ask.path) ? this.#factors : null;
+    if (MAILING.has(route)) return this.#signIn;
+    if (request.path === '/verify') return this.#verify;
+    return FACTOR_STEP.test(request.path) ? this.#factors : null;
   }
 }
 
 function tooManyRequests(wait: number): Response {
   const headers = { 'retry-after': String(wait) };
-  return refusal(429, 'over_request_rate_limit', 'Request rate limit reached', headers);
+  return errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached', headers);
 }
 
-function mayMail(ask: Ask): boolean {
-  const door = `${ask.method} ${ask.path}`;
-  return MAILING.has(door) || (door === 'PUT /user' && textIn(ask, 'email') !== '');
+function mayMail(request: AuthRequest): boolean {
+  const route = `${request.method} ${request.path}`;
+  return MAILING.has(route) || (route === 'PUT /user' && textField(request, 'email') !== '');
 }

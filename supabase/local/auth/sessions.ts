@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { LOCAL_KEYS } from '../keys.ts';
 import type { Assurance, Factor } from './accounts.ts';
-import { type Ask, isRecord, membersOfAnswer, type Pass } from './exchange.ts';
+import { type AuthRequest, isRecord, readJsonObject, type PassToApp } from './http.ts';
 
 /** The caller of a request, by the database instead of the token's claims. */
 export interface Caller {
@@ -25,9 +25,9 @@ export class Sessions {
    * Signs the access token of a session response again, with the claims of a hosted project.
    * @param method The authentication method, or null for a refreshed session.
    */
-  async dress(reply: Response, method: 'password' | 'otp' | null): Promise<Response> {
+  async completeSession(reply: Response, method: 'password' | 'otp' | null): Promise<Response> {
     if (reply.status !== 200) return reply;
-    const session = await membersOfAnswer(reply);
+    const session = await readJsonObject(reply);
     if (typeof session['access_token'] !== 'string') return sameWith(reply, session);
     const claims = claimsOf(session['access_token']);
     const sessionId = String(claims['session_id']);
@@ -45,18 +45,18 @@ export class Sessions {
   }
 
   /** Adds second factors to a user response. */
-  async dressUser(reply: Response): Promise<Response> {
+  async addFactors(reply: Response): Promise<Response> {
     if (reply.status !== 200) return reply;
-    return sameWith(reply, await this.#withFactors(await membersOfAnswer(reply)));
+    return sameWith(reply, await this.#withFactors(await readJsonObject(reply)));
   }
 
   /** Returns the caller, or the App's refusal of the token. */
-  async identify(ask: Ask, pass: Pass): Promise<Caller | Response> {
-    const url = new URL('/auth/v1/user', ask.url).href;
-    const reply = await pass({ ...ask, method: 'GET', path: '/user', url, body: {}, text: null });
+  async identify(request: AuthRequest, pass: PassToApp): Promise<Caller | Response> {
+    const url = new URL('/auth/v1/user', request.url).href;
+    const reply = await pass({ ...request, method: 'GET', path: '/user', url, body: {}, text: null });
     if (reply.status !== 200) return reply;
-    const user = await membersOfAnswer(reply);
-    const claims = claimsOf((ask.headers.get('authorization') ?? '').slice('Bearer '.length));
+    const user = await readJsonObject(reply);
+    const claims = claimsOf((request.headers.get('authorization') ?? '').slice('Bearer '.length));
     const sessionId = String(claims['session_id']);
     const userId = String(user['id']);
     const { aal } = await this.#assurance(sessionId);

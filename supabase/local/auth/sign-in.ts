@@ -1,63 +1,65 @@
 import type { Account } from './accounts.ts';
 import { confirmEmailChange } from './email-change.ts';
-import { type Ask, refusal, textIn } from './exchange.ts';
-import type { AuthHouse } from './house.ts';
+import { type AuthRequest, errorResponse, textField } from './http.ts';
+import type { AuthContext } from './context.ts';
 
 /**
  * POST /token with a password. Account state is revealed after a correct password only: the App reports unconfirmed
  * addresses before checking the password, and hosted reports bans.
  */
-export async function signInWithPassword(ask: Ask, house: AuthHouse): Promise<Response> {
-  const [email, password] = [textIn(ask, 'email'), textIn(ask, 'password')];
-  if (email === '' || password === '') return house.pass(ask);
-  const account = await house.accounts.byEmail(email);
+export async function signInWithPassword(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const [email, password] = [textField(request, 'email'), textField(request, 'password')];
+  if (email === '' || password === '') return context.pass(request);
+  const account = await context.accounts.byEmail(email);
   if (account === null) {
-    await house.accounts.spendTime();
-    return house.pass(ask);
+    await context.accounts.spendHashingTime();
+    return context.pass(request);
   }
   if (account.banned || !account.confirmed) {
-    if (!(await house.accounts.passwordIs(account.id, password))) {
-      return refusal(400, 'invalid_credentials', 'Invalid login credentials');
+    if (!(await context.accounts.isPassword(account.id, password))) {
+      return errorResponse(400, 'invalid_credentials', 'Invalid login credentials');
     }
-    return account.banned ? bannedRefusal() : refusal(400, 'email_not_confirmed', 'Email not confirmed');
+    return account.banned
+      ? bannedRefusal()
+      : errorResponse(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  const reply = await unlessBanned(account, house, () => house.pass(ask), bannedRefusal);
-  return house.sessions.dress(reply, 'password');
+  const reply = await unlessBanned(account, context, () => context.pass(request), bannedRefusal);
+  return context.sessions.completeSession(reply, 'password');
 }
 
 /** POST /token with a refresh token. */
-export async function refresh(ask: Ask, house: AuthHouse): Promise<Response> {
-  const account = await house.accounts.byRefreshToken(textIn(ask, 'refresh_token'));
+export async function refresh(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const account = await context.accounts.byRefreshToken(textField(request, 'refresh_token'));
   const reply = await unlessBanned(
     account,
-    house,
-    () => house.pass(ask),
-    () => refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+    context,
+    () => context.pass(request),
+    () => errorResponse(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
   );
-  return house.sessions.dress(reply, null);
+  return context.sessions.completeSession(reply, null);
 }
 
 /** POST /verify: creates a session from a mailed link. A banned user's link stays unused. */
-export async function verify(ask: Ask, house: AuthHouse): Promise<Response> {
-  const hash = textIn(ask, 'token_hash');
-  const account = hash === '' ? null : await house.accounts.byTokenHash(hash);
+export async function verify(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const hash = textField(request, 'token_hash');
+  const account = hash === '' ? null : await context.accounts.byTokenHash(hash);
   const reply = await unlessBanned(
     account,
-    house,
-    async () => (await stepBefore(ask, house)) ?? house.pass(ask),
-    () => refusal(403, 'user_banned', 'User is banned'),
+    context,
+    async () => (await checkLink(request, context)) ?? context.pass(request),
+    () => errorResponse(403, 'user_banned', 'User is banned'),
   );
-  return house.sessions.dress(reply, 'otp');
+  return context.sessions.completeSession(reply, 'otp');
 }
 
 /** Checks a link before the App accepts it. */
-async function stepBefore(ask: Ask, house: AuthHouse): Promise<Response | null> {
-  return textIn(ask, 'type') === 'email_change' ? confirmEmailChange(ask, house) : null;
+async function checkLink(request: AuthRequest, context: AuthContext): Promise<Response | null> {
+  return textField(request, 'type') === 'email_change' ? confirmEmailChange(request, context) : null;
 }
 
 async function unlessBanned(
   account: Account | null,
-  house: AuthHouse,
+  context: AuthContext,
   proceed: () => Promise<Response>,
   refuse: () => Response,
 ): Promise<Response> {
@@ -65,9 +67,9 @@ async function unlessBanned(
   const reply = await proceed();
   // The App drops the database's error, so the check is repeated.
   const isRefused = reply.status === 500 && account !== null;
-  return isRefused && (await house.accounts.isRefusedSession(account.id)) ? refuse() : reply;
+  return isRefused && (await context.accounts.isRefusedSession(account.id)) ? refuse() : reply;
 }
 
 function bannedRefusal(): Response {
-  return refusal(400, 'user_banned', 'User is banned');
+  return errorResponse(400, 'user_banned', 'User is banned');
 }

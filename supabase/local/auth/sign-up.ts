@@ -1,28 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { resendEmailChange } from './email-change.ts';
-import { answer, type Ask, isRecord, membersOfAnswer, refusal, textIn, tooSoon } from './exchange.ts';
-import type { AuthHouse } from './house.ts';
+import {
+  jsonResponse,
+  type AuthRequest,
+  isRecord,
+  readJsonObject,
+  errorResponse,
+  textField,
+  tooManyMails,
+} from './http.ts';
+import type { AuthContext } from './context.ts';
 import { newTokenHash } from './mailer.ts';
 
 /**
  * POST /signup. Known addresses get the response of unknown ones, where the App returns 429. Hosted does the same for
  * confirmed addresses, but returns identities for new ones only; here they are never returned.
  */
-export async function signUp(ask: Ask, house: AuthHouse): Promise<Response> {
-  const reply = await house.pass(ask);
-  const email = textIn(ask, 'email').toLowerCase();
-  const data = isRecord(ask.body['data']) ? ask.body['data'] : {};
+export async function signUp(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const reply = await context.pass(request);
+  const email = textField(request, 'email').toLowerCase();
+  const data = isRecord(request.body['data']) ? request.body['data'] : {};
   if (reply.status === 200) {
-    const { id } = await membersOfAnswer(reply);
-    return answer(newUser(String(id), email, data));
+    const { id } = await readJsonObject(reply);
+    return jsonResponse(newUser(String(id), email, data));
   }
   if (reply.status === 429) {
     // The App hashes the password of a new account.
-    await house.accounts.spendTime();
-    await confirmAgain(email, house);
-    return answer(newUser(timeOrderedId(), email, data));
+    await context.accounts.spendHashingTime();
+    await confirmAgain(email, context);
+    return jsonResponse(newUser(timeOrderedId(), email, data));
   }
-  if (reply.status === 500) return refusal(500, 'unexpected_failure', 'Database error saving new user');
+  if (reply.status === 500) return errorResponse(500, 'unexpected_failure', 'Database error saving new user');
   return reply;
 }
 
@@ -30,31 +38,31 @@ export async function signUp(ask: Ask, house: AuthHouse): Promise<Response> {
  * POST /resend, which the App does not implement. Does nothing for unknown and confirmed addresses; like hosted,
  * refuses unconfirmed ones within the interval.
  */
-export async function resend(ask: Ask, house: AuthHouse): Promise<Response> {
-  if (textIn(ask, 'type') === 'email_change') return resendEmailChange(ask, house);
-  const reply = await house.pass(ask);
-  if (reply.status !== 429 || textIn(ask, 'type') !== 'signup') return reply;
-  const email = textIn(ask, 'email').toLowerCase();
-  if (await confirmAgain(email, house)) return answer({});
-  const age = await house.accounts.confirmationAge(email);
-  return tooSoon(Math.max(1, Math.ceil(house.config.mailPauseSeconds - age)));
+export async function resend(request: AuthRequest, context: AuthContext): Promise<Response> {
+  if (textField(request, 'type') === 'email_change') return resendEmailChange(request, context);
+  const reply = await context.pass(request);
+  if (reply.status !== 429 || textField(request, 'type') !== 'signup') return reply;
+  const email = textField(request, 'email').toLowerCase();
+  if (await confirmAgain(email, context)) return jsonResponse({});
+  const age = await context.accounts.confirmationAge(email);
+  return tooManyMails(Math.max(1, Math.ceil(context.config.mailPauseSeconds - age)));
 }
 
 /**
  * POST /recover: one mail per address and interval. Hosted returns 429 within the interval for existing accounts only,
  * which reveals them; here a repeated request gets the first response and sends nothing.
  */
-export async function recover(ask: Ask, house: AuthHouse): Promise<Response> {
-  const account = await house.accounts.byEmail(textIn(ask, 'email'));
-  if (account === null) return house.pass(ask);
-  const isDue = await house.accounts.claimRecovery(account.id, house.config.mailPauseSeconds);
-  return isDue ? house.pass(ask) : answer({});
+export async function recover(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const account = await context.accounts.byEmail(textField(request, 'email'));
+  if (account === null) return context.pass(request);
+  const isDue = await context.accounts.claimRecovery(account.id, context.config.mailPauseSeconds);
+  return isDue ? context.pass(request) : jsonResponse({});
 }
 
-async function confirmAgain(email: string, house: AuthHouse): Promise<boolean> {
+async function confirmAgain(email: string, context: AuthContext): Promise<boolean> {
   const tokenHash = newTokenHash();
-  const isDue = await house.accounts.renewConfirmation(email, tokenHash, house.config.mailPauseSeconds);
-  if (isDue) await house.mailer.send('confirmation', email, { email, tokenHash });
+  const isDue = await context.accounts.renewConfirmation(email, tokenHash, context.config.mailPauseSeconds);
+  if (isDue) await context.mailer.send('confirmation', email, { email, tokenHash });
   return isDue;
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PERMISSION_KEYS, ROLES } from '../../../src/contract/roles.ts';
 import { ROUTES, routeFor, routeParameters, shellPath, type Route } from '../../../src/contract/routes.ts';
-import { decideAccess, safeReturnPath, toolsOf, type Visitor } from '../../../src/domain/access.ts';
+import { decideAccess, safeReturnPath, backOfficeRoutes, type Visitor } from '../../../src/domain/access.ts';
 import { NAMED_LANDINGS, landingOf } from '../../support/landings.ts';
 
 const newcomer: Visitor = { role: 'user', onboarding: false, permissions: [] };
@@ -139,7 +139,7 @@ describe('values in a path', () => {
 
 describe('tools', () => {
   it('are the routes of the back office that somebody may open', () => {
-    const pathsOf = (visitor: Visitor): string[] => toolsOf(visitor).map(({ path }) => path);
+    const pathsOf = (visitor: Visitor): string[] => backOfficeRoutes(visitor).map(({ path }) => path);
     expect(pathsOf(member)).toEqual([]);
     expect(pathsOf({ ...member, permissions: ['content_management'] })).toEqual(['/admin-blog']);
     expect(pathsOf(admin)).not.toContain('/user-management');

@@ -7,13 +7,13 @@ import {
   markdownEdit,
   nextLine,
   type MarkdownTool,
-  type MarkedText,
+  type TextSelection,
 } from '../../../src/domain/article-markdown.ts';
 import { renderArticleBody } from '../../../src/domain/article-body.ts';
 import { TOOL_WORDS } from '../../../src/messages/admin/article-body.ts';
 
 /** A text with its selection between '[' and ']', or its caret at '|'. */
-function marked(text: string): MarkedText {
+function marked(text: string): TextSelection {
   const caret = text.indexOf('|');
   if (caret >= 0) return { text: text.replace('|', ''), start: caret, end: caret };
   const start = text.indexOf('[');
@@ -81,7 +81,7 @@ test('a block at the beginning has no empty line before it', () => {
 const aText = fc.array(fc.constantFrom('a', ' ', '\n', '*', '_', '`', '- ', '1. ', '> ', '# ', 'é', '🎮'), {
   maxLength: 40,
 });
-const aMarked = fc.tuple(aText, fc.nat(), fc.nat()).map(([parts, one, other]): MarkedText => {
+const aMarked = fc.tuple(aText, fc.nat(), fc.nat()).map(([parts, one, other]): TextSelection => {
   const text = parts.join('');
   const [start = 0, end = 0] = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
   return { text, start, end };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { EMPTY_ARTICLE } from '../../../src/contract/admin-articles.ts';
-import { bakedMinutes } from '../../../src/domain/article-build.ts';
+import { minutesSinceBuild } from '../../../src/domain/article-build.ts';
 import { plainTextOf, readingMinutes, renderArticleBody } from '../../../src/domain/article-body.ts';
 import {
   articleStateAt,
@@ -162,12 +162,12 @@ describe('the pages that are served', () => {
   const now = Date.parse('2026-03-01T10:05:30Z');
 
   it('hold an article when they were built after its last change and its moment', () => {
-    expect(bakedMinutes(article, '2026-03-01T10:02:00Z', now)).toBe(3);
-    expect(bakedMinutes(article, '2026-03-01T09:59:00Z', now)).toBeNull();
+    expect(minutesSinceBuild(article, '2026-03-01T10:02:00Z', now)).toBe(3);
+    expect(minutesSinceBuild(article, '2026-03-01T09:59:00Z', now)).toBeNull();
     expect(
-      bakedMinutes({ ...article, published_at: '2026-03-01T10:03:00Z' }, '2026-03-01T10:02:00Z', now),
+      minutesSinceBuild({ ...article, published_at: '2026-03-01T10:03:00Z' }, '2026-03-01T10:02:00Z', now),
     ).toBeNull();
-    expect(bakedMinutes(article, null, now)).toBeNull();
+    expect(minutesSinceBuild(article, null, now)).toBeNull();
   });
 
   it('say so in words', () => {

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../src/contract/cart.ts';
 import { lineKeyText, quantityOfProduct } from '../../../src/domain/cart.ts';
 import { mergeCarts } from '../../../src/domain/cart-merge.ts';
 import { refreshLines } from '../../../src/domain/cart-refresh.ts';
-import { clampLines, tidyLines } from '../../../src/domain/cart-tidy.ts';
+import { clampLines, normaliseLines } from '../../../src/domain/cart-normalise.ts';
 import { toOptionProduct } from '../../../src/domain/product-options.ts';
 import { anyLine, line, product, variant } from '../../support/arbitraries.ts';
 
@@ -100,15 +100,15 @@ test('clampLines does not depend on the order of the lines', () => {
 test('what is right already is left as it was, and tidying twice is tidying once', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 60 }), (lines) => {
-      const tidy = tidyLines(lines).lines;
-      expect(tidyLines(tidy)).toEqual({ lines: tidy, notices: [] });
+      const tidy = normaliseLines(lines).lines;
+      expect(normaliseLines(tidy)).toEqual({ lines: tidy, notices: [] });
     }),
   );
 });
 
 test('too many lines are cut, with a word for each', () => {
   const lines = Array.from({ length: 52 }, (_, index) => line({ productId: `p${index}` }));
-  const tidy = tidyLines(lines);
+  const tidy = normaliseLines(lines);
   expect(tidy.lines).toEqual(lines.slice(0, 50));
   expect(tidy.notices.map(({ code }) => code)).toEqual(['cart_full', 'cart_full']);
 });

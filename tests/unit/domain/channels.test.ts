@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SOCIAL_PLATFORMS } from '../../../src/contract/players.ts';
 import { channelAddress } from '../../../src/domain/channels.ts';
-import { inertName } from '../../../src/domain/inert-name.ts';
+import { safeName } from '../../../src/domain/safe-text.ts';
 import { maskEmail } from '../../../src/domain/mask.ts';
 
 describe('channelAddress', () => {
@@ -68,5 +68,5 @@ test.each([
   ['', null],
   [null, null],
 ])('%j as a name in a mail is %j', (name, shown) => {
-  expect(inertName(name)).toBe(shown);
+  expect(safeName(name)).toBe(shown);
 });

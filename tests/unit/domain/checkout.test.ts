@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutProgress } from '../../../src/domain/checkout.ts';
 import {
   applyQuote,
-  attemptKey,
+  createOrderKey,
   firstOpenStep,
   mayOpenStep,
   missingForFree,
   quoteChanges,
   stepFor,
   summaryRows,
-  wantedLines,
+  requestedLines,
   withoutOrdered,
 } from '../../../src/domain/checkout.ts';
 import { likelierProvinces, provincesOf } from '../../../src/domain/postal-codes.ts';
@@ -137,7 +137,7 @@ describe('what changed in the shop', () => {
           cartLine({ selectedSize: place(index), quantity, available: null }),
         );
         const answer = quoteOf(all.map(asked));
-        const wanted = wantedLines(applyQuote(before, answer).lines);
+        const wanted = requestedLines(applyQuote(before, answer).lines);
         const sum = wanted.reduce((total, line) => total + line.quantity * line.price_cents, 0);
         expect(sum).toBe(answer.subtotal_cents);
       }),
@@ -172,7 +172,7 @@ describe('the key of an attempt', () => {
     fc.assert(
       fc.property(fc.array(chance, { minLength: 31, maxLength: 31 }), (numbers) => {
         const left = [...numbers];
-        const key = attemptKey(() => left.pop() ?? 0);
+        const key = createOrderKey(() => left.pop() ?? 0);
         expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u);
       }),
     );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { IMPORT_COLUMNS, IMPORT_LIMITS } from '../../../src/contract/product-import.ts';
-import { toCsv, unguarded } from '../../../src/domain/csv.ts';
+import { toCsv, removeFormulaGuard } from '../../../src/domain/csv.ts';
 import { readImportFile, type ReadFile, type UnreadFile } from '../../../src/domain/import-file.ts';
 import { IMPORT_HEADINGS } from '../../../src/messages/admin/product-import.ts';
 
@@ -89,7 +89,7 @@ describe('the guard of the export', () => {
     ["it's", "it's"],
     ["'", "'"],
   ])('is taken off %j', (cell, text) => {
-    expect(unguarded(cell)).toBe(text);
+    expect(removeFormulaGuard(cell)).toBe(text);
   });
 
   it('is taken off whatever it was put on', () => {

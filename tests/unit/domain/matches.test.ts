@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MATCH_LENGTHS, type MatchRow, type PlayerAchievement } from '../../../src/contract/matches.ts';
 import type { PlayerTeam } from '../../../src/contract/player-search.ts';
-import { careerOf, wonBy } from '../../../src/domain/career.ts';
+import { careerOf, achievementsOf } from '../../../src/domain/career.ts';
 import { isDecided, mapsFault, resultOf } from '../../../src/domain/match-score.ts';
-import { arrangeMatches, shownScore } from '../../../src/domain/team-matches.ts';
+import { groupMatches, shownScore } from '../../../src/domain/team-matches.ts';
 import { ordinal, placingWords } from '../../../src/messages/site/matches.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -87,7 +87,7 @@ describe('maps', () => {
 describe('a page', () => {
   it('has what is on, what comes by its time with put-off ones last, and results from the latest on', () => {
     const of = (id: string, overrides: Partial<MatchRow>) => match({ id, ...overrides });
-    const arranged = arrangeMatches(
+    const arranged = groupMatches(
       [
         of('put off', { state: 'postponed', starts_at: '2026-11-01T18:00:00Z' }),
         of('later', { starts_at: '2026-12-01T18:00:00Z' }),
@@ -167,7 +167,7 @@ describe('a career', () => {
   });
 
   it('has what was won, and what a team says where nobody is named', () => {
-    expect(wonBy(teams, [won]).map(({ text, team: name }) => `${text} (${name})`)).toEqual([
+    expect(achievementsOf(teams, [won]).map(({ text, team: name }) => `${text} (${name})`)).toEqual([
       'Champions, Cape Masters (Umbra)',
       'Third, Drop Finals (flare)',
     ]);

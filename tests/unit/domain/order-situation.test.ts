@@ -9,10 +9,10 @@ import {
   PAYMENT_STATES,
 } from '../../../src/contract/orders.ts';
 import { isFinal, orderActions, pollDelay, timeLeft } from '../../../src/domain/order-actions.ts';
-import { eventDetails, knownSince, lastConfirmation } from '../../../src/domain/order-events.ts';
+import { eventDetails, lastEventAt, lastConfirmation } from '../../../src/domain/order-events.ts';
 import {
   formatUntil,
-  hasHold,
+  hasPaymentDeadline,
   orderFacts,
   orderRemarks,
   orderSituation,
@@ -164,12 +164,12 @@ describe('asking again', () => {
 
 it('has a time to pay in, unless somebody looks for its money', () => {
   const order = orderRow({ payment_method: 'eft', hold_expires_at: HELD });
-  expect(hasHold(order)).toBe(true);
-  expect(hasHold({ ...order, payment_state: 'failed' })).toBe(true);
-  expect(hasHold({ ...order, payment_state: 'pending' })).toBe(false);
-  expect(hasHold({ ...order, payment_state: 'pending', payment_method: 'payfast' })).toBe(true);
-  expect(hasHold({ ...order, payment_state: 'review' })).toBe(false);
-  expect(hasHold({ ...order, order_state: 'cancelled' })).toBe(false);
+  expect(hasPaymentDeadline(order)).toBe(true);
+  expect(hasPaymentDeadline({ ...order, payment_state: 'failed' })).toBe(true);
+  expect(hasPaymentDeadline({ ...order, payment_state: 'pending' })).toBe(false);
+  expect(hasPaymentDeadline({ ...order, payment_state: 'pending', payment_method: 'payfast' })).toBe(true);
+  expect(hasPaymentDeadline({ ...order, payment_state: 'review' })).toBe(false);
+  expect(hasPaymentDeadline({ ...order, order_state: 'cancelled' })).toBe(false);
 });
 
 describe('what is offered', () => {
@@ -238,13 +238,13 @@ describe('events', () => {
         },
       ],
     });
-    expect(knownSince(order)).toBe('2026-03-01T12:02:00Z');
+    expect(lastEventAt(order)).toBe('2026-03-01T12:02:00Z');
     expect(lastConfirmation(order)).toEqual({
       at: '2026-03-01T12:02:00Z',
       amountCents: 49_900,
       method: 'payfast',
     });
     expect(lastConfirmation(orderRow())).toBeNull();
-    expect(knownSince(orderRow({ events: [] }))).toBe('2026-03-01T10:00:00Z');
+    expect(lastEventAt(orderRow({ events: [] }))).toBe('2026-03-01T10:00:00Z');
   });
 });

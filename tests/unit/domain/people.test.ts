@@ -3,7 +3,7 @@ import type { StaffRow } from '../../../src/contract/leadership.ts';
 import type { TeamMemberRow } from '../../../src/contract/teams.ts';
 import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
 import { type EligibilityTeam, eligibilityFor } from '../../../src/domain/eligibility.ts';
-import { filledRoles, groupExecutives, leadOf, memberName } from '../../../src/domain/leadership.ts';
+import { filledRoles, groupExecutives, primaryMember, memberName } from '../../../src/domain/leadership.ts';
 import { badgeOf, toRosterMembers, toRosterTeam } from '../../../src/domain/roster.ts';
 import { teamsOfTab, teamTabs } from '../../../src/domain/team-categories.ts';
 import { userMenu, viewerLabel } from '../../../src/domain/viewer.ts';
@@ -152,10 +152,10 @@ describe('leadership', () => {
       staff('coo', 2, { gamertag: 'Second', is_primary: true }),
     ]);
     if (role === undefined) throw new Error('no role');
-    expect(leadOf(role)?.gamertag).toBe('Second');
+    expect(primaryMember(role)?.gamertag).toBe('Second');
     const [first] = role.members;
-    expect(leadOf({ ...role, members: first === undefined ? [] : [first] })?.gamertag).toBe('First');
-    expect(leadOf({ ...role, members: [] })).toBeNull();
+    expect(primaryMember({ ...role, members: first === undefined ? [] : [first] })?.gamertag).toBe('First');
+    expect(primaryMember({ ...role, members: [] })).toBeNull();
     expect(filledRoles([role, { ...role, members: [] }])).toEqual([role]);
   });
 

@@ -7,7 +7,7 @@ import {
   playersAddress,
   readPlayerQuery,
   samePlayers,
-  spelledChoice,
+  canonicalChoice,
   withPlayerFilter,
 } from '../../../src/domain/player-search.ts';
 
@@ -50,7 +50,7 @@ describe('a query', () => {
     expect(filterChoices(['PC', 'Xbox'], 'pc')).toEqual(['PC', 'Xbox']);
     expect(filterChoices(['PC'], 'Switch')).toEqual(['PC', 'Switch']);
     expect(filterChoices(['PC'], '')).toEqual(['PC']);
-    expect(spelledChoice(['PC', 'Xbox'], 'xBOX')).toBe('Xbox');
-    expect(spelledChoice(['PC'], '')).toBe('');
+    expect(canonicalChoice(['PC', 'Xbox'], 'xBOX')).toBe('Xbox');
+    expect(canonicalChoice(['PC'], '')).toBe('');
   });
 });

@@ -6,8 +6,8 @@ import {
   fileCell,
   fileRows,
   importRows,
-  meaningOf,
-  shownAndLost,
+  parseCell,
+  countVisibilityChanges,
 } from '../../../src/domain/product-import.ts';
 import { IMPORT_WORDS as WORDS } from '../../../src/messages/admin/product-import.ts';
 
@@ -37,7 +37,7 @@ describe('a cell', () => {
     ['name', '', null],
     ['size', 'XL', 'XL'],
   ])('%s %j means %j', (column, text, meaning) => {
-    expect(meaningOf(column, text, WORDS)).toBe(meaning);
+    expect(parseCell(column, text, WORDS)).toBe(meaning);
   });
 
   it('says back what it means', () => {
@@ -56,7 +56,7 @@ describe('a cell', () => {
       const value = values[column] ?? fc.constant('x');
       fc.assert(
         fc.property(value, (kept) => {
-          expect(meaningOf(column, String(fileCell(column, kept, WORDS)), WORDS)).toBe(kept);
+          expect(parseCell(column, String(fileCell(column, kept, WORDS)), WORDS)).toBe(kept);
         }),
         { numRuns: 30 },
       );
@@ -109,6 +109,6 @@ describe('a plan', () => {
       step('active', 'draft'),
       step(null, 'draft'),
     ];
-    expect(shownAndLost(plan({}, steps))).toEqual({ shown: 1, lost: 2 });
+    expect(countVisibilityChanges(plan({}, steps))).toEqual({ shown: 1, lost: 2 });
   });
 });

@@ -5,17 +5,17 @@ import {
   articleOfRecord,
   articleRecord,
   excerptParts,
-  foundParts,
-  isAbout,
+  matchedParts,
+  isRelevant,
   productRecord,
   searchFilters,
   slugOfRecord,
 } from '../../../src/domain/site-search.ts';
 import { articleRow, productRow } from '../../support/site-fixtures.ts';
 
-const found = (parts: ReturnType<typeof foundParts>): string[] =>
+const found = (parts: ReturnType<typeof matchedParts>): string[] =>
   parts.flatMap((part) => (part.found ? [part.text] : []));
-const whole = (parts: ReturnType<typeof foundParts>): string => parts.map(({ text }) => text).join('');
+const whole = (parts: ReturnType<typeof matchedParts>): string => parts.map(({ text }) => text).join('');
 
 describe('an article', () => {
   it('is searched by title, excerpt, beginning, category and author, and by nothing else', () => {
@@ -78,8 +78,8 @@ it('kinds are told apart by what is said of products alone', () => {
 it('an entry is about a search when it has another form of one of its words', () => {
   const entry = { meta: { title: 'Six wins' }, excerpt: 'Nobody <mark>plays</mark> at São Paulo &lt;b&gt;' };
   for (const query of ['playing', 'SIX nocturnal', 'sao', 'pl', 'winning'])
-    expect(isAbout(entry, query)).toBe(true);
-  for (const query of ['nocturnal', 'mark', 'wx', ' - ']) expect(isAbout(entry, query)).toBe(false);
+    expect(isRelevant(entry, query)).toBe(true);
+  for (const query of ['nocturnal', 'mark', 'wx', ' - ']) expect(isRelevant(entry, query)).toBe(false);
 });
 
 describe('marks', () => {
@@ -93,15 +93,15 @@ describe('marks', () => {
   });
 
   it('are set on words that begin with a word of the search, accents and case aside', () => {
-    expect(found(foundParts('Érika wins the São Paulo final', 'sao ERI'))).toEqual(['Érika', 'São']);
-    expect(found(foundParts('Cape Town', 'ape'))).toEqual([]);
-    expect(found(foundParts('Cape Town', ' -- '))).toEqual([]);
+    expect(found(matchedParts('Érika wins the São Paulo final', 'sao ERI'))).toEqual(['Érika', 'São']);
+    expect(found(matchedParts('Cape Town', 'ape'))).toEqual([]);
+    expect(found(matchedParts('Cape Town', ' -- '))).toEqual([]);
   });
 
   it('change no text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
-        expect(whole(foundParts(text, query))).toBe(text);
+        expect(whole(matchedParts(text, query))).toBe(text);
       }),
     );
   });

@@ -7,7 +7,7 @@ import {
   queryConditions,
   readTableQuery,
   sameRows,
-  tidySearch,
+  normaliseSearch,
   withFilter,
   writeTableQuery,
   type TableQuery,
@@ -36,7 +36,7 @@ const anyFilters = fc.record(
 );
 
 const anyQuery: fc.Arbitrary<TableQuery> = fc.record({
-  search: fc.string({ unit: 'grapheme', maxLength: 120 }).map(tidySearch),
+  search: fc.string({ unit: 'grapheme', maxLength: 120 }).map(normaliseSearch),
   filters: anyFilters,
   sort: fc.record({ column: fc.constantFrom('name', 'kind'), descending: fc.boolean() }),
   page: fc.integer({ min: 1, max: 100_000 }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSignature, signForm } from '../../../netlify/server/payfast/signature.ts';
-import { checkSource, isAmong } from '../../../netlify/server/payfast/source.ts';
+import { checkSource, isInRanges } from '../../../netlify/server/payfast/source.ts';
 import { startPayfast, type PayfastOrder } from '../../../netlify/server/payfast/start.ts';
 import type { PayfastField } from '../../../src/contract/payfast.ts';
 import { readNotice, type PayfastNotice } from '../../../src/domain/payfast-notice.ts';
@@ -130,7 +130,7 @@ describe('the source of a notice', () => {
   });
 
   it('is nowhere when there are no ranges', () => {
-    expect(isAmong(SOURCE, [])).toBe(false);
+    expect(isInRanges(SOURCE, [])).toBe(false);
   });
 });
 

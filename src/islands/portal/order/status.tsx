@@ -4,8 +4,8 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatMoment, formatTime } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { isFinal, timeLeft, type OrderActions } from '../../../domain/order-actions.ts';
-import { knownSince, lastConfirmation } from '../../../domain/order-events.ts';
-import { hasHold, orderFacts, orderRemarks, orderSituation } from '../../../domain/order-situation.ts';
+import { lastEventAt, lastConfirmation } from '../../../domain/order-events.ts';
+import { hasPaymentDeadline, orderFacts, orderRemarks, orderSituation } from '../../../domain/order-situation.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
@@ -31,7 +31,7 @@ function Confirmed({ order }: { readonly order: Order }) {
 
 /** Not read out: who does not see it would hear every second. The sentence above it says until when. */
 function Countdown({ order, now }: { readonly order: Order; readonly now: number }) {
-  const left = hasHold(order) ? timeLeft(order.hold_expires_at, now) : null;
+  const left = hasPaymentDeadline(order) ? timeLeft(order.hold_expires_at, now) : null;
   if (left === null) return null;
   return (
     <p aria-hidden="true" className="print:hidden">
@@ -68,7 +68,7 @@ function Freshness({ order, now }: { readonly order: Order; readonly now: number
     <div className="mt-5 text-small text-muted print:hidden">
       <p>
         {[
-          ORDER_TEXT.since(formatMoment(knownSince(order))),
+          ORDER_TEXT.since(formatMoment(lastEventAt(order))),
           ORDER_TEXT.checked(time),
           isFinal(order, now) ? ORDER_TEXT.noMore : ORDER_TEXT.checking,
         ].join(' · ')}

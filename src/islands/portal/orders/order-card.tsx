@@ -4,7 +4,7 @@ import { urls } from '../../../contract/routes.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { orderActions } from '../../../domain/order-actions.ts';
-import { formatUntil, hasHold, orderSituation } from '../../../domain/order-situation.ts';
+import { formatUntil, hasPaymentDeadline, orderSituation } from '../../../domain/order-situation.ts';
 import { MY_ORDERS_TEXT as TEXT } from '../../../messages/portal/my-orders.ts';
 import { SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -90,7 +90,7 @@ export function OrderCard({ order, now }: CardProps) {
           {[
             formatRand(order.total_cents),
             TEXT.ordered(formatDate(order.created_at)),
-            ...((pay || transfer) && hasHold(order)
+            ...((pay || transfer) && hasPaymentDeadline(order)
               ? [TEXT.keptUntil(formatUntil(order.hold_expires_at, now))]
               : []),
           ].join(' · ')}

@@ -2,7 +2,7 @@
 import type { PlayerAchievement } from '../../../contract/matches.ts';
 import type { PlayerTeam } from '../../../contract/player-search.ts';
 import { urls } from '../../../contract/routes.ts';
-import { wonBy } from '../../../domain/career.ts';
+import { achievementsOf } from '../../../domain/career.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
@@ -70,7 +70,7 @@ interface AchievementsProps {
 
 /** What somebody has won with their teams; nothing where there is nothing. */
 export function PlayerAchievements({ teams, achievements }: AchievementsProps) {
-  const won = wonBy(teams, achievements);
+  const won = achievementsOf(teams, achievements);
   if (won.length === 0) return null;
   return (
     <PlayerPart id="player-achievements" title={TEXT.achievements}>

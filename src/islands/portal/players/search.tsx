@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { LANGUAGES, PLATFORMS } from '../../../contract/onboarding.ts';
 import { PLAYER_FILTERS, SUGGESTED_ROLES, type PlayerFilter } from '../../../contract/player-search.ts';
-import { filterChoices, narrowsPlayers, spelledChoice } from '../../../domain/player-search.ts';
+import { filterChoices, narrowsPlayers, canonicalChoice } from '../../../domain/player-search.ts';
 import { PLAYER_FILTER_LABELS, PLAYER_LIST_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
 import {
   $playerGames,
@@ -88,7 +88,7 @@ function ChoiceField({
         <Select
           control={control}
           name={filter}
-          value={spelledChoice(choices, chosen)}
+          value={canonicalChoice(choices, chosen)}
           placeholder={TEXT.anything}
           options={choices.map((value) => ({ value, label: value }))}
           onChange={(value) => {

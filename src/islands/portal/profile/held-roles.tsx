@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { HeldRole } from '../../../contract/members.ts';
 import type { Route } from '../../../contract/routes.ts';
-import { isAdminRole, toolsOf } from '../../../domain/access.ts';
+import { isAdminRole, backOfficeRoutes } from '../../../domain/access.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { DEPARTMENT_LABELS, PROFILE_TEXT, ROLES_TEXT } from '../../../messages/portal/profile.ts';
@@ -33,7 +33,7 @@ function Tools({ tools }: { readonly tools: readonly Route[] }) {
 
 function RoleCard({ held }: { readonly held: HeldRole }) {
   const { role, game, start_date: start, is_primary: primary } = held;
-  const tools = toolsOf({ role: 'user', onboarding: true, permissions: role.platform_permissions });
+  const tools = backOfficeRoutes({ role: 'user', onboarding: true, permissions: role.platform_permissions });
   const about = [DEPARTMENT_LABELS[role.department], game?.display_name, ROLES_TEXT.since(formatDate(start))];
   return (
     <li className="border-t border-line py-5">
@@ -59,7 +59,7 @@ function AccountTools() {
     <div className="border-t border-line py-5">
       <h3 className="text-card">{ROLES_TEXT.account[role]}</h3>
       <p className="mt-1 mb-2 text-muted">{ROLES_TEXT.accountHint}</p>
-      <Tools tools={toolsOf(state.profile)} />
+      <Tools tools={backOfficeRoutes(state.profile)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { ARTICLE_LIMITS, type NewsroomArticleRow } from '../../../contract/admin-articles.ts';
 import { readRows } from '../../../data/resources.ts';
-import { tidySearch } from '../../../domain/table-query.ts';
+import { normaliseSearch } from '../../../domain/table-query.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { ARTICLES } from './table.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -34,7 +34,7 @@ async function search(): Promise<void> {
   const mine = requestId;
   $state.set({ ...$state.get(), phase: 'loading', failure: null });
   const request = {
-    search: tidySearch($state.get().typed),
+    search: normaliseSearch($state.get().typed),
     searched: ['title'],
     conditions: [{ column: 'state', is: 'in', values: ['published', 'scheduled'] }],
     sort: { column: 'published_at', descending: true },

@@ -17,7 +17,7 @@ import {
 import { toCsv } from '../../../domain/csv.ts';
 import { machineDate } from '../../../domain/dates.ts';
 import { readImportFile, type ReadFile, type UnreadFile } from '../../../domain/import-file.ts';
-import { canApply, fileRows, importRows, shownAndLost } from '../../../domain/product-import.ts';
+import { canApply, fileRows, importRows, countVisibilityChanges } from '../../../domain/product-import.ts';
 import {
   IMPORT_HEADINGS,
   IMPORT_TEXT as TEXT,
@@ -157,7 +157,7 @@ export function showMoreImport(): void {
 export async function applyImport(): Promise<void> {
   const { phase, file, plan } = $state.get();
   if (phase !== 'ready' || file === null || plan === null || !canApply(plan)) return;
-  const { shown, lost } = shownAndLost(plan);
+  const { shown, lost } = countVisibilityChanges(plan);
   const sure = await askConfirm({
     title: TEXT.askTitle,
     text: TEXT.ask(plan.counts, shown, lost),

@@ -1,7 +1,7 @@
 /** The form of a purchase order that is not sent yet. */
 import type { PurchaseRow } from '../../../contract/purchases.ts';
 import { readPurchase, readPurchaseLines, savePurchase } from '../../../data/purchases.ts';
-import { lineOfKept, PurchaseDraftSchema, type DraftLine } from '../../../domain/purchase-draft.ts';
+import { lineOfStored, PurchaseDraftSchema, type DraftLine } from '../../../domain/purchase-draft.ts';
 import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
@@ -29,7 +29,7 @@ async function readDraft({ id }: PurchaseDraft): Promise<PurchaseDraft | null> {
     readPurchase(memberClient(), id),
     readPurchaseLines(memberClient(), id),
   ]);
-  return row === null ? null : { ...row, draft_lines: lines.map(lineOfKept) };
+  return row === null ? null : { ...row, draft_lines: lines.map(lineOfStored) };
 }
 
 /** Makes the form; `after` gets the id of the saved draft. */

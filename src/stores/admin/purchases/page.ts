@@ -1,7 +1,7 @@
 /** Purchase orders on /admin-suppliers: the table, the open one with its lines and acts, the form of a draft, the print. */
 import type { PurchaseRow } from '../../../contract/purchases.ts';
 import { readPurchase, readPurchaseLines } from '../../../data/purchases.ts';
-import { lineOfKept } from '../../../domain/purchase-draft.ts';
+import { lineOfStored } from '../../../domain/purchase-draft.ts';
 import { PURCHASE_ACTS } from '../../../messages/admin/purchases.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createLoader } from '../../core/loader.ts';
@@ -51,7 +51,7 @@ export const createPurchasesPage = () =>
         actions.reset();
         draftLines.reset();
         void suppliers.load();
-        editor.open(row === 'new' ? row : { ...row, draft_lines: (kept ?? []).map(lineOfKept) });
+        editor.open(row === 'new' ? row : { ...row, draft_lines: (kept ?? []).map(lineOfStored) });
       },
     };
   });

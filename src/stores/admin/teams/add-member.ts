@@ -9,7 +9,7 @@ import {
   type TeamCandidate,
 } from '../../../contract/admin-teams.ts';
 import { addTeamMember, searchTeamCandidates } from '../../../data/admin-teams.ts';
-import { tidySearch } from '../../../domain/table-query.ts';
+import { normaliseSearch } from '../../../domain/table-query.ts';
 import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { createForm } from '../../core/form.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
@@ -71,7 +71,7 @@ export const newMemberForm = createForm<{ user_id: string; role: string }, NewMe
 async function search(): Promise<void> {
   requestId += 1;
   const mine = requestId;
-  const wanted = tidySearch($state.get().typed);
+  const wanted = normaliseSearch($state.get().typed);
   const team = chosenTeam($rosterDesk.get());
   if (team === null || wanted.length < TEAM_DESK_LIMITS.searchMinLength) {
     set({ phase: 'idle', found: [], failure: null });

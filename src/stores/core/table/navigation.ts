@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import {
   readTableQuery,
   sameRows,
-  tidySearch,
+  normaliseSearch,
   writeTableQuery,
   type TableQuery,
 } from '../../../domain/table-query.ts';
@@ -95,7 +95,7 @@ export function createTableNavigation<Row extends object>(parts: TableParts<Row>
   };
   const current = (): TableQuery => {
     const query = $query.get();
-    const search = tidySearch($typed.get());
+    const search = normaliseSearch($typed.get());
     return search === query.search ? query : { ...query, search, page: 1 };
   };
   return {

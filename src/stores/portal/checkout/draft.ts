@@ -7,7 +7,7 @@
 import * as v from 'valibot';
 import { CheckoutDraftSchema, type CheckoutDraft } from '../../../contract/checkout.ts';
 import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { attemptKey } from '../../../domain/checkout.ts';
+import { createOrderKey } from '../../../domain/checkout.ts';
 import { ownUserId } from '../../auth/own-member.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { $session } from '../../auth/session.ts';
@@ -34,7 +34,7 @@ export function openDraft(): CheckoutDraft {
       ? known
       : {
           owner,
-          key: attemptKey(getPortalEnvironment().random),
+          key: createOrderKey(getPortalEnvironment().random),
           unanswered: null,
           method: 'courier',
           payment: null,

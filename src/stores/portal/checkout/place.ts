@@ -8,12 +8,12 @@
  * leaves the cart. The key ends when an order is known to be placed, never before.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Placed, PlaceOrderInput } from '../../../contract/checkout.ts';
+import type { PlaceOrderResult, PlaceOrderInput } from '../../../contract/checkout.ts';
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../../contract/error-codes.ts';
 import type { DeliveryMethod } from '../../../contract/orders.ts';
 import { placeOrder } from '../../../data/checkout.ts';
 import { readOwnOrder } from '../../../data/orders.ts';
-import { wantedLines, withoutOrdered, type OrderedPieces } from '../../../domain/checkout.ts';
+import { requestedLines, withoutOrdered, type OrderedPieces } from '../../../domain/checkout.ts';
 import { $cartLines, changeCart } from '../../shop/cart.ts';
 import { ownUserId } from '../../auth/own-member.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
@@ -79,7 +79,7 @@ function wantedOrder(method: DeliveryMethod): Input | null {
   const filled = filledCheckout();
   const total = orderableTotal(method);
   if (filled === null || total === null || filled.delivery.method !== method) return null;
-  return { lines: wantedLines($cartLines.get()), ...filled, seen_total_cents: total };
+  return { lines: requestedLines($cartLines.get()), ...filled, seen_total_cents: total };
 }
 
 function takeFromCart(ordered: readonly OrderedPieces[]): void {
@@ -98,7 +98,7 @@ async function orderedPieces(number: string): Promise<readonly OrderedPieces[]> 
 }
 
 async function settle(
-  placed: Extract<Placed, { outcome: 'placed' }>,
+  placed: Extract<PlaceOrderResult, { outcome: 'placed' }>,
   input: Input,
   earlier: boolean,
 ): Promise<PlaceEnd> {
@@ -114,7 +114,7 @@ async function settle(
   return { number, toPay: method === 'payfast' && state !== 'paid', earlier };
 }
 
-function onChanged({ quote }: Extract<Placed, { outcome: 'changed' }>, input: Input): null {
+function onChanged({ quote }: Extract<PlaceOrderResult, { outcome: 'changed' }>, input: Input): null {
   keepInDraft({ unanswered: null });
   adoptQuote(quote, input.delivery.method);
   const total = { wasCents: input.seen_total_cents, nowCents: quote.total_cents };

@@ -4,7 +4,7 @@ import type { Quote } from '../../../contract/checkout.ts';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { DeliveryMethod } from '../../../contract/orders.ts';
 import { quoteOrder } from '../../../data/checkout.ts';
-import { applyQuote, quoteChanges, wantedLines, type LineChange } from '../../../domain/checkout.ts';
+import { applyQuote, quoteChanges, requestedLines, type LineChange } from '../../../domain/checkout.ts';
 import { $cartLines, changeCart } from '../../shop/cart.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -32,7 +32,7 @@ export const $quoteChanges: ReadableAtom<readonly LineChange[]> = computed(
 );
 
 function subject(method: DeliveryMethod): string {
-  return JSON.stringify([method, wantedLines($cartLines.get())]);
+  return JSON.stringify([method, requestedLines($cartLines.get())]);
 }
 
 /** Forgets everything: the page begins. */
@@ -49,7 +49,7 @@ export async function askQuote(method: DeliveryMethod): Promise<ErrorCode | null
   $state.set({ ...$state.get(), phase: 'asking' });
   try {
     if (!getPortalEnvironment().online()) throw new RefusalError('network_failed');
-    const quote = await quoteOrder(memberClient(), wantedLines($cartLines.get()), method);
+    const quote = await quoteOrder(memberClient(), requestedLines($cartLines.get()), method);
     if (turn === requestId) $state.set({ phase: 'ready', quote, failure: null, about });
     return null;
   } catch (error) {

@@ -5,11 +5,11 @@ import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { SECOND_FACTOR_LIMITS } from '../../../contract/limits.ts';
 import { DeviceInputSchema } from '../../../contract/second-factor.ts';
 import {
-  beginFactor,
+  enrolFactor,
   confirmCode,
   readFactors,
   removeFactor,
-  type BegunFactor,
+  type PendingFactor,
   type Factor,
 } from '../../../data/factors.ts';
 import { errorText } from '../../../messages/core/errors.ts';
@@ -23,7 +23,7 @@ import { readSession, sessionLibrary } from '../../auth/session.ts';
 import { showToast } from '../../core/toasts.ts';
 
 /** A device that waits for its first code. */
-export interface Enrolment extends BegunFactor {
+export interface Enrolment extends PendingFactor {
   readonly name: string;
 }
 
@@ -104,7 +104,7 @@ export const deviceForm = createForm({
       client,
       all.filter(({ verified }) => !verified),
     );
-    const begun = await beginFactor(client, name, BRAND_NAME).catch((error: unknown) => {
+    const begun = await enrolFactor(client, name, BRAND_NAME).catch((error: unknown) => {
       throw codeOf(error) === 'factor_name_taken' ? nameTaken() : error;
     });
     codeForm.form.reset();

@@ -4,7 +4,7 @@ import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { OptionProduct } from '../../../contract/option-products.ts';
 import type { StockAlertRow } from '../../../contract/stock-alerts.ts';
 import { readProductBySlug } from '../../../data/products.ts';
-import { askWhenBack, forgetWhenBack, readStockAlerts } from '../../../data/stock-alerts.ts';
+import { createStockAlert, deleteStockAlert, readStockAlerts } from '../../../data/stock-alerts.ts';
 import { toOptionProduct } from '../../../domain/product-options.ts';
 import { choiceKey, type SoldOutChoice } from '../../../domain/stock-alerts.ts';
 import { errorText } from '../../../messages/core/errors.ts';
@@ -73,7 +73,7 @@ async function act(busy: string, work: () => Promise<string>): Promise<void> {
 /** Has the member told when this of the product is back. */
 export function addStockAlert(product: OptionProduct, choice: SoldOutChoice): Promise<void> {
   return act(choiceKey(choice), async () => {
-    const { outcome } = await askWhenBack(memberClient(), { productId: product.id, ...choice });
+    const { outcome } = await createStockAlert(memberClient(), { productId: product.id, ...choice });
     return outcome === 'noted' ? WAITING_TEXT.noted : WAITING_TEXT.thereNow;
   });
 }
@@ -81,7 +81,7 @@ export function addStockAlert(product: OptionProduct, choice: SoldOutChoice): Pr
 /** The member waits for it no longer. */
 export function removeStockAlert(variantId: string): Promise<void> {
   return act(variantId, async () => {
-    await forgetWhenBack(memberClient(), variantId);
+    await deleteStockAlert(memberClient(), variantId);
     return WAITING_TEXT.removed;
   });
 }

@@ -3,7 +3,7 @@ import {
   markdownEdit,
   applyEdit,
   type MarkdownTool,
-  type MarkedText,
+  type TextSelection,
   type TextEdit,
 } from '../../../../domain/article-markdown.ts';
 import { TOOL_WORDS } from '../../../../messages/admin/article-body.ts';
@@ -12,7 +12,7 @@ import { changeArticle } from './page.ts';
 
 /** The field that shows the text. */
 export interface BodyField {
-  readonly read: () => MarkedText;
+  readonly read: () => TextSelection;
   /** Changes the text as if it were typed; `stay` leaves the selection and the focus where they were. */
   readonly apply: (edit: TextEdit, stay: boolean) => void;
 }
@@ -25,7 +25,7 @@ export function attachBody(field: BodyField | null): void {
 }
 
 /** Changes the text; `make` answers null for nothing. With `stay` the person goes on where they are. */
-export function editBody(make: (marked: MarkedText) => TextEdit | null, stay = false): void {
+export function editBody(make: (marked: TextSelection) => TextEdit | null, stay = false): void {
   const marked = bodySelection();
   const edit = make(marked);
   if (edit === null) return;
@@ -34,7 +34,7 @@ export function editBody(make: (marked: MarkedText) => TextEdit | null, stay = f
 }
 
 /** The text with what is selected in it now. */
-export function bodySelection(): MarkedText {
+export function bodySelection(): TextSelection {
   const text = $editor.get().typed.body;
   return shown?.read() ?? { text, start: text.length, end: text.length };
 }

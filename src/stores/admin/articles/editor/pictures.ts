@@ -4,7 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
-import { blockEdit, type MarkedText } from '../../../../domain/article-markdown.ts';
+import { blockEdit, type TextSelection } from '../../../../domain/article-markdown.ts';
 import {
   findPlaceholder,
   pictureMarkdown,
@@ -47,7 +47,7 @@ const works = new Map<string, Work>();
 let count = 0;
 let busy = false;
 /** Where the first of the pictures that are asked about was put; a dialog in front of the text may lose it. */
-let caret: MarkedText | null = null;
+let caret: TextSelection | null = null;
 
 /** The pictures that are on their way into the text, in the order in which they were given. */
 export const $pictureJobs: ReadableAtom<readonly PictureJob[]> = $list;

@@ -1,13 +1,13 @@
 import type { Accounts } from './accounts.ts';
 import type { AuthConfig } from './config.ts';
-import type { Pass } from './exchange.ts';
+import type { PassToApp } from './http.ts';
 import type { FactorStore } from './factor-store.ts';
 import type { AuthMailer } from './mailer.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Dependencies of the auth handlers. */
-export interface AuthHouse {
+export interface AuthContext {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly factors: FactorStore;
@@ -16,5 +16,5 @@ export interface AuthHouse {
   readonly config: AuthConfig;
   readonly siteUrl: string;
   /** Passes a request to the App. */
-  readonly pass: Pass;
+  readonly pass: PassToApp;
 }

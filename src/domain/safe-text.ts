@@ -7,7 +7,7 @@ const LENGTH = 60;
 const INERT = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’_#-]*$/u;
 
 /** Returns the name if it contains only such characters, otherwise null. */
-export function inertName(name: string | null): string | null {
+export function safeName(name: string | null): string | null {
   const text = name?.trim() ?? '';
   return Array.from(text).length <= LENGTH && INERT.test(text) ? text : null;
 }
@@ -18,7 +18,7 @@ const SENTENCE = /^[\p{L}\p{M}\p{N} .,;:!?'’"()_-]+$/u;
 const CONTACT = /\S\.\p{L}|(?:\p{N}[ .()-]*){6}/u;
 
 /** Returns the sentence, cut to `length`, if it contains no host name or phone number, otherwise null. */
-export function inertSentence(sentence: string | null, length: number): string | null {
+export function safeSentence(sentence: string | null, length: number): string | null {
   const text = sentence?.trim() ?? '';
   return SENTENCE.test(text) && !CONTACT.test(text) ? text.slice(0, length) : null;
 }

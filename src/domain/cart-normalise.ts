@@ -41,7 +41,7 @@ export function clampLines(lines: readonly CartLine[]): CartReport {
 }
 
 /** Merges equal lines and keeps the larger quantity. */
-export function withoutDoubles(lines: readonly CartLine[]): readonly CartLine[] {
+export function mergeEqualLines(lines: readonly CartLine[]): readonly CartLine[] {
   const byKey = new Map<string, CartLine>();
   for (const line of lines) {
     const key = lineKeyText(line);
@@ -52,8 +52,8 @@ export function withoutDoubles(lines: readonly CartLine[]): readonly CartLine[] 
 }
 
 /** Enforces all invariants. Returns an unchanged cart as the same array. */
-export function tidyLines(lines: readonly CartLine[]): CartReport {
-  const clamped = clampLines(withoutDoubles(lines));
+export function normaliseLines(lines: readonly CartLine[]): CartReport {
+  const clamped = clampLines(mergeEqualLines(lines));
   const { maxLines } = CART_LIMITS;
   const dropped = clamped.lines.slice(maxLines);
   const full = dropped.map(({ title }): CartNotice => ({ code: 'cart_full', title, maximum: maxLines }));
