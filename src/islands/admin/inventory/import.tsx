@@ -7,7 +7,9 @@ import { canApply } from '../../../domain/product-import.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
 import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';
-import { openProduct, productAddress, showTable } from '../../../stores/admin/inventory/page.ts';
+import { productQuery, tableQuery } from '../../../stores/admin/inventory/address.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
+import { PageLink } from '../../core/page-link.tsx';
 import {
   $import,
   applyImport,
@@ -98,7 +100,11 @@ function Plan({ plan, file }: PlanProps) {
   );
 }
 
-function Done() {
+interface AddressProps {
+  readonly address: Navigator;
+}
+
+function Done({ address }: AddressProps) {
   const { done, shown } = useStore($import);
   const heading = useArrival();
   if (done === null) return null;
@@ -111,17 +117,13 @@ function Done() {
       <ul aria-label={TEXT.doneProducts} className="grid grid-cols-1 border-b border-line">
         {done.products.slice(0, shown).map(({ id, name, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 border-t border-line py-2">
-            <a
-              href={`/admin-inventory${productAddress(id)}`}
+            <PageLink
+              address={address}
+              query={productQuery(id)}
               className="flex min-h-11 items-center wrap-anywhere link"
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-                event.preventDefault();
-                openProduct(id);
-              }}
             >
               {name}
-            </a>
+            </PageLink>
             <Badge tone={status === 'active' ? 'good' : 'plain'}>{PRODUCT_STATUS_LABELS[status]}</Badge>
           </li>
         ))}
@@ -150,16 +152,16 @@ function Failed() {
   );
 }
 
-function Outcome() {
+function Outcome({ address }: AddressProps) {
   const { phase, plan, file } = useStore($import);
   if (phase === 'reading') return <Spinner label={TEXT.reading} />;
   if (phase === 'checking') return <Spinner label={TEXT.checking} />;
   if (phase === 'failed') return <Failed />;
-  if (phase === 'done') return <Done />;
+  if (phase === 'done') return <Done address={address} />;
   return plan === null || file === null ? null : <Plan plan={plan} file={file} />;
 }
 
-export function ProductImport() {
+export function ProductImport({ address }: AddressProps) {
   const { phase } = useStore($import);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -168,7 +170,7 @@ export function ProductImport() {
         className="justify-self-start"
         blocked={phase === 'applying'}
         onClick={() => {
-          showTable('products');
+          address.go(tableQuery('products'));
         }}
       >
         {TEXT.toList}
@@ -184,7 +186,7 @@ export function ProductImport() {
         <ImportTemplate />
         <ImportFile />
       </div>
-      <Outcome />
+      <Outcome address={address} />
     </div>
   );
 }

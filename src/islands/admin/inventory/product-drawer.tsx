@@ -1,87 +1,77 @@
-/** The open product: facts, and what can be done without editing. */
+/** The open product: facts, and acts that need no editor. */
 import { useStore } from '@nanostores/react';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { urls } from '../../../contract/routes.ts';
-import { PRODUCT_ACTS, PRODUCTS_DESK_TEXT } from '../../../messages/admin/products.ts';
-import { openProduct, stockAddress } from '../../../stores/admin/inventory/page.ts';
-import {
-  $productAct,
-  changeProductStatus,
-  closeProductDetails,
-  otherStatuses,
-  productTable,
-  removeProduct,
-} from '../../../stores/admin/inventory/product-list.ts';
+import { PRODUCT_ACTS as TEXT, PRODUCTS_DESK_TEXT } from '../../../messages/admin/products.ts';
+import { productQuery, stockQuery } from '../../../stores/admin/inventory/address.ts';
+import { otherStatuses, type ProductsPage } from '../../../stores/admin/inventory/products-page.ts';
 import { PRODUCTS } from '../../../stores/admin/inventory/product-table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
+import type { Navigator } from '../../../stores/core/address.ts';
+import { RowActs, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { ProductLive } from './editor/published-state.tsx';
 
-interface ProductProps {
+interface DrawerProps {
+  readonly page: ProductsPage;
+  readonly address: Navigator;
+}
+
+interface LinksProps {
   readonly product: DeskProductRow;
 }
 
-function Open({ product }: ProductProps) {
+function Links({ product: { slug, status } }: LinksProps) {
   return (
-    <ActionGroup title={PRODUCT_ACTS.openTitle}>
-      <Button
-        onClick={() => {
-          openProduct(product.id);
-        }}
-      >
-        {PRODUCT_ACTS.edit}
-      </Button>
-      <a href={`/admin-inventory${stockAddress(product.slug)}`} className="button button-quiet">
-        {PRODUCT_ACTS.stock}
+    <>
+      <a href={`/admin-inventory${stockQuery(slug)}`} className="button button-quiet">
+        {TEXT.stock}
       </a>
-      {product.status === 'active' && (
-        <a href={urls.product(product.slug)} className="button button-quiet">
-          {PRODUCT_ACTS.view}
+      {status === 'active' && (
+        <a href={urls.product(slug)} className="button button-quiet">
+          {TEXT.view}
         </a>
       )}
-    </ActionGroup>
+    </>
   );
 }
 
-function Statuses({ product }: ProductProps) {
-  const { busy } = useStore($productAct);
-  return (
-    <ActionGroup title={PRODUCT_ACTS.statusTitle}>
-      {otherStatuses(product).map((status) => (
-        <Button
-          key={status}
-          variant={status === 'archived' ? 'danger' : 'quiet'}
-          blocked={busy}
-          onClick={() => void changeProductStatus(product, status)}
-        >
-          {PRODUCT_ACTS.step(status)}
-        </Button>
-      ))}
-      {product.status !== 'active' && (
-        <Button variant="danger" blocked={busy} onClick={() => void removeProduct(product)}>
-          {PRODUCT_ACTS.delete}
-        </Button>
-      )}
-    </ActionGroup>
-  );
+function groupsOf({ page, address }: DrawerProps, product: DeskProductRow): readonly ActButtons[] {
+  const edit = (): void => {
+    address.go(productQuery(product.id));
+  };
+  const remove: ActButton = { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(product) };
+  return [
+    {
+      title: TEXT.openTitle,
+      acts: [{ label: TEXT.edit, onPress: edit }],
+      links: <Links product={product} />,
+    },
+    {
+      title: TEXT.statusTitle,
+      acts: [
+        ...otherStatuses(product).map((status) => ({
+          label: TEXT.step(status),
+          look: status === 'archived' ? ('danger' as const) : ('quiet' as const),
+          onPress: () => void page.changeStatus(product, status),
+        })),
+        ...(product.status === 'active' ? [] : [remove]),
+      ],
+    },
+  ];
 }
 
-export function ProductDrawer() {
-  const { busy } = useStore($productAct);
-  const mayAct = useStore(productTable.$mayAct);
+export function ProductDrawer(props: DrawerProps) {
+  const { table, actions } = props.page;
+  const { busy } = useStore(actions.$state);
+  const mayAct = useStore(table.$mayAct);
   return (
-    <RowDrawer table={productTable} closeBlocked={busy} onClose={closeProductDetails}>
+    <RowDrawer table={table} closeBlocked={busy} onClose={actions.close}>
       {(product) => (
         <>
           <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />
-          <ActionRefusal $act={$productAct} />
-          {mayAct && (
-            <ActionSection $act={$productAct} title={PRODUCT_ACTS.title}>
-              <Open product={product} />
-              <Statuses product={product} />
-            </ActionSection>
-          )}
+          <ActionRefusal $act={actions.$state} />
+          {mayAct && <RowActs $state={actions.$state} title={TEXT.title} groups={groupsOf(props, product)} />}
           <RowFacts resource={PRODUCTS} row={product} title={PRODUCTS_DESK_TEXT.facts} />
         </>
       )}

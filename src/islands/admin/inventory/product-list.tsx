@@ -1,20 +1,16 @@
-/** The products: renders stores/admin/inventory/product-list.ts. */
+/** The products, and the open one. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
 import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
-import { NEW_PRODUCT, openProduct, productAddress } from '../../../stores/admin/inventory/page.ts';
-import {
-  productBulk,
-  productExport,
-  productTable,
-  startProducts,
-} from '../../../stores/admin/inventory/product-list.ts';
+import { NEW_PRODUCT, productQuery } from '../../../stores/admin/inventory/address.ts';
+import { createProductsPage } from '../../../stores/admin/inventory/products-page.ts';
 import { variantsText } from '../../../stores/admin/inventory/product-table.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
@@ -63,31 +59,36 @@ const CELLS = {
 } as const;
 
 const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-const WAY = { addressOf: productAddress, open: openProduct } as const;
+interface ListProps {
+  readonly address: Navigator;
+}
 
-export function ProductList() {
-  const mayAct = useStore(productTable.$mayAct);
-  useEffect(() => startProducts(), []);
+export function ProductList({ address }: ListProps) {
+  const page = usePage(createProductsPage);
+  const mayAct = useStore(page.table.$mayAct);
+  const edit = (product: string): void => {
+    address.go(productQuery(product));
+  };
   return (
     <>
       <ResourceTable
-        table={productTable}
-        files={productExport}
-        bulk={mayAct ? productBulk : null}
+        table={page.table}
+        files={page.files}
+        bulk={mayAct ? page.bulk : null}
         words={WORDS}
         cells={CELLS}
-        way={WAY}
+        way={{ addressOf: productQuery, open: edit }}
         begin={
           <Button
             onClick={() => {
-              openProduct(NEW_PRODUCT);
+              edit(NEW_PRODUCT);
             }}
           >
             {TEXT.begin}
           </Button>
         }
       />
-      <ProductDrawer />
+      <ProductDrawer page={page} address={address} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-/** The open variant: its figures, what can be done with it, what moved. */
+/** The open variant: its figures, acts and movements. */
 import { useStore } from '@nanostores/react';
-import { RECORDED_KINDS, type InventoryRow } from '../../../contract/inventory.ts';
+import { RECORDED_KINDS, type InventoryRow, type RecordedKind } from '../../../contract/inventory.ts';
+import { stockAfter } from '../../../domain/stock-record.ts';
 import {
   LOW_TEXT,
   RECORD_TEXT,
@@ -8,19 +9,14 @@ import {
   STOCK_DESK_TEXT as TEXT,
   STOCK_STATE_LABELS,
 } from '../../../messages/admin/inventory.ts';
-import { openProduct } from '../../../stores/admin/inventory/page.ts';
-import {
-  $stockAct,
-  closeVariant,
-  openStockDialog,
-  toggleSold,
-} from '../../../stores/admin/inventory/stock-actions.ts';
-import { stockTable } from '../../../stores/admin/inventory/stock-list.ts';
+import { productQuery } from '../../../stores/admin/inventory/address.ts';
+import type { StockPage } from '../../../stores/admin/inventory/stock-page.ts';
 import { INVENTORY } from '../../../stores/admin/inventory/stock-table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
+import type { Navigator } from '../../../stores/core/address.ts';
+import { ActDialog } from '../../core/act-dialog.tsx';
+import { RowActs, type ActButtons } from '../../core/desk-drawer.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
-import { StockDialogs } from './stock-dialogs.tsx';
 import { StockMovements } from './stock-movements.tsx';
 
 interface VariantProps {
@@ -58,83 +54,83 @@ function Figures({ variant }: VariantProps) {
   );
 }
 
-/** What is counted. */
-function Counting() {
-  const { busy } = useStore($stockAct);
+interface DrawerProps {
+  readonly page: StockPage;
+  readonly address: Navigator;
+}
+
+function groupsOf({ page, address }: DrawerProps, variant: InventoryRow): readonly ActButtons[] {
+  const { is_active: sold, product_id: product } = variant;
+  return [
+    {
+      title: TEXT.record,
+      acts: RECORDED_KINDS.map((kind) => ({
+        label: RECORD_TEXT.label(kind),
+        look: kind === 'receive' ? 'main' : 'quiet',
+        onPress: page.record[kind].open,
+      })),
+    },
+    {
+      title: TEXT.more,
+      acts: [
+        { label: LOW_TEXT.label, look: 'quiet', onPress: page.low.open },
+        {
+          label: sold ? SALE_TEXT.stop : SALE_TEXT.start,
+          look: sold ? 'danger' : 'quiet',
+          onPress: () => void page.toggleSold(variant),
+        },
+        {
+          label: TEXT.openProduct,
+          look: 'quiet',
+          onPress: () => {
+            address.go(productQuery(product));
+          },
+        },
+      ],
+    },
+  ];
+}
+
+interface ResultProps extends VariantProps {
+  readonly kind: RecordedKind;
+  readonly act: StockPage['record'][RecordedKind];
+}
+
+/** The stock after what is typed, read out. */
+function Result({ kind, act, variant }: ResultProps) {
+  const { quantity } = useStore(act.form.$form).values;
+  const after = stockAfter(variant, kind, quantity);
   return (
-    <ActionGroup title={TEXT.record}>
-      {RECORDED_KINDS.map((kind) => (
-        <Button
-          key={kind}
-          variant={kind === 'receive' ? 'main' : 'quiet'}
-          blocked={busy}
-          onClick={() => {
-            openStockDialog(kind);
-          }}
-        >
-          {RECORD_TEXT.label(kind)}
-        </Button>
-      ))}
-    </ActionGroup>
+    <output className="block min-h-6 font-semibold">
+      {after !== null && RECORD_TEXT.result(after.onHand, after.available)}
+    </output>
   );
 }
 
-/** When to warn, and whether it is sold. */
-function Selling({ variant }: VariantProps) {
-  const { busy } = useStore($stockAct);
-  const { is_active: sold } = variant;
-  return (
-    <ActionGroup title={TEXT.more}>
-      <Button
-        variant="quiet"
-        blocked={busy}
-        onClick={() => {
-          openStockDialog('low');
-        }}
-      >
-        {LOW_TEXT.label}
-      </Button>
-      <Button variant={sold ? 'danger' : 'quiet'} blocked={busy} onClick={() => void toggleSold(variant)}>
-        {sold ? SALE_TEXT.stop : SALE_TEXT.start}
-      </Button>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          openProduct(variant.product_id);
-        }}
-      >
-        {TEXT.openProduct}
-      </Button>
-    </ActionGroup>
-  );
-}
-
-function Acts({ variant }: VariantProps) {
-  return (
-    <ActionSection $act={$stockAct} title={TEXT.change}>
-      <Counting />
-      <Selling variant={variant} />
-    </ActionSection>
-  );
-}
-
-export function StockDrawer() {
-  const { busy } = useStore($stockAct);
-  const mayAct = useStore(stockTable.$mayAct);
+export function StockDrawer(props: DrawerProps) {
+  const { page } = props;
+  const { $state, close } = page.actions;
+  const { busy } = useStore($state);
+  const mayAct = useStore(page.table.$mayAct);
   return (
     <>
-      <RowDrawer table={stockTable} closeBlocked={busy} onClose={closeVariant}>
+      <RowDrawer table={page.table} closeBlocked={busy} onClose={close}>
         {(variant) => (
           <>
             <Figures variant={variant} />
-            <ActionRefusal $act={$stockAct} />
-            {mayAct && <Acts variant={variant} />}
-            <StockMovements />
+            <ActionRefusal $act={$state} />
+            {mayAct && <RowActs $state={$state} title={TEXT.change} groups={groupsOf(props, variant)} />}
+            <StockMovements movements={page.movements} />
             <RowFacts resource={INVENTORY} row={variant} title={TEXT.facts} />
           </>
         )}
       </RowDrawer>
-      <StockDialogs />
+      {RECORDED_KINDS.map((kind) => (
+        <ActDialog key={kind} act={page.record[kind]}>
+          {(variant) => <Result kind={kind} act={page.record[kind]} variant={variant} />}
+        </ActDialog>
+      ))}
+      <ActDialog act={page.low} />
     </>
   );
 }

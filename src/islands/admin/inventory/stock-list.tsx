@@ -1,16 +1,12 @@
-/** The stock: renders stores/admin/inventory/stock-list.ts. */
+/** The stock, and the open variant. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { InventoryRow, StockState } from '../../../contract/inventory.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
-import {
-  startStock,
-  stockBulk,
-  stockExport,
-  stockTable,
-} from '../../../stores/admin/inventory/stock-list.ts';
+import { createStockPage } from '../../../stores/admin/inventory/stock-page.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
 import { Swatch } from './editor/swatch.tsx';
@@ -51,19 +47,23 @@ const CELLS = {
 
 const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
 
-export function StockList() {
-  const mayAct = useStore(stockTable.$mayAct);
-  useEffect(() => startStock(), []);
+interface ListProps {
+  readonly address: Navigator;
+}
+
+export function StockList({ address }: ListProps) {
+  const page = usePage(createStockPage);
+  const mayAct = useStore(page.table.$mayAct);
   return (
     <>
       <ResourceTable
-        table={stockTable}
-        files={stockExport}
-        bulk={mayAct ? stockBulk : null}
+        table={page.table}
+        files={page.files}
+        bulk={mayAct ? page.bulk : null}
         words={WORDS}
         cells={CELLS}
       />
-      <StockDrawer />
+      <StockDrawer page={page} address={address} />
     </>
   );
 }

@@ -1,14 +1,10 @@
 /** What moved of the open variant, newest first: what, why, who, for which order. */
-import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import { INVENTORY_LIMITS, type StockMovement } from '../../../contract/inventory.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { MOVEMENT_LABELS, MOVEMENTS_TEXT as TEXT } from '../../../messages/admin/inventory.ts';
-import { $movements, loadMovements } from '../../../stores/admin/inventory/stock-list.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import type { Loadable } from '../../../stores/core/loader.ts';
+import { Loaded } from '../../core/loaded.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
 
 interface LineProps {
   readonly movement: StockMovement;
@@ -57,32 +53,36 @@ function Line({ movement }: LineProps) {
   );
 }
 
-export function StockMovements() {
-  const id = useId();
-  const { phase, rows, failure } = useStore($movements);
+interface ListProps {
+  readonly rows: readonly StockMovement[];
+}
+
+function List({ rows }: ListProps) {
+  if (rows.length === 0) return <p className="text-muted">{TEXT.empty}</p>;
   return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="text-card">
-        {TEXT.title}
-      </h2>
-      {phase === 'loading' && rows.length === 0 && <Spinner label={TEXT.loading} />}
-      {phase === 'ready' && rows.length === 0 && <p className="text-muted">{TEXT.empty}</p>}
+    <>
       {rows.length === INVENTORY_LIMITS.movements && (
         <p className="text-small text-muted">{TEXT.lead(rows.length)}</p>
       )}
-      {failure !== null && (
-        <Notice kind="error" title={TEXT.failed} live>
-          <p>{errorText(failure)}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => void loadMovements()}>
-            {TEXT.retry}
-          </Button>
-        </Notice>
-      )}
-      <ol className="grid gap-3 empty:hidden">
+      <ol className="grid gap-3">
         {rows.map((movement) => (
           <Line key={movement.id} movement={movement} />
         ))}
       </ol>
-    </section>
+    </>
+  );
+}
+
+interface MovementsProps {
+  readonly movements: Loadable<readonly StockMovement[]>;
+}
+
+export function StockMovements({ movements }: MovementsProps) {
+  return (
+    <RowSection title={TEXT.title}>
+      <Loaded read={movements} loading={TEXT.loading} failed={TEXT.failed}>
+        {(rows) => <List rows={rows} />}
+      </Loaded>
+    </RowSection>
   );
 }

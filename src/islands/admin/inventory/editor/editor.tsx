@@ -28,6 +28,8 @@ interface EditorProps {
   /** Id of the product, or 'new'. Not a key: a new product gets its id while somebody writes. */
   readonly product: string;
   readonly onClose: () => void;
+  /** A new product was saved for the first time. */
+  readonly onNamed: (id: string) => void;
 }
 
 const TONES = { draft: 'plain', active: 'good', archived: 'danger' } as const;
@@ -175,8 +177,12 @@ function NotOpen() {
   );
 }
 
-export function ProductEditor({ product, onClose }: EditorProps) {
-  const { phase, typed } = useStore($productEditor);
+export function ProductEditor({ product, onClose, onNamed }: EditorProps) {
+  const { phase, typed, product: saved } = useStore($productEditor);
+  const savedId = saved?.id;
+  useEffect(() => {
+    if (product === 'new' && savedId !== undefined) onNamed(savedId);
+  });
   useEffect(() => {
     openEditedProduct(product);
   }, [product]);

@@ -19,7 +19,6 @@ import { memberClient } from '../../../auth/session.ts';
 import { refreshSiteBuild } from '../../../core/site-build.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import { showToast } from '../../../core/toasts.ts';
-import { nameProduct } from '../page.ts';
 import { dropProductDraft } from './draft.ts';
 import { $productEditor, patchProduct } from './state.ts';
 import { keepProduct } from './typing.ts';
@@ -42,7 +41,6 @@ function adopt(product: EditedProduct, sent: TypedProduct): void {
     isRestored: false,
   });
   keepProduct();
-  if (before === null) nameProduct(product.id);
 }
 
 function showProblems(errors: Readonly<Partial<Record<ProductField, RefusalError['code']>>>): void {

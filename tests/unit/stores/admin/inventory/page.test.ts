@@ -1,19 +1,14 @@
 /** Which of its tables the store room shows, and which product it edits. */
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { writeTableQuery } from '../../../../../src/domain/table-query.ts';
 import {
-  $inventoryView,
-  closeProduct,
-  importAddress,
-  nameProduct,
-  openImport,
-  openProduct,
-  productAddress,
-  showTable,
-  startInventory,
-  stockAddress,
-} from '../../../../../src/stores/admin/inventory/page.ts';
-import { productTable } from '../../../../../src/stores/admin/inventory/product-list.ts';
+  createInventoryAddress,
+  importQuery,
+  productQuery,
+  stockQuery,
+  tableQuery,
+} from '../../../../../src/stores/admin/inventory/address.ts';
+import { createProductsPage } from '../../../../../src/stores/admin/inventory/products-page.ts';
 import { PRODUCTS } from '../../../../../src/stores/admin/inventory/product-table.ts';
 import { storeId } from '../../../../support/store-stage.ts';
 import { setTableStage, type TableStage } from '../../../../support/table-stage.ts';
@@ -21,57 +16,58 @@ import { setTableStage, type TableStage } from '../../../../support/table-stage.
 const PATH = '/admin-inventory';
 let stage: TableStage;
 
-beforeEach(() => {
-  stage = setTableStage(PATH);
-});
+function open(query = '') {
+  stage = setTableStage(`${PATH}${query}`);
+  const address = createInventoryAddress();
+  onTestFinished(address.start());
+  return address;
+}
 
 it('shows the stock unless the address says products', () => {
-  startInventory();
-  expect($inventoryView.get()).toEqual({ table: 'stock', edited: null, importing: false });
-  showTable('products');
-  expect($inventoryView.get().table).toBe('products');
+  const address = open();
+  expect(address.$view.get()).toEqual({ table: 'stock', edited: null, importing: false });
+  address.go(tableQuery('products'));
+  expect(address.$view.get().table).toBe('products');
   expect(stage.steps).toEqual([{ path: `${PATH}?show=products`, push: true }]);
   stage.environment.open(PATH);
   stage.environment.returns();
-  expect($inventoryView.get().table).toBe('stock');
+  expect(address.$view.get().table).toBe('stock');
 });
 
 it('keeps saying so while the products are searched, sorted and opened', () => {
-  const query = productTable.$query.get();
-  expect(writeTableQuery(query, PRODUCTS.address)).toBe('?show=products');
-  expect(productTable.addressOf('x')).toBe('?show=products&product=x');
+  open('?show=products');
+  const { table } = createProductsPage();
+  expect(writeTableQuery(table.$query.get(), PRODUCTS.address)).toBe('?show=products');
+  expect(table.addressOf('x')).toBe('?show=products&product=x');
 });
 
 it('edits a product over what the table shows, and goes back to it', () => {
-  setTableStage(`${PATH}?show=products&q=jersey&product=x`);
-  const stop = startInventory();
-  openProduct(storeId(2));
-  expect(productAddress(storeId(2))).toBe(`?show=products&q=jersey&edit=${storeId(2)}`);
-  expect($inventoryView.get()).toEqual({ table: 'products', edited: storeId(2), importing: false });
-  closeProduct();
-  expect($inventoryView.get()).toEqual({ table: 'products', edited: null, importing: false });
-  stop();
+  const address = open('?show=products&q=jersey&product=x');
+  expect(productQuery(storeId(2))).toBe(`?show=products&q=jersey&edit=${storeId(2)}`);
+  address.go(productQuery(storeId(2)));
+  expect(address.$view.get()).toEqual({ table: 'products', edited: storeId(2), importing: false });
+  address.go(productQuery(null));
+  expect(address.$view.get()).toEqual({ table: 'products', edited: null, importing: false });
 });
 
-it('names a new product by its id without a step to go back over, and believes no other word', () => {
-  openProduct('new');
-  nameProduct(storeId(2));
+it('names a new product by its id without a step to go back over, and ignores other words', () => {
+  const address = open('?edit=new');
+  expect(address.$view.get().edited).toBe('new');
+  address.replace(productQuery(storeId(2)));
   expect(stage.steps.at(-1)).toEqual({ path: `${PATH}?edit=${storeId(2)}`, push: false });
-  expect($inventoryView.get().edited).toBe(storeId(2));
-  stage.environment.open(`${PATH}?edit=everything`);
-  startInventory();
-  expect($inventoryView.get().edited).toBeNull();
-  expect(stockAddress('home-jersey')).toBe('?q=home-jersey');
+  expect(address.$view.get().edited).toBe(storeId(2));
+  expect(open('?edit=everything').$view.get().edited).toBeNull();
+  expect(stockQuery('home-jersey')).toBe('?q=home-jersey');
 });
 
 it('imports products over their table, and goes back to it', () => {
-  startInventory();
-  openImport();
-  expect(stage.steps.at(-1)).toEqual({ path: `${PATH}${importAddress()}`, push: true });
-  expect($inventoryView.get()).toEqual({ table: 'products', edited: null, importing: true });
-  openProduct(storeId(2));
-  expect($inventoryView.get()).toEqual({ table: 'products', edited: storeId(2), importing: false });
-  closeProduct();
-  showTable('products');
-  expect($inventoryView.get().importing).toBe(false);
+  const address = open();
+  address.go(importQuery());
+  expect(stage.steps.at(-1)).toEqual({ path: `${PATH}?show=products&view=import`, push: true });
+  expect(address.$view.get()).toEqual({ table: 'products', edited: null, importing: true });
+  address.go(productQuery(storeId(2)));
+  expect(address.$view.get()).toEqual({ table: 'products', edited: storeId(2), importing: false });
+  address.go(productQuery(null));
+  address.go(tableQuery('products'));
+  expect(address.$view.get().importing).toBe(false);
 });

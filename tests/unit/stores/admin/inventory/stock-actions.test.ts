@@ -1,24 +1,10 @@
 /** Stock: what the table says, and what is done with the open variant. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { InventoryRow } from '../../../../../src/contract/inventory.ts';
+import type { InventoryRow, RecordedKind } from '../../../../../src/contract/inventory.ts';
 import { RECORD_TEXT } from '../../../../../src/messages/admin/inventory.ts';
+import { stockAfter } from '../../../../../src/domain/stock-record.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $stockAct,
-  $stockDialog,
-  closeVariant,
-  lowForm,
-  openStockDialog,
-  recordForm,
-  stockAfter,
-  toggleSold,
-} from '../../../../../src/stores/admin/inventory/stock-actions.ts';
-import {
-  $movements,
-  startStock,
-  stockBulk,
-  stockTable,
-} from '../../../../../src/stores/admin/inventory/stock-list.ts';
+import { createStockPage, type StockPage } from '../../../../../src/stores/admin/inventory/stock-page.ts';
 import { INVENTORY, variantTitle } from '../../../../../src/stores/admin/inventory/stock-table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { answerStore, storeId, variantRow, type StoreTables } from '../../../../support/store-stage.ts';
@@ -38,6 +24,7 @@ const MOVEMENT = {
 };
 
 let stage: TableStage;
+let page: StockPage;
 let stop: () => void;
 
 const tablesOf = (row: InventoryRow): StoreTables => ({
@@ -48,19 +35,23 @@ const tablesOf = (row: InventoryRow): StoreTables => ({
 
 async function open(row = variantRow()): Promise<void> {
   stage = setTableStage(`/admin-inventory?variant=${row.id}`);
-  stop = startStock();
+  page = createStockPage();
+  stop = page.start();
   await settled();
   await answerStore(stage, tablesOf(row));
 }
 
-function type(quantity: string, reason: string): void {
-  recordForm.change('quantity', quantity);
-  recordForm.change('reason', reason);
+/** Opens the dialog of a kind and fills it. */
+function record(kind: RecordedKind, quantity: string, reason: string) {
+  const act = page.record[kind];
+  act.open();
+  act.form.change('quantity', quantity);
+  act.form.change('reason', reason);
+  return act;
 }
 
 beforeEach(() => open());
 afterEach(() => {
-  closeVariant();
   stop();
 });
 
@@ -83,14 +74,14 @@ describe('the table', () => {
   });
 
   it('reads suppliers for its filter and movements of the open variant', () => {
-    expect(stockTable.options.$options.get()['supplier']?.options).toEqual([
+    expect(page.table.options.$options.get()['supplier']?.options).toEqual([
       { value: storeId(3), label: 'Threads' },
     ]);
-    expect($movements.get()).toMatchObject({ phase: 'ready', rows: [{ reason: 'Delivery 12' }] });
+    expect(page.movements.$state.get()).toMatchObject({ phase: 'ready', data: [{ reason: 'Delivery 12' }] });
   });
 
   test('several are sold again or not any more; those that are it already are left out', () => {
-    const [start, end] = stockBulk.actions;
+    const [start, end] = page.bulk.actions;
     expect([start?.applies(variantRow()), end?.applies(variantRow())]).toEqual([false, true]);
     expect(end?.question?.(2).text).toMatch(/^2 variants cannot be chosen/u);
   });
@@ -110,22 +101,21 @@ describe('recording', () => {
   });
 
   it('needs pieces and a reason', async () => {
-    openStockDialog('receive');
-    await recordForm.submit();
-    expect(recordForm.$form.get().errors).toMatchObject({
+    const { form } = record('receive', '', '');
+    await form.submit();
+    expect(form.$form.get().errors).toMatchObject({
       quantity: 'Please fill in this field',
       reason: 'Please fill in this field',
     });
-    type('-3', 'x');
-    await recordForm.submit();
-    expect(recordForm.$form.get().errors['quantity']).toBe(RECORD_TEXT.wrong);
+    form.change('quantity', '-3');
+    await form.submit();
+    expect(form.$form.get().errors['quantity']).toBe(RECORD_TEXT.wrong);
     expect(stage.waiting).toEqual([]);
   });
 
   it('receives, reads the shelf anew and says what lies there', async () => {
-    openStockDialog('receive');
-    type('5', ' Delivery 13 ');
-    const sending = recordForm.submit();
+    const { form, $open } = record('receive', '5', ' Delivery 13 ');
+    const sending = form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/record_stock');
@@ -138,15 +128,14 @@ describe('recording', () => {
     await act.rows({ on_hand: 17 });
     await answerStore(stage, tablesOf(variantRow({ on_hand: 17, available: 15 })));
     await sending;
-    expect($stockDialog.get()).toBeNull();
+    expect($open.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe('OB-JER-INK-XL: 17 on hand now.');
-    expect(stockTable.$list.get().rows[0]?.on_hand).toBe(17);
+    expect(page.table.$list.get().rows[0]?.on_hand).toBe(17);
   });
 
   it('counts by the difference to the shelf in sight', async () => {
-    openStockDialog('adjust');
-    type('9', 'Stocktake');
-    const sending = recordForm.submit();
+    const { form } = record('adjust', '9', 'Stocktake');
+    const sending = form.submit();
     await settled();
     await answerStore(stage, tablesOf(variantRow()));
     const act = stage.next();
@@ -157,42 +146,39 @@ describe('recording', () => {
   });
 
   it('does not count a shelf that changed meanwhile: says what differs, keeps what was typed', async () => {
-    openStockDialog('adjust');
-    type('9', 'Stocktake');
-    const sending = recordForm.submit();
+    const { form, $open } = record('adjust', '9', 'Stocktake');
+    const sending = form.submit();
     await settled();
     await answerStore(stage, tablesOf(variantRow({ on_hand: 11, available: 9 })));
     expect(await sending).toBe(false);
-    expect($stockAct.get().refusal?.changes).toContain('On hand: it was 12, it is 11');
-    expect(recordForm.$form.get().values).toEqual({ quantity: '9', reason: 'Stocktake' });
-    expect($stockDialog.get()).toBe('adjust');
+    expect(page.actions.$state.get().refusal?.changes).toContain('On hand: it was 12, it is 11');
+    expect(form.$form.get().values).toEqual({ quantity: '9', reason: 'Stocktake' });
+    expect($open.get()).not.toBeNull();
   });
 
   it('does not count what is counted already', async () => {
-    openStockDialog('adjust');
-    type('12', 'Stocktake');
-    await recordForm.submit();
-    expect(recordForm.$form.get().errors['quantity']).toBe(RECORD_TEXT.same);
+    const { form } = record('adjust', '12', 'Stocktake');
+    await form.submit();
+    expect(form.$form.get().errors['quantity']).toBe(RECORD_TEXT.same);
   });
 
   it('says what orders hold when too much is written off', async () => {
-    openStockDialog('damage');
-    type('11', 'Water');
-    const sending = recordForm.submit();
+    const { form } = record('damage', '11', 'Water');
+    const sending = form.submit();
     await settled();
     await stage.next().refuse(409, 'stock_exceeded');
     await answerStore(stage, tablesOf(variantRow()));
     expect(await sending).toBe(false);
-    expect(recordForm.$form.get().notice?.text).toBe(RECORD_TEXT.held(2));
-    expect(recordForm.$form.get().values.reason).toBe('Water');
+    expect(form.$form.get().notice?.text).toBe(RECORD_TEXT.held(2));
+    expect(form.$form.get().values.reason).toBe('Water');
   });
 });
 
 it('warns from another number on, beginning with the present one', async () => {
-  openStockDialog('low');
-  expect(lowForm.$form.get().values.low_at).toBe('3');
-  lowForm.change('low_at', '5');
-  const sending = lowForm.submit();
+  page.low.open();
+  expect(page.low.form.$form.get().values.low_at).toBe('3');
+  page.low.form.change('low_at', '5');
+  const sending = page.low.form.submit();
   await settled();
   const act = stage.next();
   expect(act.url.pathname).toBe('/rest/v1/rpc/set_low_stock');
@@ -203,7 +189,7 @@ it('warns from another number on, beginning with the present one', async () => {
 });
 
 it('stops selling after a question, and only what is sold still', async () => {
-  const stopping = toggleSold(variantRow());
+  const stopping = page.toggleSold(variantRow());
   expect($confirm.get()).toMatchObject({ danger: true });
   answerConfirm(true);
   await settled();
@@ -213,5 +199,5 @@ it('stops selling after a question, and only what is sold still', async () => {
   await act.rows([]);
   await answerStore(stage, tablesOf(variantRow({ is_active: false, stock_state: 'not_sold' })));
   await stopping;
-  expect($stockAct.get().refusal?.changes).toContain('Sold: it was Sold, it is Not sold');
+  expect(page.actions.$state.get().refusal?.changes).toContain('Sold: it was Sold, it is Not sold');
 });

@@ -1,0 +1,52 @@
+/**
+ * The address of /admin-inventory: stock, products (`?show=products`), the editor of one (`?edit=`), or the import of products
+ * (`?view=import`).
+ */
+import * as v from 'valibot';
+import { IdSchema } from '../../../contract/common-schemas.ts';
+import { createAddress, queryOf, queryWith } from '../../core/address.ts';
+import { PRODUCTS_SHOWN } from './product-table.ts';
+
+/** The parameter of a product that is not saved yet. */
+export const NEW_PRODUCT = 'new';
+
+/** What the page shows. */
+export interface InventoryView {
+  readonly table: 'stock' | 'products';
+  /** Id of the product in the editor, 'new', or null for a table. */
+  readonly edited: string | null;
+  readonly importing: boolean;
+}
+
+const [SHOW, PRODUCTS] = PRODUCTS_SHOWN;
+
+/** Makes the address of the page. */
+export const createInventoryAddress = () =>
+  createAddress<InventoryView>((parameters) => {
+    const named = parameters.get('edit');
+    return {
+      table: parameters.get(SHOW) === PRODUCTS ? 'products' : 'stock',
+      edited: named === NEW_PRODUCT || v.is(IdSchema, named) ? named : null,
+      importing: parameters.get('view') === 'import',
+    };
+  });
+
+/** The query of one of the tables, without a search or a filter. */
+export function tableQuery(table: InventoryView['table']): string {
+  return queryOf({ [SHOW]: table === 'products' ? PRODUCTS : null });
+}
+
+/** The query with the editor open or, with null, closed; search and filters of the table stay in it. */
+export function productQuery(product: string | null): string {
+  return queryWith({ edit: product, view: null, product: null, variant: null });
+}
+
+/** The query of the import of products. */
+export function importQuery(): string {
+  return queryOf({ [SHOW]: PRODUCTS, view: 'import' });
+}
+
+/** The query of the stock of one product. */
+export function stockQuery(slug: string): string {
+  return queryOf({ q: slug });
+}

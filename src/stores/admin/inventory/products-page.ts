@@ -1,0 +1,93 @@
+/** The products of /admin-inventory: the table, acts on several and on the open one. */
+import type { DeskProductRow } from '../../../contract/inventory.ts';
+import { deleteProduct, setProductStatus } from '../../../data/inventory.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { PRODUCT_ACTS as TEXT, PRODUCT_BULK } from '../../../messages/admin/products.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, deletionStep } from '../../core/row-actions.ts';
+import { startSiteBuild } from '../../core/site-build.ts';
+import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable } from '../../core/table/table.ts';
+import { PRODUCTS } from './product-table.ts';
+
+type Status = DeskProductRow['status'];
+
+const BULK: readonly BulkAction<DeskProductRow>[] = [
+  {
+    key: 'publish',
+    label: PRODUCT_BULK.publish,
+    applies: ({ status, sold_variants: sold }) => status !== 'active' && sold > 0,
+    question: (count) => ({
+      title: PRODUCT_BULK.publishTitle,
+      text: PRODUCT_BULK.publishQuestion(count),
+      confirmLabel: PRODUCT_BULK.publish,
+    }),
+    run: (row) => setProductStatus(memberClient(), versionOf(row), 'active'),
+  },
+  {
+    key: 'archive',
+    label: PRODUCT_BULK.archive,
+    look: 'danger',
+    applies: ({ status }) => status !== 'archived',
+    question: (count) => ({
+      title: PRODUCT_BULK.archiveTitle,
+      text: PRODUCT_BULK.archiveQuestion(count),
+      confirmLabel: PRODUCT_BULK.archive,
+      danger: true,
+    }),
+    run: (row) => setProductStatus(memberClient(), versionOf(row), 'archived'),
+  },
+];
+
+const STEPS: Readonly<Record<Status, readonly Status[]>> = {
+  draft: ['active', 'archived'],
+  active: ['draft', 'archived'],
+  archived: ['draft', 'active'],
+};
+
+/** The statuses that a product could have instead of its own. */
+export function otherStatuses({ status }: DeskProductRow): readonly Status[] {
+  return STEPS[status];
+}
+
+/** Makes the page of products. */
+export const createProductsPage = () =>
+  createPage(({ add, onStart }) => {
+    const table = add(createTable(PRODUCTS));
+    const actions = createRowActions(table, {
+      refusalText: (code) => (code === 'still_in_use' ? TEXT.moved : undefined),
+    });
+    onStart(startSiteBuild);
+    return {
+      table,
+      files: createTableExport(table),
+      bulk: createTableBulk(table, BULK),
+      actions,
+      changeStatus: ({ name }: DeskProductRow, status: Status) =>
+        actions.run({
+          question: {
+            title: TEXT.stepTitle(status),
+            text: TEXT.stepQuestion(status, name),
+            confirmLabel: TEXT.step(status),
+            danger: status === 'archived',
+          },
+          successMessage: TEXT.stepDone(status, name),
+          work: (row) => setProductStatus(memberClient(), versionOf(row), status),
+        }),
+      /** Deletes the open product; one that moved once is refused. */
+      remove: ({ name }: DeskProductRow) =>
+        actions.run({
+          ...deletionStep({ ...TEXT, deleted: TEXT.deleteDone }, name),
+          work: (row) => deleteProduct(memberClient(), versionOf(row)),
+          after: async () => {
+            actions.close();
+            await table.reload();
+          },
+        }),
+    };
+  });
+
+/** The page of products. */
+export type ProductsPage = ReturnType<typeof createProductsPage>;

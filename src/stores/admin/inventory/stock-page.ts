@@ -1,0 +1,72 @@
+/** The stock of /admin-inventory: the table of variants, acts on several, acts on the open one and its movements. */
+import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '../../../contract/inventory.ts';
+import { readMovements, setVariantSold } from '../../../data/inventory.ts';
+import { SALE_TEXT } from '../../../messages/admin/inventory.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, type RowActions } from '../../core/row-actions.ts';
+import { createRowDetails } from '../../core/row-details.ts';
+import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable } from '../../core/table/table.ts';
+import { createLowAct, createRecordAct, createSoldSwitch } from './stock-acts.ts';
+import { INVENTORY } from './stock-table.ts';
+
+const BULK: readonly BulkAction<InventoryRow>[] = [
+  {
+    key: 'start',
+    label: SALE_TEXT.startSeveral,
+    look: 'quiet',
+    applies: ({ is_active: sold }) => !sold,
+    question: (count) => ({
+      title: SALE_TEXT.startSeveralTitle,
+      text: SALE_TEXT.startSeveralQuestion(count),
+      confirmLabel: SALE_TEXT.startSeveral,
+    }),
+    run: ({ id }) => setVariantSold(memberClient(), id, true),
+  },
+  {
+    key: 'stop',
+    label: SALE_TEXT.stopSeveral,
+    look: 'danger',
+    applies: ({ is_active: sold }) => sold,
+    question: (count) => ({
+      title: SALE_TEXT.stopSeveralTitle,
+      text: SALE_TEXT.stopSeveralQuestion(count),
+      confirmLabel: SALE_TEXT.stopSeveral,
+      danger: true,
+    }),
+    run: ({ id }) => setVariantSold(memberClient(), id, false),
+  },
+];
+
+const createRecordActs = (actions: RowActions<InventoryRow>) =>
+  ({
+    receive: createRecordAct(actions, 'receive'),
+    return: createRecordAct(actions, 'return'),
+    damage: createRecordAct(actions, 'damage'),
+    adjust: createRecordAct(actions, 'adjust'),
+  }) satisfies Record<RecordedKind, unknown>;
+
+/** Makes the page of the stock. */
+export const createStockPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(INVENTORY));
+    const movements = add(
+      createRowDetails(table, (id) => readMovements(memberClient(), id, INVENTORY_LIMITS.movements)),
+    );
+    const actions = createRowActions(table, { refresh: movements.refresh });
+    return {
+      table,
+      files: createTableExport(table),
+      bulk: createTableBulk(table, BULK),
+      movements,
+      actions,
+      record: createRecordActs(actions),
+      low: createLowAct(actions),
+      toggleSold: createSoldSwitch(actions),
+    };
+  });
+
+/** The page of the stock. */
+export type StockPage = ReturnType<typeof createStockPage>;
