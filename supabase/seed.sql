@@ -1834,7 +1834,7 @@ alter table public.payments enable trigger user;
 alter table public.refunds enable trigger user;
 
 -- Nobody has knocked yet.
-delete from public.throttle where door = 'place_order';
+delete from public.throttle where action = 'place_order';
 
 drop table seed_orders;
 drop table seed_people, seed_articles, seed_products, seed_pictures;
