@@ -1,20 +1,18 @@
 /** The file of an import: what is kept to begin with, and the file to be read. */
 import { useStore } from '@nanostores/react';
 import type { ChangeEvent } from 'react';
-import { errorText } from '../../../messages/core/errors.ts';
 import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';
-import {
-  $import,
-  $importTemplate,
-  chooseImportFile,
-  saveImportTemplate,
-} from '../../../stores/admin/inventory/import.ts';
+import type { ImportPage } from '../../../stores/admin/inventory/import.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 
-export function ImportTemplate() {
-  const { phase, failure } = useStore($importTemplate);
+interface PageProps {
+  readonly page: ImportPage;
+}
+
+export function ImportTemplate({ page }: PageProps) {
+  const { busy, refusal } = useStore(page.$template);
   return (
     <section aria-label={TEXT.templateTitle} className="grid grid-cols-1 content-start gap-3">
       <h2 className="border-b border-line pb-2 text-card">{TEXT.templateTitle}</h2>
@@ -22,27 +20,23 @@ export function ImportTemplate() {
       <Button
         variant="quiet"
         className="justify-self-start"
-        busy={phase === 'busy'}
+        busy={busy}
         busyLabel={TEXT.templateBusy}
-        onClick={() => void saveImportTemplate()}
+        onClick={() => void page.saveTemplate()}
       >
         {TEXT.template}
       </Button>
-      {failure !== null && (
+      {refusal !== null && (
         <p role="alert" className="text-small font-semibold text-danger">
-          {TEXT.templateFailed} {errorText(failure)}
+          {TEXT.templateFailed} {refusal.text}
         </p>
       )}
     </section>
   );
 }
 
-function take([file]: Iterable<File>): void {
-  if (file !== undefined) void chooseImportFile(file);
-}
-
-function Unread() {
-  const { phase, name, unread } = useStore($import);
+function Unread({ page }: PageProps) {
+  const { phase, name, unread } = useStore(page.$state);
   if (phase !== 'unread' || unread === null) return null;
   return (
     <Notice kind="error" title={TEXT.unreadTitle(name)} live>
@@ -51,8 +45,11 @@ function Unread() {
   );
 }
 
-export function ImportFile() {
-  const { phase } = useStore($import);
+export function ImportFile({ page }: PageProps) {
+  const take = ([file]: Iterable<File>): void => {
+    if (file !== undefined) void page.choose(file);
+  };
+  const { phase } = useStore(page.$state);
   const { over, handlers } = useFileDrop(take);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     take(event.target.files ?? []);
@@ -80,7 +77,7 @@ export function ImportFile() {
           {TEXT.chooseHint}
         </p>
       </div>
-      <Unread />
+      <Unread page={page} />
     </section>
   );
 }

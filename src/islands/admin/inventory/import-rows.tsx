@@ -19,13 +19,7 @@ import {
   IMPORT_WORDS,
   rowProblemText,
 } from '../../../messages/admin/product-import.ts';
-import {
-  $import,
-  $importRows,
-  filterImport,
-  showMoreImport,
-  type ImportFilter,
-} from '../../../stores/admin/inventory/import.ts';
+import type { ImportFilter, ImportPage } from '../../../stores/admin/inventory/import.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -116,11 +110,12 @@ function Row({ row, file }: RowProps) {
 }
 
 interface FilterProps {
+  readonly page: ImportPage;
   readonly plan: ImportPlan;
 }
 
-function Filter({ plan }: FilterProps) {
-  const { filter } = useStore($import);
+function Filter({ page, plan }: FilterProps) {
+  const { filter } = useStore(page.$state);
   const filters: readonly ImportFilter[] = ['effects', ...IMPORT_KINDS];
   const counts = new Map(
     IMPORT_KINDS.map((kind) => [kind, plan.rows.filter((row) => row.kind === kind).length]),
@@ -141,31 +136,30 @@ function Filter({ plan }: FilterProps) {
       several={false}
       onChange={([chosen]) => {
         const wanted = filters.find((one) => one === chosen);
-        if (wanted !== undefined) filterImport(wanted);
+        if (wanted !== undefined) page.filter(wanted);
       }}
     />
   );
 }
 
-interface RowsProps {
-  readonly plan: ImportPlan;
+interface RowsProps extends FilterProps {
   readonly file: ReadFile;
 }
 
-export function ImportRows({ plan, file }: RowsProps) {
-  const { shown } = useStore($import);
-  const rows = useStore($importRows);
+export function ImportRows({ page, plan, file }: RowsProps) {
+  const { shown } = useStore(page.$state);
+  const rows = useStore(page.$rows);
   const rest = rows.length - shown;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Filter plan={plan} />
+      <Filter page={page} plan={plan} />
       <ol className="grid grid-cols-1 border-b border-line">
         {rows.slice(0, shown).map((row) => (
           <Row key={row.place} row={row} file={file} />
         ))}
       </ol>
       {rest > 0 && (
-        <Button variant="quiet" className="justify-self-start" onClick={showMoreImport}>
+        <Button variant="quiet" className="justify-self-start" onClick={page.showMore}>
           {TEXT.more(rest)}
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** The import of products of /admin-inventory: renders stores/admin/inventory/import.ts. */
+/** The import of products of /admin-inventory. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ImportPlan } from '../../../contract/product-import.ts';
@@ -10,13 +10,8 @@ import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '../../../messages/admin/pr
 import { productQuery, tableQuery } from '../../../stores/admin/inventory/address.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
 import { PageLink } from '../../core/page-link.tsx';
-import {
-  $import,
-  applyImport,
-  compareAgain,
-  resetImport,
-  showMoreImport,
-} from '../../../stores/admin/inventory/import.ts';
+import { usePage } from '../../core/use-page.ts';
+import { createProductImport, type ImportPage } from '../../../stores/admin/inventory/import.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,7 +28,11 @@ function useArrival(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-interface PlanProps {
+interface PageProps {
+  readonly page: ImportPage;
+}
+
+interface PlanProps extends PageProps {
   readonly plan: ImportPlan;
   readonly file: ReadFile;
 }
@@ -56,8 +55,8 @@ function Columns({ file: { absent, unknown } }: Pick<PlanProps, 'file'>) {
 }
 
 /** Why nothing was written, where something was to be. */
-function Refusal() {
-  const { failure } = useStore($import);
+function Refusal({ page }: PageProps) {
+  const { failure } = useStore(page.$state);
   if (failure === null) return null;
   return (
     <Notice kind="error" live>
@@ -66,8 +65,8 @@ function Refusal() {
   );
 }
 
-function Plan({ plan, file }: PlanProps) {
-  const { name, phase } = useStore($import);
+function Plan({ page, plan, file }: PlanProps) {
+  const { name, phase } = useStore(page.$state);
   const heading = useArrival();
   const { refused } = plan.counts;
   const summary = canApply(plan) ? TEXT.planText(plan.counts) : TEXT.nothing;
@@ -76,7 +75,7 @@ function Plan({ plan, file }: PlanProps) {
       <h2 ref={heading} tabIndex={-1} className="border-b border-line pb-2 text-card wrap-anywhere">
         {TEXT.planTitle(name)}
       </h2>
-      <Refusal />
+      <Refusal page={page} />
       {refused > 0 ? (
         <Notice kind="error">
           <p>{TEXT.refusedText(refused)}</p>
@@ -90,22 +89,22 @@ function Plan({ plan, file }: PlanProps) {
           className="justify-self-start"
           busy={phase === 'applying'}
           busyLabel={TEXT.applying}
-          onClick={() => void applyImport()}
+          onClick={() => void page.apply()}
         >
           {TEXT.apply}
         </Button>
       )}
-      <ImportRows plan={plan} file={file} />
+      <ImportRows page={page} plan={plan} file={file} />
     </section>
   );
 }
 
-interface AddressProps {
+interface OutcomeProps extends PageProps {
   readonly address: Navigator;
 }
 
-function Done({ address }: AddressProps) {
-  const { done, shown } = useStore($import);
+function Done({ page, address }: OutcomeProps) {
+  const { done, shown } = useStore(page.$state);
   const heading = useArrival();
   if (done === null) return null;
   return (
@@ -129,40 +128,45 @@ function Done({ address }: AddressProps) {
         ))}
       </ul>
       {done.products.length > shown && (
-        <Button variant="quiet" className="justify-self-start" onClick={showMoreImport}>
+        <Button variant="quiet" className="justify-self-start" onClick={page.showMore}>
           {TEXT.more(done.products.length - shown)}
         </Button>
       )}
-      <Button className="justify-self-start" onClick={resetImport}>
+      <Button className="justify-self-start" onClick={page.reset}>
         {TEXT.again}
       </Button>
     </section>
   );
 }
 
-function Failed() {
-  const { failure } = useStore($import);
+function Failed({ page }: PageProps) {
+  const { failure } = useStore(page.$state);
   return (
     <Notice kind="error" title={TEXT.refusedTitle} live>
       <p>{errorText(failure ?? 'unexpected')}</p>
-      <Button variant="quiet" className="mt-3" onClick={() => void compareAgain()}>
+      <Button variant="quiet" className="mt-3" onClick={() => void page.compareAgain()}>
         {TEXT.retry}
       </Button>
     </Notice>
   );
 }
 
-function Outcome({ address }: AddressProps) {
-  const { phase, plan, file } = useStore($import);
+function Outcome({ page, address }: OutcomeProps) {
+  const { phase, plan, file } = useStore(page.$state);
   if (phase === 'reading') return <Spinner label={TEXT.reading} />;
   if (phase === 'checking') return <Spinner label={TEXT.checking} />;
-  if (phase === 'failed') return <Failed />;
-  if (phase === 'done') return <Done address={address} />;
-  return plan === null || file === null ? null : <Plan plan={plan} file={file} />;
+  if (phase === 'failed') return <Failed page={page} />;
+  if (phase === 'done') return <Done page={page} address={address} />;
+  return plan === null || file === null ? null : <Plan page={page} plan={plan} file={file} />;
 }
 
-export function ProductImport({ address }: AddressProps) {
-  const { phase } = useStore($import);
+interface ImportProps {
+  readonly address: Navigator;
+}
+
+export function ProductImport({ address }: ImportProps) {
+  const page = usePage(createProductImport);
+  const { phase } = useStore(page.$state);
   return (
     <div className="grid grid-cols-1 gap-6">
       <Button
@@ -183,10 +187,10 @@ export function ProductImport({ address }: AddressProps) {
         ))}
       </ul>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-        <ImportTemplate />
-        <ImportFile />
+        <ImportTemplate page={page} />
+        <ImportFile page={page} />
       </div>
-      <Outcome address={address} />
+      <Outcome page={page} address={address} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The import of products of /admin-inventory: a file is read, compared, looked at, and applied whole or not at all. */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type WritableAtom } from 'nanostores';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import {
   IMPORT_COLUMNS,
@@ -7,7 +7,6 @@ import {
   type ImportDone,
   type ImportKind,
   type ImportPlan,
-  type PlannedRow,
 } from '../../../contract/product-import.ts';
 import {
   applyProductImport,
@@ -23,7 +22,9 @@ import {
   IMPORT_TEXT as TEXT,
   IMPORT_WORDS,
 } from '../../../messages/admin/product-import.ts';
+import { createAction } from '../../core/action.ts';
 import { askConfirm } from '../../core/dialogs.ts';
+import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
 import { refreshSiteBuild } from '../../core/site-build.ts';
@@ -66,54 +67,12 @@ const START: ImportState = {
   shown: IMPORT_LIMITS.shownRows,
 };
 
-const $state = atom<ImportState>(START);
-const $file = atom<{ readonly phase: 'idle' | 'busy' | 'failed'; readonly failure: ErrorCode | null }>({
-  phase: 'idle',
-  failure: null,
-});
-let requestId = 0;
+type State = WritableAtom<ImportState>;
 
-/** Where the import stands. */
-export const $import: ReadableAtom<ImportState> = $state;
-
-/** Where the download of what is kept stands. */
-export const $importTemplate: ReadableAtom<{
-  readonly phase: 'idle' | 'busy' | 'failed';
-  readonly failure: ErrorCode | null;
-}> = $file;
-
-function set(change: Partial<ImportState>): void {
-  $state.set({ ...$state.get(), ...change });
-}
-
-/** The rows of the plan that the filter leaves. */
-export const $importRows: ReadableAtom<readonly PlannedRow[]> = computed($state, ({ plan, filter }) =>
-  (plan?.rows ?? []).filter(({ kind }) => (filter === 'effects' ? kind !== 'unchanged' : kind === filter)),
-);
-
-function rowsOf(file: ReadFile) {
-  return importRows(file.lines, IMPORT_WORDS);
-}
-
-/** Compares the file anew with what is kept; `failure` says why that is done again. */
-async function compare(failure: ErrorCode | null): Promise<void> {
-  const { file } = $state.get();
-  if (file === null) return;
-  requestId += 1;
-  const mine = requestId;
-  set({ phase: 'checking' });
-  try {
-    const plan = await checkProductImport(memberClient(), rowsOf(file));
-    if (mine !== requestId) return;
-    const filter = plan.counts.refused > 0 ? 'refused' : 'effects';
-    set({ phase: 'ready', plan, failure, filter, shown: IMPORT_LIMITS.shownRows });
-  } catch (error) {
-    if (mine === requestId) set({ phase: 'failed', failure: codeOf(error) });
-  }
-}
+const rowsOf = (file: ReadFile) => importRows(file.lines, IMPORT_WORDS);
 
 async function bytesOf(chosen: ChosenFile): Promise<ReadFile | UnreadFile> {
-  // Nobody waits for a film to be read before it is said that it is too large.
+  // A file that is too large is refused before it is read.
   if (chosen.size > IMPORT_LIMITS.bytes) return { problem: 'too_large', about: [] };
   try {
     return readImportFile(new Uint8Array(await chosen.arrayBuffer()), IMPORT_HEADINGS);
@@ -122,39 +81,61 @@ async function bytesOf(chosen: ChosenFile): Promise<ReadFile | UnreadFile> {
   }
 }
 
-/** Reads a file and compares it with what is kept. Writes nothing. */
-export async function chooseImportFile(chosen: ChosenFile): Promise<void> {
-  if ($state.get().phase === 'applying') return;
-  requestId += 1;
-  const mine = requestId;
-  $state.set({ ...START, phase: 'reading', name: chosen.name });
-  const read = await bytesOf(chosen);
-  if (mine !== requestId) return;
-  if ('problem' in read) {
-    set({ phase: 'unread', unread: read });
-    return;
-  }
-  set({ file: read });
-  await compare(null);
+const patcher =
+  ($state: State) =>
+  (change: Partial<ImportState>): void => {
+    $state.set({ ...$state.get(), ...change });
+  };
+
+/** Reading a file and comparing it with what is kept; neither writes anything. */
+function createComparison($state: State) {
+  let requestId = 0;
+  const patch = patcher($state);
+  /** `failure` is why the file is compared once more. */
+  const compare = async (failure: ErrorCode | null): Promise<void> => {
+    const { file } = $state.get();
+    if (file === null) return;
+    requestId += 1;
+    const id = requestId;
+    patch({ phase: 'checking' });
+    try {
+      const plan = await checkProductImport(memberClient(), rowsOf(file));
+      if (id !== requestId) return;
+      const filter = plan.counts.refused > 0 ? 'refused' : 'effects';
+      patch({ phase: 'ready', plan, failure, filter, shown: IMPORT_LIMITS.shownRows });
+    } catch (error) {
+      if (id === requestId) patch({ phase: 'failed', failure: codeOf(error) });
+    }
+  };
+  return {
+    patch,
+    compare,
+    choose: async (chosen: ChosenFile) => {
+      if ($state.get().phase === 'applying') return;
+      requestId += 1;
+      const id = requestId;
+      $state.set({ ...START, phase: 'reading', name: chosen.name });
+      const read = await bytesOf(chosen);
+      if (id !== requestId) return;
+      if ('problem' in read) patch({ phase: 'unread', unread: read });
+      else {
+        patch({ file: read });
+        await compare(null);
+      }
+    },
+    /** Begins again without a file. */
+    reset: () => {
+      requestId += 1;
+      $state.set(START);
+    },
+  };
 }
 
-/** Compares the chosen file once more. */
-export async function compareAgain(): Promise<void> {
-  await compare(null);
-}
-
-/** Shows all rows that do something, or those of one kind. */
-export function filterImport(filter: ImportFilter): void {
-  set({ filter, shown: IMPORT_LIMITS.shownRows });
-}
-
-/** Shows more rows of the plan, or more products afterwards. */
-export function showMoreImport(): void {
-  set({ shown: $state.get().shown + IMPORT_LIMITS.shownRows });
-}
-
-/** Applies the file as it was looked at, after asking. When somebody was faster the file is compared anew. */
-export async function applyImport(): Promise<void> {
+/** Applies the plan that was shown, after a question; after changed_meanwhile the file is compared once more. */
+async function applyPlan(
+  $state: State,
+  { patch, compare }: ReturnType<typeof createComparison>,
+): Promise<void> {
   const { phase, file, plan } = $state.get();
   if (phase !== 'ready' || file === null || plan === null || !canApply(plan)) return;
   const { shown, lost } = countVisibilityChanges(plan);
@@ -165,40 +146,58 @@ export async function applyImport(): Promise<void> {
     danger: lost > 0,
   });
   if (!sure || $state.get().plan !== plan) return;
-  set({ phase: 'applying', failure: null });
+  patch({ phase: 'applying', failure: null });
   try {
     const done = await applyProductImport(memberClient(), rowsOf(file), plan.expected);
-    set({ phase: 'done', done, shown: IMPORT_LIMITS.shownRows });
+    patch({ phase: 'done', done, shown: IMPORT_LIMITS.shownRows });
     void refreshSiteBuild();
   } catch (error) {
     const code = codeOf(error);
     if (code === 'changed_meanwhile') await compare(code);
-    else set({ phase: 'ready', failure: code });
+    else patch({ phase: 'ready', failure: code });
   }
 }
 
-/** Begins anew without a file. */
-export function resetImport(): void {
-  requestId += 1;
-  $state.set(START);
+/** Saves every product as a file; imported unchanged, it would change nothing. */
+async function saveTemplate(): Promise<void> {
+  const kept = await readProductsForImport(memberClient());
+  const headings = IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]);
+  const { saveFile, now } = getPortalEnvironment();
+  const day = machineDate(new Date(now()).toISOString());
+  const text = toCsv(headings, fileRows(kept, IMPORT_WORDS));
+  saveFile(`products-import-${day}.csv`, 'text/csv;charset=utf-8', text);
 }
 
-/** Hands over every product as a file: given back unchanged, nothing would change. */
-export async function saveImportTemplate(): Promise<void> {
-  if ($file.get().phase === 'busy') return;
-  $file.set({ phase: 'busy', failure: null });
-  try {
-    const kept = await readProductsForImport(memberClient());
-    const headings = IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]);
-    const { saveFile, now } = getPortalEnvironment();
-    const day = machineDate(new Date(now()).toISOString());
-    saveFile(
-      `products-import-${day}.csv`,
-      'text/csv;charset=utf-8',
-      toCsv(headings, fileRows(kept, IMPORT_WORDS)),
-    );
-    $file.set({ phase: 'idle', failure: null });
-  } catch (error) {
-    $file.set({ phase: 'failed', failure: codeOf(error) });
-  }
-}
+/** Makes the page of the import. */
+export const createProductImport = () =>
+  createPage(() => {
+    const $state = atom<ImportState>(START);
+    const comparison = createComparison($state);
+    const { patch, compare, choose, reset } = comparison;
+    const template = createAction();
+    return {
+      $state,
+      /** The rows of the plan that the filter leaves. */
+      $rows: computed($state, ({ plan, filter }) =>
+        (plan?.rows ?? []).filter(({ kind }) =>
+          filter === 'effects' ? kind !== 'unchanged' : kind === filter,
+        ),
+      ),
+      choose,
+      reset,
+      compareAgain: () => compare(null),
+      filter: (filter: ImportFilter) => {
+        patch({ filter, shown: IMPORT_LIMITS.shownRows });
+      },
+      /** Shows more rows of the plan, or more products afterwards. */
+      showMore: () => {
+        patch({ shown: $state.get().shown + IMPORT_LIMITS.shownRows });
+      },
+      apply: () => applyPlan($state, comparison),
+      $template: template.$state,
+      saveTemplate: () => template.run({ work: saveTemplate }),
+    };
+  });
+
+/** The page of the import. */
+export type ImportPage = ReturnType<typeof createProductImport>;

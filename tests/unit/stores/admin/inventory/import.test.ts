@@ -1,28 +1,22 @@
 /** The import of products: a file is read and compared, looked at, applied whole, and kept when somebody was faster. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPlan, PlannedRow } from '../../../../../src/contract/product-import.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import {
-  $import,
-  $importRows,
-  $importTemplate,
-  applyImport,
-  chooseImportFile,
-  compareAgain,
-  filterImport,
-  resetImport,
-  saveImportTemplate,
-  showMoreImport,
+  createProductImport,
   type ChosenFile,
+  type ImportPage,
 } from '../../../../../src/stores/admin/inventory/import.ts';
 import { storeId } from '../../../../support/store-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 let stage: TableStage;
+let page: ImportPage;
 
 beforeEach(() => {
   stage = setTableStage('/admin-inventory?show=products&view=import');
-  resetImport();
+  page = createProductImport();
 });
 
 const TEXT = 'Address;SKU;Price in rand\nmug;MUG;R 249,50\n;;\ntee;TEE;"=1"';
@@ -64,24 +58,24 @@ function plan(expected: string, kinds: readonly PlannedRow['kind'][] = ['changed
 
 /** Chooses a file and has it compared. */
 async function compared(answer: ImportPlan, text = TEXT): Promise<void> {
-  void chooseImportFile(fileOf(text));
+  void page.choose(fileOf(text));
   await settled();
   await stage.next().rows(answer);
 }
 
 /** Applies what was compared, and says yes. */
 async function applied(): Promise<void> {
-  void applyImport();
+  void page.apply();
   answerConfirm(true);
   await settled();
 }
 
 describe('a file', () => {
   it('is compared with the meaning of its cells, of the columns that it has', async () => {
-    void chooseImportFile(fileOf(TEXT));
-    expect($import.get().phase).toBe('reading');
+    void page.choose(fileOf(TEXT));
+    expect(page.$state.get().phase).toBe('reading');
     await settled();
-    expect($import.get().phase).toBe('checking');
+    expect(page.$state.get().phase).toBe('checking');
     expect(stage.waiting[0]?.url.pathname).toBe('/rest/v1/rpc/check_product_import');
     expect(stage.next().body).toEqual({
       rows: [
@@ -92,58 +86,58 @@ describe('a file', () => {
   });
 
   it('that cannot be read is said to be, and asks for nothing', async () => {
-    await chooseImportFile(fileOf('Name\nMug'));
-    expect($import.get()).toMatchObject({ phase: 'unread', unread: { problem: 'missing_columns' } });
-    await chooseImportFile(fileOf(TEXT, 1_000_001));
-    expect($import.get().unread?.problem).toBe('too_large');
-    await chooseImportFile({ ...fileOf(TEXT), arrayBuffer: () => Promise.reject(new Error('moved')) });
-    expect($import.get().unread?.problem).toBe('unreadable');
+    await page.choose(fileOf('Name\nMug'));
+    expect(page.$state.get()).toMatchObject({ phase: 'unread', unread: { problem: 'missing_columns' } });
+    await page.choose(fileOf(TEXT, 1_000_001));
+    expect(page.$state.get().unread?.problem).toBe('too_large');
+    await page.choose({ ...fileOf(TEXT), arrayBuffer: () => Promise.reject(new Error('moved')) });
+    expect(page.$state.get().unread?.problem).toBe('unreadable');
     expect(stage.waiting).toEqual([]);
   });
 
   it('that was chosen last is the one that counts', async () => {
-    void chooseImportFile(fileOf(TEXT));
+    void page.choose(fileOf(TEXT));
     await settled();
     const first = stage.next();
     await compared(plan('b'));
     await first.rows(plan('a'));
-    expect($import.get().plan?.expected).toBe('b');
+    expect(page.$state.get().plan?.expected).toBe('b');
   });
 
   it('is compared again when that did not work', async () => {
-    void chooseImportFile(fileOf(TEXT));
+    void page.choose(fileOf(TEXT));
     await settled();
     await stage.next().break();
-    expect($import.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
-    void compareAgain();
+    expect(page.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+    void page.compareAgain();
     await settled();
     await stage.next().rows(plan('a'));
-    expect($import.get()).toMatchObject({ phase: 'ready', failure: null });
+    expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: null });
   });
 });
 
 describe('what it would do', () => {
   it('shows what does something, or one kind', async () => {
     await compared(plan('a', ['changed', 'unchanged', 'new_variant']));
-    expect($importRows.get().map(({ kind }) => kind)).toEqual(['changed', 'new_variant']);
-    filterImport('unchanged');
-    expect($importRows.get().map(({ place }) => place)).toEqual([2]);
-    const { shown } = $import.get();
-    showMoreImport();
-    expect($import.get().shown).toBe(shown * 2);
+    expect(page.$rows.get().map(({ kind }) => kind)).toEqual(['changed', 'new_variant']);
+    page.filter('unchanged');
+    expect(page.$rows.get().map(({ place }) => place)).toEqual([2]);
+    const { shown } = page.$state.get();
+    page.showMore();
+    expect(page.$state.get().shown).toBe(shown * 2);
   });
 
   it('shows refused rows first, and cannot be applied with them', async () => {
     await compared(plan('a', ['changed', 'refused']));
-    expect($import.get().filter).toBe('refused');
-    await applyImport();
+    expect(page.$state.get().filter).toBe('refused');
+    await page.apply();
     expect($confirm.get()).toBeNull();
     expect(stage.waiting).toEqual([]);
   });
 
   it('is not asked about when nothing would change', async () => {
     await compared(plan('a', ['unchanged']));
-    await applyImport();
+    await page.apply();
     expect($confirm.get()).toBeNull();
   });
 });
@@ -151,7 +145,7 @@ describe('what it would do', () => {
 describe('applying', () => {
   it('asks, warns of what visitors lose, names what was looked at, and says what was done', async () => {
     await compared(plan('print'));
-    void applyImport();
+    void page.apply();
     expect($confirm.get()).toMatchObject({ danger: true });
     expect($confirm.get()?.text).toContain('Visitors lose 1 product');
     answerConfirm(true);
@@ -163,15 +157,15 @@ describe('applying', () => {
     const { counts } = plan('print');
     const products = [{ id: storeId(2), name: 'Mug', status: 'draft' }];
     await stage.next().rows({ counts, products });
-    expect($import.get()).toMatchObject({ phase: 'done', done: { products } });
+    expect(page.$state.get()).toMatchObject({ phase: 'done', done: { products } });
   });
 
   it('does nothing after a no', async () => {
     await compared(plan('a'));
-    void applyImport();
+    void page.apply();
     answerConfirm(false);
     await settled();
-    expect($import.get().phase).toBe('ready');
+    expect(page.$state.get().phase).toBe('ready');
     expect(stage.waiting).toEqual([]);
   });
 
@@ -179,10 +173,14 @@ describe('applying', () => {
     await compared(plan('a'));
     await applied();
     await stage.next().refuse(409, 'changed_meanwhile');
-    expect($import.get().phase).toBe('checking');
+    expect(page.$state.get().phase).toBe('checking');
     await stage.next().rows(plan('b'));
-    expect($import.get()).toMatchObject({ phase: 'ready', failure: 'changed_meanwhile', name: 'prices.csv' });
-    expect($import.get().plan?.expected).toBe('b');
+    expect(page.$state.get()).toMatchObject({
+      phase: 'ready',
+      failure: 'changed_meanwhile',
+      name: 'prices.csv',
+    });
+    expect(page.$state.get().plan?.expected).toBe('b');
     await applied();
     expect(stage.next().body).toMatchObject({ expected: 'b' });
   });
@@ -191,26 +189,26 @@ describe('applying', () => {
     await compared(plan('a'));
     await applied();
     await stage.next().break();
-    expect($import.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
-    expect($import.get().plan?.expected).toBe('a');
+    expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
+    expect(page.$state.get().plan?.expected).toBe('a');
   });
 });
 
 describe('what is kept as a file', () => {
   it('is handed over with the columns that are read', async () => {
-    void saveImportTemplate();
+    void page.saveTemplate();
     await settled();
-    expect($importTemplate.get().phase).toBe('busy');
+    expect(page.$template.get().busy).toBe(true);
     await stage.next().rows([{ slug: 'mug', name: '=1', price: 24_950, sold: true, sku: 'MUG' }]);
     const [file] = stage.environment.files;
     expect(file?.content.split('\r\n')[1]).toBe('mug,"\'=1",,,249.50,,,,,,,,,,MUG,,,,,Yes');
-    expect($importTemplate.get()).toEqual({ phase: 'idle', failure: null });
+    expect(page.$template.get()).toMatchObject({ busy: false, refusal: null });
   });
 
   it('is asked for again when it did not come', async () => {
-    void saveImportTemplate();
+    void page.saveTemplate();
     await settled();
     await stage.next().break();
-    expect($importTemplate.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(page.$template.get().refusal?.text).toBe(errorText('network_failed'));
   });
 });
