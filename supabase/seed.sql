@@ -1,16 +1,15 @@
--- The organisation that a fresh installation shows: people, teams, news, shop. For local and preview databases only.
+-- The demo organisation: members, teams, news, shop. For local and preview databases only.
 --
 -- Runs once on an empty, migrated database: psql "$DATABASE_URL" --single-transaction --file supabase/seed.sql
--- Every key is derived from a name, so that two runs on two machines give the same rows; only orders have keys that the
--- shop's own functions draw. Dates are fixed, except where the site asks "recent", "upcoming" or "in the future": those
--- follow the clock.
+-- Keys are derived from names, so that every run creates the same rows; only orders have random keys, from the shop's
+-- functions. Dates are fixed, except where the site shows recent or upcoming rows: those are relative to now().
 
 create function pg_temp.key(noun text, name text)
 returns uuid
 language sql
 immutable
 as $$
-  -- An MD5 in the clothes of a version 4 UUID: some clients refuse other versions.
+  -- An MD5 formatted as a version 4 UUID: some clients refuse other versions.
   select overlay(overlay(md5(noun || ':' || name) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid;
 $$;
 
@@ -77,7 +76,7 @@ create temporary table seed_people (
   province text
 );
 
--- The accounts that are handed out; see the README.
+-- Accounts with a password; README.md lists them.
 insert into seed_people
 values
   ('member', 'Thandeka Mthembu', 'Nightjar', 'approved', '2024-02-11', '2001-05-19', 'Valorant, Apex Legends', 'Community', 'Initiator', '{PC}', '{English,isiZulu}', 'Durban', 'KwaZulu-Natal'),
@@ -151,7 +150,7 @@ values
   ('wihan.deklerk', 'Wihan de Klerk', 'Braaibroodjie', 'approved', '2023-06-12', '1998-10-10', 'Variety, farming games', 'Creators', null, '{PC,Nintendo Switch}', '{Afrikaans,English}', 'Swellendam', 'Western Cape'),
   ('zinhle.buthelezi', 'Zinhle Buthelezi', 'Kasi Kage', 'approved', '2024-01-29', '2003-02-02', 'Fighting games, Tekken nights', 'Creators', null, '{PlayStation}', '{isiZulu,English}', 'KwaMashu', 'KwaZulu-Natal');
 
--- Members who are on their way in, and who left.
+-- Members during sign-up and onboarding, and members who left.
 insert into seed_people
 values
   ('esihle.mbatha', 'Esihle Mbatha', 'Umoya', 'active', '2024-07-15', '2003-11-11', 'Valorant', null, 'Duelist', '{PC}', '{isiZulu,English}', 'Empangeni', 'KwaZulu-Natal'),
@@ -172,7 +171,7 @@ insert into auth.users (
 )
 select
   pg_temp.key('user', handle), 'authenticated', 'authenticated', handle || '@obscura.test',
-  -- bcrypt of Obscura-demo-1 with a fixed salt. Everybody else has no password and cannot sign in.
+  -- bcrypt of Obscura-demo-1 with a fixed salt. The other accounts have no password and cannot sign in.
   case
     when handle in ('member', 'newcomer', 'minor', 'captain', 'editor', 'hr', 'admin', 'superadmin', 'banned')
       then '$2a$10$ObscuraDemoOrganisat1uxqzG5dSFxzPebVzpCB9OhZW.xsaPtX2'
@@ -191,7 +190,7 @@ select
   since + time '08:00', since + time '08:05'
 from seed_people;
 
--- The hosted service looks people up within an instance; the embedded one has no such column.
+-- The hosted auth service selects accounts by instance; the embedded one has no such column.
 do $$
 begin
   if exists (
@@ -205,7 +204,7 @@ begin
 end;
 $$;
 
--- A trigger has made the member rows.
+-- A trigger has created the member rows.
 update public.users
 set
   role = case seed_people.handle when 'admin' then 'admin' when 'superadmin' then 'superadmin' else 'user' end,
@@ -234,7 +233,7 @@ from (
 ) as portraits (handle, picture)
 where users.id = pg_temp.key('user', portraits.handle);
 
--- Links and followers: most players have one or two, creators have all that they use.
+-- Links and followers: most players have one or two, creators have several.
 update public.users
 set
   url_twitch = 'https://www.twitch.tv/' || links.name || '_obscura',
@@ -298,7 +297,7 @@ from (
 ) as creators (handle, name, creator_name, creator_type, schedule, years, featured, twitch, youtube, instagram, tiktok)
 where users.id = pg_temp.key('user', creators.handle);
 
--- One of them is live by the desk's word, until it ends by itself.
+-- One creator is live by a manual state, until it expires.
 insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
 values (
   pg_temp.key('user', 'refilwe.motaung'), 'manual', 'twitch', true, now(), 'Amapiano and ranked games', 'Valorant',
@@ -314,7 +313,7 @@ set
 from seed_people
 where user_private.user_id = pg_temp.key('user', seed_people.handle);
 
--- Birthdays of the next 30 days, one of them today; one more than the list shows.
+-- Birthdays of the next 30 days, one of them today: one more than the list shows.
 update public.user_private
 set
   date_of_birth = (pg_temp.today() + birthdays.in_days - make_interval(years => birthdays.turns))::date,
@@ -326,8 +325,8 @@ from (
 ) as birthdays (handle, in_days, turns)
 where user_private.user_id = pg_temp.key('user', birthdays.handle);
 
--- Fifteen, with a guardian's consent on file for everything but a public profile. It comes first: without it no more
--- than the gamertag would be kept.
+-- Fifteen, with a guardian's consent for everything except a public profile. The consent comes first: without it only
+-- the gamertag would be stored.
 insert into public.consent_events (user_id, purpose, decision, version, at)
 select pg_temp.key('user', 'minor'), decided.purpose, decided.decision, '2024-09', timestamptz '2024-09-02 18:20+02'
 from (
@@ -345,7 +344,7 @@ set
   guardian_phone = '+27 21 555 0148'
 where user_id = pg_temp.key('user', 'minor');
 
--- Fourteen; the guardian has the link and has not answered yet. Nothing but the minimum is kept.
+-- Fourteen; the guardian has not answered yet, so only the minimum is stored.
 update public.user_private
 set
   date_of_birth = (pg_temp.today() - interval '14 years 2 months')::date,
@@ -360,14 +359,14 @@ values
   (pg_temp.key('user', 'lindo.ndaba'), 'guardian', null),
   (pg_temp.key('user', 'lindo.ndaba'), 'agreement', '2026-11');
 
--- The hash of nothing: nobody has this link.
+-- The hash of an empty text: no link matches it.
 insert into public.consent_requests (id, user_id, token_hash, guardian_name, guardian_email, created_at, expires_at)
 values (
   pg_temp.key('consent request', 'lindo.ndaba'), pg_temp.key('user', 'lindo.ndaba'), repeat('0', 64), 'Bheki Ndaba',
   'bheki.ndaba@obscura.test', now() - interval '3 days', now() + interval '11 days'
 );
 
--- Bans: one for good, one that ends.
+-- Bans: one permanent, one temporary.
 update public.bans
 set
   reason = 'Aim assistance in three league matches',
@@ -525,7 +524,7 @@ create temporary table seed_applications (
   primary key (team, handle)
 );
 
--- What followed an application, the newest last.
+-- Events of applications, oldest first.
 create temporary table seed_steps (
   team text not null,
   handle text not null,
@@ -604,7 +603,7 @@ from (
 ) as happened
 order by at, nth;
 
--- Who is on trial has a place until then.
+-- Members on trial are on the roster until the trial ends.
 insert into public.team_members (id, team_id, user_id, role, status, joined_at)
 select
   pg_temp.key('membership', seed_steps.team || seed_steps.handle), pg_temp.key('team', 'obscura-' || seed_steps.team),
@@ -633,7 +632,7 @@ create temporary table seed_matches (
   hour_of_day time not null,
   best_of integer not null,
   ending text not null,
-  -- 'Map 13:8, Map 9:13' in the order they were played.
+  -- 'Map 13:8, Map 9:13' in order of play.
   maps text not null default ''
 );
 
@@ -1388,7 +1387,7 @@ from (
     ('UK 4–7', '4–7', 10), ('UK 8–12', '8–12', 11), ('900 × 400 mm', '900', 20), ('1200 × 600 mm', '1200', 21)
 ) as sizes (name, abbreviation, position);
 
--- Newest first is how the shop lists them: created decides the order.
+-- The shop lists the newest first, by created.
 create temporary table seed_products (
   slug text primary key,
   code text not null,
@@ -1436,7 +1435,7 @@ values
 ('baseline-wrist-rest', 'WRI', 'Baseline Wrist Rest', 'gear', 24950, 'table-bay', '2024-07-01', false, true, '{}', '{}', null,
 'Firm where it must be, soft where it may. Cooling-gel foam with a wipeable cover and a non-slip base, at the height of a low-profile keyboard. Developed with the physiotherapist who looks after our players. Wipe with a damp cloth.');
 
--- view, color (null: suits all), what the picture shows. The first one of a product is its cover.
+-- view, color (null: all), alternative text. The first picture of a product is its cover.
 create temporary table seed_pictures (position serial primary key, slug text not null, view text not null, color text, alt text not null);
 
 insert into seed_pictures (slug, view, color, alt)
@@ -1510,8 +1509,8 @@ set
   not_returnable_reason = 'Food and drink cannot be taken back once it has left us.'
 where slug = 'grizzly-six-pack';
 
--- Every size of every colour; one variant for what has neither. The wrist rest is marked as having variants and has
--- none: the page must warn instead of selling.
+-- Every size of every colour; one variant for products without both. The wrist rest is marked as having variants but
+-- has none: its page must show a warning instead of selling it.
 select set_config('obscura.movement', '{"kind": "receive", "reason": "First delivery"}', false);
 
 insert into public.variants (id, product_id, sku, color_id, size_id, on_hand, low_at, updated_at)
@@ -1519,7 +1518,7 @@ select
   pg_temp.key('variant', sku.code), pg_temp.key('product', product.slug), sku.code,
   case when color.name is not null then pg_temp.key('color', color.name) end,
   case when size.name is not null then pg_temp.key('size', size.name) end,
-  -- Between 3 and 37 pieces, spread by the code.
+  -- Between 3 and 37 pieces, derived from the code.
   6 + ('x' || left(md5(sku.code), 2))::bit(8)::integer % 32 - ('x' || right(md5(sku.code), 1))::bit(4)::integer % 4, 5,
   product.created + time '07:00'
 from seed_products as product
@@ -1540,7 +1539,7 @@ update public.variants set price_cents = 64900 where sku = 'OB-MAT-1200';
 
 select set_config('obscura.movement', '{"kind": "adjust", "reason": "Counted at the end of the quarter"}', false);
 
--- The bomber is gone, so is one colour of the beanie, and so are single sizes here and there.
+-- Sold out: the bomber, one colour of the beanie, and some single sizes.
 update public.variants
 set on_hand = 0
 where sku like 'OB-BOM-%'
@@ -1549,7 +1548,7 @@ where sku like 'OB-BOM-%'
     'OB-JER-PAPER-3XL', 'OB-JOG-STEEL-L'
   );
 
--- Of these there are few; what orders take comes on top.
+-- Low stock, in addition to the pieces that orders take.
 update public.variants set on_hand = 0 where sku = 'OB-JER-INK-XS';
 update public.variants set on_hand = 2 where sku in ('OB-HOO-INK-2XL', 'OB-CAP-SIGNALGREEN', 'OB-JER-INK-L');
 update public.variants set on_hand = 78, low_at = 24 where sku = 'OB-GRZ';
@@ -1558,7 +1557,7 @@ select set_config('obscura.movement', '', false);
 
 -- Orders ----------------------------------------------------------------------------------------------------------
 --
--- Placed, paid and worked through by the shop's own functions, as the people they belong to; then moved into the past.
+-- Placed, paid and processed by the shop's functions as the demo members; then moved into the past.
 
 create function pg_temp.act_as(handle text)
 returns void
@@ -1578,7 +1577,7 @@ declare
   answer jsonb;
   lines jsonb;
 begin
-  -- A repeated code is one more piece.
+  -- A repeated code adds a piece.
   select jsonb_agg(jsonb_build_object(
     'product_id', variant.product_id, 'size', size.name, 'color', color.name, 'quantity', wanted.pieces,
     'price_cents', coalesce(variant.price_cents, product.price_cents)
@@ -1655,7 +1654,7 @@ begin
 end;
 $$;
 
--- When what happened, by the kind of event; days and hours after the order.
+-- Time of each kind of event, in days and hours after the order.
 create function pg_temp.date_order(placed public.orders, ordered timestamptz)
 returns void
 language plpgsql
@@ -1718,25 +1717,25 @@ create temporary table seed_orders (
 
 insert into seed_orders (name, handle, payment, days, hour_of_day, delivery, skus)
 values
-  -- Done.
+  -- Completed.
   ('hoodie', 'member', 'payfast', -41, '19:12', '{"method": "courier", "address_line": "14 Marula Road", "suburb": "Umbilo", "city": "Durban", "province": "KwaZulu-Natal", "postal_code": "4001", "note": "The gate code is with the guard."}', array['OB-HOO-FOREST-L', 'OB-SOC-8-12', 'OB-SOC-8-12']),
   ('captain', 'captain', 'eft', -36, '08:40', '{"method": "collect", "collection_point": "braamfontein"}', array['OB-CAP-INK', 'OB-BOT-PAPER']),
   ('returned', 'priya.naidoo', 'payfast', -33, '12:05', '{"method": "courier", "address_line": "Unit 6, 210 Florida Road", "suburb": "Morningside", "city": "Durban", "province": "KwaZulu-Natal", "postal_code": "4001"}', array['OB-JOG-INK-S']),
-  -- At work.
+  -- In progress.
   ('shipped', 'tariq.hendricks', 'payfast', -4, '21:47', '{"method": "courier", "address_line": "7 Spine Road", "suburb": "Rocklands", "city": "Mitchells Plain", "province": "Western Cape", "postal_code": "7785"}', array['OB-TEE-INK-L', 'OB-TEE-PAPER-L', 'OB-PIN']),
   ('ready', 'lerato.moloi', 'payfast', -5, '10:20', '{"method": "collect", "collection_point": "coastal-cup"}', array['OB-JER-INK-L']),
   ('packed', 'member', 'payfast', -3, '17:33', '{"method": "locker", "locker": "Pargo, Musgrave Centre", "city": "Durban", "province": "KwaZulu-Natal"}', array['OB-BEA-INK', 'OB-SOC-4-7']),
   ('picking', 'ruan.venter', 'payfast', -2, '03:47', '{"method": "courier", "address_line": "3 Jacaranda Street", "suburb": "West Acres", "city": "Nelspruit", "province": "Mpumalanga", "postal_code": "1201"}', array['OB-MAT-1200']),
   ('grizzly', 'naledi.mabuza', 'payfast', -1, '20:15', '{"method": "courier", "address_line": "22 De Villiers Street", "suburb": "", "city": "Barberton", "province": "Mpumalanga", "postal_code": "1300", "note": "Please ring, the bell is slow."}', array['OB-GRZ', 'OB-GRZ', 'OB-GRZ', 'OB-GRZ', 'OB-GRZ', 'OB-GRZ']),
   ('jerseys', 'refilwe.motaung', 'eft', -3, '15:28', '{"method": "courier", "address_line": "118 Bierman Road", "suburb": "Extension 2", "city": "Vosloorus", "province": "Gauteng", "postal_code": "1475"}', array['OB-JER-INK-XS', 'OB-JER-INK-XS', 'OB-HOO-INK-2XL']),
-  -- Waiting for money, or for a decision about it.
+  -- Waiting for a payment, or for a decision about one.
   ('proof', 'shanice.arendse', 'eft', -1, '11:51', '{"method": "courier", "address_line": "45 Lower Main Road", "suburb": "Observatory", "city": "Cape Town", "province": "Western Cape", "postal_code": "7925"}', array['OB-JER-INK-XS', 'OB-JER-INK-XS']),
   ('unpaid', 'member', 'payfast', 0, null, '{"method": "courier", "address_line": "14 Marula Road", "suburb": "Umbilo", "city": "Durban", "province": "KwaZulu-Natal", "postal_code": "4001"}', array['OB-CAP-SIGNALGREEN']),
   ('differs', 'kavish.pillay', 'payfast', -1, '13:36', '{"method": "courier", "address_line": "9 Silverglen Drive", "suburb": "Silverglen", "city": "Chatsworth", "province": "KwaZulu-Natal", "postal_code": "4092"}', array['OB-BAG']),
   ('cancelled', 'esihle.mbatha', 'payfast', -6, '18:44', '{"method": "locker", "locker": "Pargo, Empangeni Sanlam Centre", "city": "Empangeni", "province": "KwaZulu-Natal"}', array['OB-TEE-PAPER-S']),
   ('expired', 'thabiso.mokgosi', 'payfast', -9, '22:30', '{"method": "courier", "address_line": "61 Shippard Street", "suburb": "", "city": "Mahikeng", "province": "North West", "postal_code": "2745"}', array['OB-BEA-INK']);
 
--- What is bought is delivered first, so that the shelves are left as they were.
+-- The bought pieces are received first, so that the stock ends up unchanged.
 select pg_temp.act_as('admin');
 select private.move_stock(variant.id, 'receive', bought.pieces, null, 'Delivery of the season')
 from (select sku, count(*)::integer as pieces from seed_orders, unnest(skus) as sku group by sku) as bought
@@ -1762,7 +1761,7 @@ begin
     if item.name = 'unpaid' then
       perform pg_temp.notice(item.placed, '1203417', 'FAILED', (item.placed).total_cents);
     elsif item.name = 'differs' then
-      -- A hundred rand are missing.
+      -- R100 too little.
       perform pg_temp.notice(item.placed, '1203384', 'COMPLETE', (item.placed).total_cents - 10000);
     elsif item.name <> 'expired' then
       perform pg_temp.notice(item.placed, (1203300 + item.days)::text, 'COMPLETE', (item.placed).total_cents);
@@ -1806,7 +1805,7 @@ update public.orders set hold_expires_at = now() where id in (select (placed).id
 select pg_temp.act_as(null);
 select public.expire_orders();
 
--- The past cannot be written: the guards look away for as long as that takes.
+-- Append-only triggers are off while the events are moved into the past.
 alter table public.orders disable trigger user;
 alter table public.order_events disable trigger user;
 alter table public.stock_movements disable trigger user;
@@ -1833,12 +1832,12 @@ alter table public.payment_notices enable trigger user;
 alter table public.payments enable trigger user;
 alter table public.refunds enable trigger user;
 
--- Nobody has knocked yet.
+-- Starts with empty throttles.
 delete from public.throttle where action = 'place_order';
 
 drop table seed_orders;
 drop table seed_people, seed_articles, seed_products, seed_pictures;
 
--- The first build follows anyway, and nobody is told about orders that nobody placed.
+-- The first build follows anyway, and demo orders send no mail.
 delete from public.outbox
 where (kind = 'rebuild_site' and not payload ? 'article_id') or kind in ('mail_order', 'judge_payment_notice');
