@@ -1,4 +1,5 @@
--- Default privileges, the schema private, and helpers that every later file uses. Rules: supabase/CONVENTIONS.md.
+-- Default privileges, the schema private, throttling, business days, and helpers of every later file.
+-- Rules: supabase/CONVENTIONS.md.
 
 -- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
