@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest';
+import { RefusalError } from '../../../../src/contract/error-codes.ts';
+import { errorText } from '../../../../src/messages/core/errors.ts';
+import { createAction } from '../../../../src/stores/core/action.ts';
+import { $confirm, answerConfirm } from '../../../../src/stores/core/dialogs.ts';
+import { $toasts } from '../../../../src/stores/core/toasts.ts';
+import { setTableStage } from '../../../support/table-stage.ts';
+
+const QUESTION = { title: 'Sure?', text: 'It is gone then.' };
+
+beforeEach(() => {
+  setTableStage();
+});
+
+it('is busy while it works and what follows runs, and says that it is done', async () => {
+  const action = createAction();
+  const steps: string[] = [];
+  const running = action.run({
+    key: 'a',
+    work: async () => {
+      steps.push(`work ${String(action.$state.get().busy)}`);
+      await Promise.resolve();
+    },
+    successMessage: 'Done it.',
+    after: async () => {
+      steps.push(`after ${String(action.$state.get().busy)}`);
+      await Promise.resolve();
+    },
+  });
+  expect(action.$state.get()).toEqual({ busy: true, refusal: null, key: 'a' });
+  expect(await running).toBe(true);
+  expect(steps).toEqual(['work true', 'after true']);
+  expect($toasts.get()[0]?.text).toBe('Done it.');
+  expect(action.$state.get()).toEqual({ busy: false, refusal: null, key: null });
+});
+
+it('asks first, and does nothing after a no', async () => {
+  const action = createAction();
+  let done = false;
+  const work = () => {
+    done = true;
+    return Promise.resolve();
+  };
+  const declined = action.run({ question: QUESTION, work });
+  expect($confirm.get()?.title).toBe('Sure?');
+  answerConfirm(false);
+  expect(await declined).toBe(false);
+  expect(done).toBe(false);
+});
+
+it('does one step at a time', async () => {
+  const action = createAction();
+  let finish = (): void => undefined;
+  const first = action.run({
+    work: () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  });
+  expect(await action.run({ work: () => Promise.resolve() })).toBe(false);
+  finish();
+  expect(await first).toBe(true);
+});
+
+it('keeps why it was refused, at its key, until the next step', async () => {
+  const action = createAction({ refusalText: (code) => (code === 'cap_reached' ? 'Full.' : undefined) });
+  const refuse = (code: RefusalError['code']) => () => Promise.reject(new RefusalError(code));
+  expect(await action.run({ key: 7, work: refuse('cap_reached') })).toBe(false);
+  expect(action.$state.get()).toEqual({ busy: false, refusal: { text: 'Full.', changes: [] }, key: 7 });
+  await action.run({ work: refuse('network_failed') });
+  expect(action.$state.get().refusal?.text).toBe(errorText('network_failed'));
+  action.reset();
+  expect(action.$state.get().refusal).toBeNull();
+});
+
+it('throws what refused it to a form', async () => {
+  const action = createAction();
+  const work = () => Promise.reject(new RefusalError('invalid_input', { name: 'required' }));
+  await expect(action.perform({ work })).rejects.toMatchObject({ fields: { name: 'required' } });
+});

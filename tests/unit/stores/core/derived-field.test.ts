@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { deriveField } from '../../../../src/stores/core/derived-field.ts';
+import { createForm } from '../../../../src/stores/core/form.ts';
+
+const createNamed = () =>
+  createForm({
+    start: { name: '', slug: '' },
+    schema: v.object({ name: v.string(), slug: v.string() }),
+    send: () => Promise.resolve(null),
+  });
+
+it('follows until it is typed into, and again once it is emptied', () => {
+  const form = createNamed();
+  deriveField(form, 'slug', ({ name }) => name.toLowerCase());
+  const slug = () => form.$form.get().values.slug;
+  form.change('name', 'One');
+  expect(slug()).toBe('one');
+  form.change('slug', 'own');
+  form.change('name', 'Two');
+  expect(slug()).toBe('own');
+  form.change('slug', '');
+  form.change('name', 'Three');
+  expect(slug()).toBe('three');
+});
+
+it('leaves rows alone for which it is not active, and what a form is opened with', () => {
+  const form = createNamed();
+  let isNew = false;
+  deriveField(
+    form,
+    'slug',
+    ({ name }) => name.toLowerCase(),
+    () => isNew,
+  );
+  form.reset({ name: 'Known', slug: 'known' });
+  form.change('name', 'Renamed');
+  expect(form.$form.get().values.slug).toBe('known');
+  isNew = true;
+  form.reset();
+  form.change('name', 'Fresh');
+  expect(form.$form.get().values.slug).toBe('fresh');
+});
+
+it('knows whether anything was typed', () => {
+  const form = createNamed();
+  expect(form.isTouched()).toBe(false);
+  form.change('name', 'x');
+  expect(form.isTouched()).toBe(true);
+  form.reset({ name: 'x', slug: '' });
+  expect(form.isTouched()).toBe(false);
+});

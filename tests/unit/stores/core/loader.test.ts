@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { RefusalError } from '../../../../src/contract/error-codes.ts';
+import { createLoader } from '../../../../src/stores/core/loader.ts';
+
+/** A read whose answers are given by hand, oldest request first. */
+function manualRead() {
+  const waiting: { resolve: (text: string) => void; reject: (error: Error) => void; key: string }[] = [];
+  const loader = createLoader(
+    (key: string) =>
+      new Promise<string>((resolve, reject) => {
+        waiting.push({ resolve, reject, key });
+      }),
+  );
+  const next = () => {
+    const request = waiting.shift();
+    if (request === undefined) throw new Error('Nothing is being read');
+    return request;
+  };
+  return { loader, next };
+}
+
+it('goes from idle through loading to data', async () => {
+  const { loader, next } = manualRead();
+  expect(loader.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
+  const loading = loader.load('a');
+  expect(loader.$state.get().phase).toBe('loading');
+  next().resolve('one');
+  expect(await loading).toBe('one');
+  expect(loader.$state.get()).toEqual({ phase: 'ready', data: 'one', code: null });
+});
+
+it('keeps the data while it reloads, and after a refusal', async () => {
+  const { loader, next } = manualRead();
+  const loading = loader.load('a');
+  next().resolve('one');
+  await loading;
+  const reloading = loader.reload();
+  expect(loader.$state.get()).toEqual({ phase: 'loading', data: 'one', code: null });
+  const request = next();
+  expect(request.key).toBe('a');
+  request.reject(new RefusalError('network_failed'));
+  expect(await reloading).toBeNull();
+  expect(loader.$state.get()).toEqual({ phase: 'refused', data: 'one', code: 'network_failed' });
+});
+
+it('drops data that was read with other arguments', async () => {
+  const { loader, next } = manualRead();
+  const loading = loader.load('a');
+  next().resolve('one');
+  await loading;
+  void loader.load('b');
+  expect(loader.$state.get().data).toBeNull();
+});
+
+it('drops the answer of an overtaken read, and of one that was reset', async () => {
+  const { loader, next } = manualRead();
+  const first = loader.load('a');
+  const second = loader.load('b');
+  const late = next();
+  next().resolve('two');
+  expect(await second).toBe('two');
+  late.resolve('one');
+  expect(await first).toBeNull();
+  expect(loader.$state.get().data).toBe('two');
+  const third = loader.load('c');
+  loader.reset();
+  next().resolve('three');
+  expect(await third).toBeNull();
+  expect(loader.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
+});
+
+it('takes an unknown error for unexpected, and reloads nothing before the first read', async () => {
+  const { loader, next } = manualRead();
+  expect(await loader.reload()).toBeNull();
+  const loading = loader.load('a');
+  next().reject(new TypeError('x'));
+  await loading;
+  expect(loader.$state.get().code).toBe('unexpected');
+});
+
+it('changes data in place', async () => {
+  const loader = createLoader(() => Promise.resolve([1, 2]));
+  loader.update((rows) => [...rows, 9]);
+  expect(loader.$state.get().data).toBeNull();
+  await loader.load();
+  loader.update((rows) => [...rows, 3]);
+  expect(loader.$state.get().data).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import { expect, it } from 'vitest';
+import { createPage } from '../../../../src/stores/core/page.ts';
+
+it('starts its parts in order and ends them in reverse', () => {
+  const steps: string[] = [];
+  const part = (name: string) => ({
+    name,
+    start: () => {
+      steps.push(`start ${name}`);
+      return () => {
+        steps.push(`end ${name}`);
+      };
+    },
+  });
+  const page = createPage(({ add, onStart }) => {
+    const first = add(part('first'));
+    add(part('second'));
+    onStart(() => Promise.resolve('read'));
+    return { first };
+  });
+  expect(steps).toEqual([]);
+  expect(page.first.name).toBe('first');
+  const stop = page.start();
+  stop();
+  expect(steps).toEqual(['start first', 'start second', 'end second', 'end first']);
+});
+
+it('is a part of another page, with state of its own each time', () => {
+  const createPart = () => createPage(() => ({ $count: atom(0) }));
+  const page = createPage(({ add }) => ({ one: add(createPart()), other: add(createPart()) }));
+  const stop = page.start();
+  page.one.$count.set(1);
+  expect(page.other.$count.get()).toBe(0);
+  stop();
+});
