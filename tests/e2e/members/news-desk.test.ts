@@ -21,6 +21,7 @@ import {
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { complaints } from '../../support/news-people.ts';
 import { button, rowLink, rows } from '../../support/people-table.ts';
 
 const PATH = '/admin-blog';
@@ -80,7 +81,8 @@ describe('the address', () => {
   });
 
   it('leads to the editor by the title, with the keyboard too, and back to what the list showed', async () => {
-    const { page, problems, close } = await open('?q=desk-story-03');
+    const shown = await open('?q=desk-story-03');
+    const { page, close } = shown;
     await rowLink(page, 'Desk story 03').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${PATH}?q=desk-story-03&edit=*`);
@@ -92,7 +94,7 @@ describe('the address', () => {
     await rowLink(page, 'Desk story 03').first().waitFor();
     await button(page, NEWS_DESK_TEXT.newArticle).click();
     await page.waitForURL('**edit=new');
-    expect(problems).toEqual([]);
+    expect(complaints(shown)).toEqual([]);
     await close();
   });
 
