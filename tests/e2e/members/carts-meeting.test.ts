@@ -70,12 +70,13 @@ async function pieces(page: Page): Promise<number> {
   return Number(await page.locator('[data-cart-badge]').textContent());
 }
 
-/** Signs in from wherever the page is; it goes on by itself. */
+/** Signs in from wherever the page is, and waits until it has gone on by itself. */
 async function signIn({ page }: Visit): Promise<void> {
   await page.goto(`${STAND.site}/login`);
   await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
   await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login', PATIENTLY);
 }
 
 async function signOut({ page }: Visit): Promise<void> {
