@@ -204,8 +204,12 @@ export async function teamFaults(client: Client): Promise<string[]> {
     select 'over, though on trial: ' || held.id from public.team_applications as held
     join public.team_members as membership
       on membership.team_id = held.team_id and membership.user_id = held.user_id
-    where held.stage in ('rejected', 'withdrawn', 'expired', 'awaiting_guardian')
-      and membership.status = 'trial' and membership.joined_at <= held.decided_at`);
+    where held.stage in ('rejected', 'withdrawn', 'expired', 'awaiting_guardian') and membership.status = 'trial'
+      -- A trial that the application began: both rows carry the time of one transaction. One begun by hand may stay.
+      and exists (
+        select from public.team_application_events as event
+        where event.application_id = held.id and event.kind = 'trial' and event.at = membership.joined_at
+      )`);
   return rows.map(({ fault }) => fault);
 }
 
