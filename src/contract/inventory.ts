@@ -156,3 +156,27 @@ export const EditedProductSchema = v.object({
   updated_at: v.string(),
 });
 export type EditedProduct = v.InferOutput<typeof EditedProductSchema>;
+
+const ChoiceNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(INVENTORY_LIMITS.choiceNameLength, 'too_long'),
+);
+
+/** The form of a colour of the shop. */
+export const ColorInputSchema = v.object({
+  name: ChoiceNameSchema,
+  hex_code: v.pipe(v.string(), v.trim(), v.regex(/^#[0-9a-f]{6}$/iu, 'invalid_value')),
+});
+
+/** The form of a size of the shop. */
+export const SizeInputSchema = v.object({
+  name: ChoiceNameSchema,
+  abbreviation: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(INVENTORY_LIMITS.abbreviationLength, 'too_long'),
+    v.transform((text) => (text === '' ? null : text)),
+  ),
+});

@@ -5,6 +5,7 @@ import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { createForm, type Form } from './form.ts';
 import type { FieldSpec } from './fields.ts';
+import { createAction } from './action.ts';
 import { confirmLeave } from './leave.ts';
 import type { RowActions } from './row-actions.ts';
 
@@ -16,6 +17,20 @@ export type ActTarget<Row> = Pick<
   RowActions<Row>,
   '$state' | '$row' | 'keyOf' | 'openRow' | 'perform' | 'reset'
 >;
+
+/** A target for acts that are about no row, such as a dialog that makes something. */
+export function createFreeTarget(): ActTarget<object> {
+  const { $state, reset, perform } = createAction();
+  const row = {};
+  return {
+    $state,
+    reset,
+    $row: atom(row),
+    keyOf: () => '',
+    openRow: () => row,
+    perform: ({ work, ...step }) => perform({ ...step, work: () => work(row) }),
+  };
+}
 
 /** What an act is. */
 export interface ActDefinition<Row, Values extends object, Input> {

@@ -16,7 +16,7 @@ import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
 import { SIZE_GUIDE_CHOICES } from '../../../../messages/shop/size-guides.ts';
 import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
 import { changeProduct, settleProductSlug } from '../../../../stores/admin/inventory/editor/typing.ts';
-import { $supplierNames, loadSupplierNames } from '../../../../stores/admin/inventory/editor/suppliers.ts';
+import { supplierNames } from '../../../../stores/admin/inventory/editor/suppliers.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -84,14 +84,14 @@ function Status() {
 }
 
 function Supplier() {
-  const { options, failure } = useStore($supplierNames);
-  useEffect(() => void loadSupplierNames(), []);
+  const { data, code } = useStore(supplierNames.$state);
+  useEffect(() => void supplierNames.load(), []);
   return (
     <Pick
       field="supplier_id"
-      options={options}
+      options={data ?? []}
       placeholder={TEXT.noSupplier}
-      hint={failure === null ? undefined : errorText(failure)}
+      hint={code === null ? undefined : errorText(code)}
     />
   );
 }

@@ -11,7 +11,7 @@ import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
 import { overwriteProduct, adoptNewerProduct } from '../../../../stores/admin/inventory/editor/save.ts';
 import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
 import { discardRestored } from '../../../../stores/admin/inventory/editor/page.ts';
-import { $supplierNames } from '../../../../stores/admin/inventory/editor/suppliers.ts';
+import { supplierNames } from '../../../../stores/admin/inventory/editor/suppliers.ts';
 import { $variants } from '../../../../stores/admin/inventory/editor/variants.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -50,8 +50,8 @@ interface DifferenceProps {
 }
 
 function Differences({ theirs, mine }: DifferenceProps) {
-  const { options } = useStore($supplierNames);
-  const suppliers = Object.fromEntries(options.map(({ value, label }) => [value, label]));
+  const { data } = useStore(supplierNames.$state);
+  const suppliers = Object.fromEntries((data ?? []).map(({ value, label }) => [value, label]));
   return (
     <dl className="my-4 grid gap-4 border-y border-line py-4">
       {changedProductFields(theirs, mine).map((field) => (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { errorText } from '../../../../messages/core/errors.ts';
 import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
-import { openChoiceDialog } from '../../../../stores/admin/inventory/editor/choices.ts';
+import { colorDialog, sizeDialog } from '../../../../stores/admin/inventory/editor/choices.ts';
 import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
 import {
   $missingVariants,
@@ -18,7 +18,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { ChoiceDialogs } from './choices.tsx';
+import { ActDialog } from '../../../core/act-dialog.tsx';
 import { VariantDialog } from './variant.tsx';
 import { VariantGrid } from './variant-grid.tsx';
 
@@ -65,7 +65,7 @@ function Choices() {
         chosen={chosenSizes}
         onChange={chooseSizes}
         onMake={() => {
-          openChoiceDialog('size');
+          sizeDialog.open();
         }}
       />
       <Options
@@ -74,7 +74,7 @@ function Choices() {
         chosen={chosenColors}
         onChange={chooseColors}
         onMake={() => {
-          openChoiceDialog('color');
+          colorDialog.open();
         }}
       />
     </div>
@@ -136,7 +136,8 @@ export function ProductVariants() {
       <p className="text-muted">{TEXT.lead}</p>
       <Content />
       <VariantDialog />
-      <ChoiceDialogs />
+      <ActDialog act={sizeDialog} />
+      <ActDialog act={colorDialog} />
     </section>
   );
 }

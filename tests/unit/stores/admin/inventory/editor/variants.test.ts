@@ -1,12 +1,7 @@
 /** The grid of variants over answered requests: making what is missing, changing one, new colours and sizes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VARIANTS_TEXT } from '../../../../../../src/messages/admin/product-variants.ts';
-import {
-  $choiceDialog,
-  colorForm,
-  openChoiceDialog,
-  sizeForm,
-} from '../../../../../../src/stores/admin/inventory/editor/choices.ts';
+import { colorDialog, sizeDialog } from '../../../../../../src/stores/admin/inventory/editor/choices.ts';
 import { $productEditor } from '../../../../../../src/stores/admin/inventory/editor/state.ts';
 import {
   closeEditedProduct,
@@ -140,26 +135,26 @@ describe('a variant', () => {
 
 describe('new choices', () => {
   it('are a colour with its code', async () => {
-    openChoiceDialog('color');
-    colorForm.change('name', 'Dusk');
-    colorForm.change('hex_code', 'blue');
-    await colorForm.submit();
-    expect(colorForm.$form.get().errors['hex_code']).toMatch(/^A colour code/u);
-    colorForm.change('hex_code', '#223344');
-    const sending = colorForm.submit();
+    colorDialog.open();
+    colorDialog.form.change('name', 'Dusk');
+    colorDialog.form.change('hex_code', 'blue');
+    await colorDialog.form.submit();
+    expect(colorDialog.form.$form.get().errors['hex_code']).toMatch(/^A colour code/u);
+    colorDialog.form.change('hex_code', '#223344');
+    const sending = colorDialog.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
     await act.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
     await sending;
     expect($variants.get().chosenColors).toContain(storeId(4, 3));
-    expect($choiceDialog.get()).toBeNull();
+    expect(colorDialog.$open.get()).toBeNull();
   });
 
   it('are a size after the others', async () => {
-    openChoiceDialog('size');
-    sizeForm.change('name', '2XL');
-    const sending = sizeForm.submit();
+    sizeDialog.open();
+    sizeDialog.form.change('name', '2XL');
+    const sending = sizeDialog.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
