@@ -97,8 +97,11 @@ export function createProbes(client: Client, name: string, relation: Relation, c
       return Object.entries(rows).flatMap(([label, value]) => (seen.has(value) ? [label] : []));
     },
     insert: (person) => {
-      const { values, parent = '' } = relation.insert;
-      return affects({ person, claims, preparation: parent }, insertSql(name, values));
+      const { values, parent } = relation.insert;
+      return affects(
+        { person, claims, ...(parent !== undefined && { preparation: parent }) },
+        insertSql(name, values),
+      );
     },
     update: async (person) => {
       const written: string[] = [];

@@ -1,8 +1,11 @@
 /** What administrators do in the shop: for nobody else, and with what the second factor asks for. */
+import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import type { SignedInName } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
+import { runAs } from '../support/sql-session.ts';
+import { outcomeOf } from './acting.ts';
 import { SHOP_DESK_ANSWERS, SHOP_DESK_CALLS } from './shop-calls.ts';
 
 let database: TestDatabase;
@@ -19,14 +22,22 @@ const turn = (on: boolean) =>
     [on],
   );
 
-describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
-  const answers = async (person: SignedInName, aal: 'aal1' | 'aal2'): Promise<string | undefined> => {
-    const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
-    const client = database.asPerson(person, { headers });
-    return (await client.rpc(name as never, args as never)).error?.message;
-  };
+/** The call of a function with arguments by name. */
+function callSql(name: string, args: object): string {
+  const given = Object.entries(args).map(([argument, value]) => `${argument} => ${literalOf(value)}`);
+  return `select public.${name}(${given.join(', ')})`;
+}
 
-  const past = SHOP_DESK_ANSWERS.has(name) ? SHOP_DESK_ANSWERS.get(name) : 'not_found';
+function literalOf(value: unknown): string {
+  if (value === null) return 'null';
+  return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
+  const answers = (person: SignedInName, aal: 'aal1' | 'aal2') =>
+    outcomeOf(() => runAs(database.client, { person, claims: { aal } }, callSql(name, args)));
+
+  const past = SHOP_DESK_ANSWERS.has(name) ? (SHOP_DESK_ANSWERS.get(name) ?? null) : 'not_found';
 
   test('is refused at aal1 while the switch is on, and to whoever is no administrator', async () => {
     await turn(true);
@@ -37,6 +48,13 @@ describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
     for (const person of ['member', 'captain', 'editor', 'hr'] as const) {
       expect(await answers(person, 'aal2')).toBe('permission_required');
     }
+  });
+
+  test('is refused over the API as in SQL', async () => {
+    await turn(true);
+    const headers = { authorization: `Bearer ${accessToken('admin', { aal: 'aal1' })}` };
+    const { error } = await database.asPerson('admin', { headers }).rpc(name as never, args as never);
+    expect(error?.message).toBe('second_factor_required');
   });
 
   test('asks nothing of it while the switch is off', async () => {

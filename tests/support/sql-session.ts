@@ -32,31 +32,34 @@ export interface SqlRequest {
 }
 
 async function prepare(client: Client, preparation: string): Promise<void> {
-  if (preparation === '') return;
   try {
-    await client.query(preparation);
+    await client.query(`begin; ${preparation}`);
   } catch (cause) {
     throw new Error(`The preparation fails: ${preparation}`, { cause });
   }
 }
 
 /**
- * Runs one statement as a person, deferred constraints included, and rolls everything back.
+ * Runs one statement as a person, deferred constraints included, and rolls everything back. All in one round trip, unless
+ * there is a preparation.
  * @throws Whatever PostgreSQL refuses the statement with.
  */
 export async function runAs<Row extends QueryResultRow>(
   client: Client,
-  { person, claims = {}, preparation = '' }: SqlRequest,
+  { person, claims = {}, preparation }: SqlRequest,
   statement: string,
 ): Promise<QueryResult<Row>> {
-  await client.query('begin');
+  const request = `${sessionSql(person, claims)}; ${statement}; set constraints all immediate; rollback`;
   try {
-    await prepare(client, preparation);
-    await client.query(sessionSql(person, claims));
-    const result = await client.query<Row>(statement);
-    await client.query('set constraints all immediate');
+    if (preparation !== undefined) await prepare(client, preparation);
+    const begin = preparation === undefined ? 'begin; ' : '';
+    // Several statements in one text have a result each, which the type of `query` leaves out.
+    const results = (await client.query(`${begin}${request}`)) as unknown as QueryResult<Row>[];
+    const result = results.at(-3);
+    if (result === undefined) throw new Error(`No result: ${statement}`);
     return result;
-  } finally {
+  } catch (error) {
     await client.query('rollback');
+    throw error;
   }
 }
