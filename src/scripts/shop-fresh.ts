@@ -36,7 +36,7 @@ function exchangeOptions(fresh: Document): void {
   }
 }
 
-/** What was already chosen in the form that goes is chosen in the one that comes. */
+/** Carries size, colour and quantity over to the newer form. */
 function keepChoice(from: HTMLElement, to: HTMLElement): void {
   for (const { name, value } of from.querySelectorAll<HTMLInputElement>('input:checked')) {
     const input = to.querySelector<HTMLInputElement>(
@@ -44,6 +44,8 @@ function keepChoice(from: HTMLElement, to: HTMLElement): void {
     );
     if (input) input.checked = true;
   }
+  const [before, after] = [from, to].map((part) => part.querySelector<HTMLInputElement>('[name=quantity]'));
+  if (before && after) after.value = before.value;
 }
 
 function exchangeParts(fresh: Document): void {

@@ -12,8 +12,6 @@ import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
-/** Until the machine is done: a poll ends as soon as it holds. */
-
 let browser: Browser;
 let desk: ShopDesk;
 
@@ -187,6 +185,25 @@ describe('after the build', () => {
     await page.getByText(addedText('Matchday Backpack', 1)).waitFor();
     const kept = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.cart);
     expect(kept).toContain('"priceCents":77777');
+    await close();
+  });
+
+  it('keeps the quantity that was chosen before the newer page came', async () => {
+    await desk.restock('matchday-backpack', 2);
+    const { promise: come, resolve: release } = Promise.withResolvers<void>();
+    const { page, close } = await visit(browser, urls.product('matchday-backpack'), {
+      before: (opened) =>
+        opened.route('**/fresh', async (route) => {
+          await come;
+          await route.continue();
+        }),
+    });
+    const quantity = form(page).getByRole('textbox', { name: OPTIONS_TEXT.quantity });
+    await form(page).getByRole('button', { name: OPTIONS_TEXT.more }).click();
+    await expect.poll(() => quantity.inputValue()).toBe('2');
+    release();
+    await form(page).getByText(STOCK_TEXT.few(2)).waitFor();
+    expect(await quantity.inputValue()).toBe('2');
     await close();
   });
 
