@@ -235,7 +235,7 @@ describe('what a member cannot do', () => {
     ['complete_onboarding', {}],
     ['confirm_majority', { version: '1' }],
     ['confirmation_state', { token_hash: 'x' }],
-    ['consume_throttle', { door: 'x', subject: 'x', hits: 1, window_seconds: 60 }],
+    ['consume_throttle', { action: 'x', subject: 'x', hits: 1, window_seconds: 60 }],
     ['count_article_view', { article_slug: 'x' }],
     ['create_guardian_request', { person: PEOPLE.minor.id }],
     ['create_referral_invitation', { person: PEOPLE.member.id, email: 'x@mail.test' }],

@@ -27,7 +27,7 @@ export async function createTestRange(): Promise<TestRange> {
   await copyDatabase(port, TEMPLATES.people, WHOLE);
   return {
     hunt: async (mutant) => {
-      await onDatabase(port, TEMPLATES.people, (client) => client.query(mutant.sql));
+      await onDatabase(port, TEMPLATES.people, (client) => client.query(mutant.sql), 'supabase_admin');
       try {
         for (const files of huntsFor(mutant)) {
           const failure = await firstFailure(port, files);
