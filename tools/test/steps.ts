@@ -137,7 +137,7 @@ export const STEPS: readonly Step[] = [
     '--tsconfig',
     'tsconfig.templates.json',
   ),
-  check('typecheck:native', process.execPath, 'node_modules/@typescript/native/bin/tsc'),
+  check('typecheck:native', process.execPath, 'node_modules/typescript-native/bin/tsc'),
   check('unused', `${BIN}/knip`),
   tests('unit', 'rules'),
   tests('backend'),
