@@ -1,4 +1,5 @@
 /** Validates, converts and compares the product form. */
+import * as v from 'valibot';
 import type { ErrorCode } from '../contract/error-codes.ts';
 import { INVENTORY_LIMITS, type EditedProduct } from '../contract/inventory.ts';
 import type { TypedProduct } from '../contract/product-editing.ts';
@@ -165,3 +166,21 @@ function comparable(typed: TypedProduct, field: ProductField): string {
 export function changedProductFields(one: TypedProduct, other: TypedProduct): readonly ProductField[] {
   return PRODUCT_FIELDS.filter((field) => comparable(one, field) !== comparable(other, field));
 }
+
+/** The form of a variant; an empty price is the product's. */
+export const VariantInputSchema = v.object({
+  sku: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.nonEmpty('required'),
+    v.maxLength(INVENTORY_LIMITS.skuLength, 'too_long'),
+    v.regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u, 'invalid_characters'),
+  ),
+  price: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || typedCents(text) !== null, 'invalid_value'),
+  ),
+  is_active: v.boolean(),
+});

@@ -1,13 +1,7 @@
 /** The variants of the open product: the grid of sizes and colours, what is missing in it, and changing one. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
-import {
-  INVENTORY_LIMITS,
-  type ColorChoice,
-  type InventoryRow,
-  type SizeChoice,
-} from '../../../../contract/inventory.ts';
+import { type ColorChoice, type InventoryRow, type SizeChoice } from '../../../../contract/inventory.ts';
 import {
   createVariants,
   markVariants,
@@ -18,7 +12,7 @@ import {
   saveVariant,
 } from '../../../../data/inventory.ts';
 import { centsToDecimal } from '../../../../domain/money.ts';
-import { typedCents } from '../../../../domain/product-content.ts';
+import { typedCents, VariantInputSchema } from '../../../../domain/product-content.ts';
 import {
   missingCombinations,
   skuBase,
@@ -194,27 +188,10 @@ export async function makeVariants(combinations: readonly VariantCombination[]):
   set({ busy: false });
 }
 
-const VariantSchema = v.object({
-  sku: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toUpperCase(),
-    v.nonEmpty('required'),
-    v.maxLength(INVENTORY_LIMITS.skuLength, 'too_long'),
-    v.regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u, 'invalid_characters'),
-  ),
-  price: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => text === '' || typedCents(text) !== null, 'invalid_value'),
-  ),
-  is_active: v.boolean(),
-});
-
 /** The form of a variant. */
 export const variantForm = createForm({
   start: { sku: '', price: '', is_active: true },
-  schema: VariantSchema,
+  schema: VariantInputSchema,
   send: async ({ sku, price, is_active }) => {
     const { edited } = $state.get();
     if (edited === null) throw new RefusalError('not_found');
