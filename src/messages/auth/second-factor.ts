@@ -41,7 +41,6 @@ export const SECOND_FACTOR_TEXT = {
   removeNo: 'Keep it',
   removed: (name: string): string => `${name} has been removed.`,
   loading: 'Looking for your devices…',
-  retry: 'Try again',
 } as const;
 
 export const CODE_STEP_TEXT = {

@@ -36,7 +36,6 @@ export const TEAM_APPLICATIONS_TEXT = {
   title: 'Team applications',
   loading: 'Loading teams...',
   failed: 'We could not fetch the teams',
-  retry: 'Try again',
   stale: (reason: string, time: string): string => `${reason} This is what we knew at ${time}.`,
   mine: 'My applications',
   mineList: 'Your applications',

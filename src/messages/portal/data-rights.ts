@@ -122,7 +122,6 @@ export const DELETION_TEXT = {
   busy: 'Asking…',
   loading: 'Looking for a request of yours…',
   failed: 'We could not see whether you have asked for deletion.',
-  retry: 'Try again',
   requested: (date: string): string => `You asked for deletion on ${date}`,
   due: (date: string): string =>
     `We answer within ${String(days)} days, by ${date}. Until then your account works as always.`,

@@ -4,7 +4,6 @@ export const MY_ORDERS_TEXT = {
   title: 'My orders',
   loading: 'Fetching your orders…',
   failed: 'Your orders could not be fetched',
-  retry: 'Try again',
   stale: (why: string, time: string): string => `${why} You see what we knew at ${time}.`,
   empty: 'You have not ordered anything yet.',
   emptyHint: 'Orders and where they are will stand here.',

@@ -20,7 +20,6 @@ export const ORDER_TEXT = {
   title: 'Your order',
   numbered: (number: string): string => `Order ${number}`,
   failed: 'Your order could not be fetched',
-  retry: 'Try again',
   missing: 'We find no such order of yours',
   missingText: (number: string): string =>
     number === ''

@@ -14,7 +14,6 @@ export const PLAYER_LIST_TEXT = {
   refreshing: 'Searching…',
   failed: 'The players could not be fetched',
   moreFailed: (why: string): string => `${why} What you see stays.`,
-  retry: 'Try again',
   list: 'Players, by gamertag',
   empty: 'Nobody shows their profile yet.',
   emptyHint: 'Approved members stand here as soon as they do.',
@@ -43,7 +42,6 @@ export const PLAYER_PAGE_TEXT = {
   title: 'Player',
   loading: 'Fetching the profile…',
   failed: 'The profile could not be fetched',
-  retry: 'Try again',
   notFound: 'No such player',
   notFoundText: (identifier: string): string =>
     identifier === ''

@@ -9,7 +9,6 @@ export const REFER_TEXT = {
   lead: `Bring a friend to ${BRAND_NAME}. Whoever signs up by your link counts for you, once, and you see how far they come.`,
   loading: 'Fetching your link…',
   failed: 'We could not fetch your referrals',
-  retry: 'Try again',
   pass: 'Your link',
   code: 'Your code',
   link: 'Your link',

@@ -7,7 +7,6 @@ export const WAITING_TEXT = {
   title: 'Tell me when it is back',
   loading: 'Fetching your list…',
   failed: 'Your list could not be fetched',
-  retry: 'Try again',
   lead: 'When something you wait for can be bought again, we send you one mail and take you off the list. We keep nothing aside.',
   soldOut: (title: string): string => `Sold out of ${title}`,
   nothing: (title: string): string => `Everything of ${title} is there.`,

@@ -10,6 +10,7 @@ import {
   HELD_TEXT,
   MAJORITY_TEXT,
 } from '../../../src/messages/portal/data-rights.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '../../../src/messages/portal/onboarding.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
@@ -154,7 +155,7 @@ describe('deletion', () => {
     await page.reload();
     await page.getByText(DELETION_TEXT.failed).waitFor();
     await page.unroute('**/deletion_requests*');
-    await page.getByRole('button', { name: DELETION_TEXT.retry }).click();
+    await page.getByRole('button', { name: TABLE_TEXT.retry }).click();
     await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).click();
     await page.getByLabel(DELETION_TEXT.reason).fill('Because');
     await page.getByLabel(DELETION_TEXT.word).fill(person.gamertag);

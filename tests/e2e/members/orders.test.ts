@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { BRAND_BANK } from '../../../src/contract/brand.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
 import { EVENT_WORDS } from '../../../src/messages/portal/order-events.ts';
 import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
@@ -199,7 +200,7 @@ describe('the page', () => {
     });
     await page.getByRole('heading', { level: 1, name: ORDER_TEXT.failed }).waitFor();
     await page.unroute('**/rest/v1/orders*');
-    await button(page, ORDER_TEXT.retry).click();
+    await button(page, TABLE_TEXT.retry).click();
     await headline(page, 'unpaid_eft').waitFor();
     await page.context().setOffline(true);
     await page.context().setOffline(false);

@@ -9,6 +9,7 @@ import {
   PLAYER_LIST_TEXT as LIST,
   PLAYER_PAGE_TEXT as PAGE,
 } from '../../../src/messages/portal/player-profile.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { joinPromptWords, PLAYERS_TEXT } from '../../../src/messages/site/players.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
@@ -137,7 +138,7 @@ describe('a member', () => {
     await page.getByLabel(LIST.searchLabel).fill('kite');
     await page.getByRole('alert').filter({ hasText: LIST.failed }).waitFor();
     await page.unroute('**/rpc/search_players');
-    await page.getByRole('button', { name: LIST.retry }).click();
+    await page.getByRole('button', { name: TABLE_TEXT.retry }).click();
     await expect.poll(() => cards(page).count()).toBe(24);
     await close();
   });

@@ -8,6 +8,7 @@ import {
   LOGIN_TEXT,
   SIGNUP_TEXT,
 } from '../../../src/messages/auth/auth.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { REVIEW_TEXT } from '../../../src/messages/portal/onboarding.ts';
 import {
@@ -239,7 +240,7 @@ it('says what is wrong when nothing can be fetched, and tries again', async () =
   await page.goto(`${STAND.site}/refer`);
   await page.getByRole('heading', { level: 1, name: REFER_TEXT.failed }).waitFor();
   await page.unroute('**/rpc/my_referral*');
-  await page.getByRole('button', { name: REFER_TEXT.retry }).click();
+  await page.getByRole('button', { name: TABLE_TEXT.retry }).click();
   await ownPath(page);
   await close();
 });

@@ -1,4 +1,4 @@
-/** Where an application stands: its stage, what comes next, and what is promised about it. */
+/** Stage of an application, the next step, and the promised day of an answer. */
 import type { ApplicationStage, OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { formatDay } from '../../../domain/day-words.ts';
 import { promiseOf, reapplyDay } from '../../../domain/team-applications.ts';
@@ -46,7 +46,7 @@ function reapplySentence(application: OwnTeamApplication, canApply: boolean, now
   return canApply ? TEXT.reapplyNow : TEXT.reapply(formatDay(day, now));
 }
 
-/** All of it, for the page of applications. `canApply`: whether the team can be applied to again now. */
+/** `canApply`: whether the team can be applied to again now. */
 export function ApplicationState({
   application,
   now,

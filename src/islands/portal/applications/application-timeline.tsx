@@ -1,4 +1,4 @@
-/** What happened to an application and what was said with it, newest first. */
+/** The history of an application with its messages, newest first. */
 import type { ApplicationEvent, OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { formatMoment, toIso } from '../../../domain/dates.ts';
 import { formatDay } from '../../../domain/day-words.ts';
@@ -27,7 +27,7 @@ interface EventProps {
 
 function Event({ event, now, latest }: EventProps) {
   const { at, kind, detail } = event;
-  const said = kind === 'note' ? detail.body : detail.message;
+  const message = kind === 'note' ? detail.body : detail.message;
   return (
     <li
       className={`relative pb-5 pl-6 before:absolute before:top-2 before:-left-[5px] before:size-[9px] before:content-[''] ${latest ? 'before:bg-signal' : 'before:bg-line-strong'}`}
@@ -41,9 +41,9 @@ function Event({ event, now, latest }: EventProps) {
           {fact}
         </p>
       ))}
-      {said !== null && (
+      {message !== null && (
         <blockquote className="mt-2 border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line text-muted">
-          {said}
+          {message}
         </blockquote>
       )}
     </li>

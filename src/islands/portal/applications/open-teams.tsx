@@ -1,4 +1,5 @@
 /** Teams that recruit, whether the member can apply to each, and why not. */
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/routes.ts';
@@ -11,12 +12,13 @@ import {
   TEAM_APPLICATIONS_TEXT as TEXT,
 } from '../../../messages/portal/applications.ts';
 import { ROSTER_TEXT } from '../../../messages/site/teams.ts';
-import { applyTo, showGame, type OpenTeam } from '../../../stores/portal/applications/page.ts';
+import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 
 interface CardProps {
+  readonly page: TeamApplicationsPage;
   readonly open: OpenTeam;
   readonly now: number;
   /** Id of the member's application to this team, where there is one. */
@@ -43,14 +45,14 @@ function Closed({ code, day, now }: ClosedProps) {
   );
 }
 
-function ApplyAction({ open, now, applicationId }: CardProps) {
+function ApplyAction({ page, open, now, applicationId }: CardProps) {
   const { team, apply } = open;
   if (apply.kind === 'eligible') {
     return (
       <Button
         className="w-full"
         onClick={() => {
-          applyTo(open);
+          page.apply(open);
         }}
       >
         <span aria-hidden="true">{ROSTER_TEXT.apply}</span>
@@ -104,12 +106,13 @@ function TeamCard(props: CardProps) {
 }
 
 interface FilterProps {
+  readonly page: TeamApplicationsPage;
   readonly teams: readonly OpenTeam[];
-  readonly game: string | null;
   readonly shown: number;
 }
 
-function GameFilter({ teams, game, shown }: FilterProps) {
+function GameFilter({ page, teams, shown }: FilterProps) {
+  const game = useStore(page.$game);
   const id = useId();
   const tabs = teamTabs(
     teams.map(({ team }) => team),
@@ -130,7 +133,7 @@ function GameFilter({ teams, game, shown }: FilterProps) {
             label: `${label} (${String(count)})`,
           }))}
           onChange={(code) => {
-            showGame(code === '' ? null : code);
+            page.showGame(code === '' ? null : code);
           }}
         />
       </div>
@@ -140,14 +143,15 @@ function GameFilter({ teams, game, shown }: FilterProps) {
 }
 
 interface OpenTeamsProps {
+  readonly page: TeamApplicationsPage;
   readonly teams: readonly OpenTeam[];
-  readonly game: string | null;
   readonly now: number;
   /** Id of a team → id of the member's application. */
   readonly applicationIds: ReadonlyMap<string, string>;
 }
 
-export function OpenTeams({ teams, game, now, applicationIds }: OpenTeamsProps) {
+export function OpenTeams({ page, teams, now, applicationIds }: OpenTeamsProps) {
+  const game = useStore(page.$game);
   if (teams.length === 0) {
     return <Empty text={TEXT.noTeams} hint={TEXT.noTeamsHint} href={urls.blog()} action={TEXT.toNews} />;
   }
@@ -160,11 +164,12 @@ export function OpenTeams({ teams, game, now, applicationIds }: OpenTeamsProps) 
   const shown = teams.filter(({ team }) => codes.has(team.id));
   return (
     <>
-      <GameFilter teams={teams} game={game} shown={shown.length} />
+      <GameFilter page={page} teams={teams} shown={shown.length} />
       <ul aria-label={TEXT.openList} className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {shown.map((open) => (
           <TeamCard
             key={open.team.id}
+            page={page}
             open={open}
             now={now}
             applicationId={applicationIds.get(open.team.id) ?? null}

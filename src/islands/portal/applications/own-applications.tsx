@@ -1,4 +1,4 @@
-/** The member's applications: where each stands, what was said, and what can be done. */
+/** The member's applications: stage, history, and what can be done. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { urls } from '../../../contract/routes.ts';
@@ -10,22 +10,26 @@ import {
   PROFILE_APPLICATIONS_TEXT,
   TEAM_APPLICATIONS_TEXT,
 } from '../../../messages/portal/applications.ts';
-import { $ownTeamApplications } from '../../../stores/portal/applications/own-applications.ts';
-import { applyTo, withdrawFrom, type OpenTeam } from '../../../stores/portal/applications/page.ts';
+import type { OwnApplicationList } from '../../../stores/portal/applications/own-applications.ts';
+import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../core/loaded.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 import { ApplicationState, StageBadge } from './application-state.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
-import { ApplicationsFailed } from './applications-failed.tsx';
 
-interface AlternativesProps {
-  readonly alternatives: readonly NamedTeam[];
+interface PageProps {
+  readonly page: TeamApplicationsPage;
+  /** Teams that recruit. */
   readonly open: readonly OpenTeam[];
 }
 
-/** Other teams that would fit, with the way to apply where there is one. */
-function Alternatives({ alternatives, open }: AlternativesProps) {
+interface AlternativesProps extends PageProps {
+  readonly alternatives: readonly NamedTeam[];
+}
+
+/** Other teams that would fit, with a button where they can be applied to. */
+function Alternatives({ page, alternatives, open }: AlternativesProps) {
   if (alternatives.length === 0) return null;
   return (
     <div className="mt-4">
@@ -43,7 +47,7 @@ function Alternatives({ alternatives, open }: AlternativesProps) {
                 <Button
                   variant="quiet"
                   onClick={() => {
-                    applyTo(found);
+                    page.apply(found);
                   }}
                 >
                   {TEAM_APPLICATIONS_TEXT.applyTo(name)}
@@ -57,14 +61,13 @@ function Alternatives({ alternatives, open }: AlternativesProps) {
   );
 }
 
-interface CardProps {
+interface CardProps extends PageProps {
   readonly application: OwnTeamApplication;
-  readonly open: readonly OpenTeam[];
-  readonly busy: string | null;
   readonly now: number;
 }
 
-function Acts({ application, open, busy }: Omit<CardProps, 'now'>) {
+function Acts({ page, application, open }: Omit<CardProps, 'now'>) {
+  const busy = useStore(page.own.$withdrawing);
   const { id, team, stage } = application;
   const again = open.find((each) => each.team.id === team.id && each.apply.kind === 'eligible');
   if (isOpenStage(stage)) {
@@ -74,7 +77,7 @@ function Acts({ application, open, busy }: Omit<CardProps, 'now'>) {
         busy={busy === id}
         busyLabel={TEXT.withdrawing}
         blocked={busy !== null}
-        onClick={() => void withdrawFrom(application)}
+        onClick={() => void page.withdraw(application)}
       >
         <span aria-hidden="true">{TEXT.withdraw}</span>
         <span className="sr-only">{TEXT.withdrawNamed(team.name)}</span>
@@ -86,7 +89,7 @@ function Acts({ application, open, busy }: Omit<CardProps, 'now'>) {
     <Button
       variant="quiet"
       onClick={() => {
-        applyTo(again);
+        page.apply(again);
       }}
     >
       {TEXT.applyAgain(team.name)}
@@ -94,7 +97,7 @@ function Acts({ application, open, busy }: Omit<CardProps, 'now'>) {
   );
 }
 
-function Card({ application, open, busy, now }: CardProps) {
+function Card({ page, application, open, now }: CardProps) {
   const { id, team, stage, events, submitted_at: submittedAt, alternatives } = application;
   const canApply = open.some((each) => each.team.id === team.id && each.apply.kind === 'eligible');
   return (
@@ -115,9 +118,9 @@ function Card({ application, open, busy, now }: CardProps) {
           {[team.game, TEXT.submittedOn(formatDate(submittedAt))].join(' · ')}
         </p>
         <ApplicationState application={application} now={now} canApply={canApply} />
-        <Alternatives alternatives={alternatives} open={open} />
+        <Alternatives page={page} alternatives={alternatives} open={open} />
         <div className="mt-5 empty:hidden">
-          <Acts application={application} open={open} busy={busy} />
+          <Acts page={page} application={application} open={open} />
         </div>
       </div>
       <details open={isOpenStage(stage) || stage === 'rejected'}>
@@ -128,7 +131,7 @@ function Card({ application, open, busy, now }: CardProps) {
   );
 }
 
-/** What was pressed is gone once an application is withdrawn: its heading takes the focus. */
+/** The button is gone once an application is withdrawn: its heading takes the focus. */
 function useFocusAfterWithdrawal(busy: string | null) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(busy);
@@ -141,13 +144,6 @@ function useFocusAfterWithdrawal(busy: string | null) {
   return list;
 }
 
-interface ListProps {
-  readonly applications: readonly OwnTeamApplication[];
-  readonly open: readonly OpenTeam[];
-  readonly busy: string | null;
-  readonly now: number;
-}
-
 /** The list comes after the page: an address that names an application leads there once it is shown. */
 function useAddressedApplication(): void {
   useEffect(() => {
@@ -156,27 +152,27 @@ function useAddressedApplication(): void {
   }, []);
 }
 
-function List({ applications, open, busy, now }: ListProps) {
-  const list = useFocusAfterWithdrawal(busy);
+function List({ page, open, applications, readAt }: PageProps & OwnApplicationList) {
+  const list = useFocusAfterWithdrawal(useStore(page.own.$withdrawing));
   useAddressedApplication();
+  if (applications.length === 0) {
+    const { none, noneHint, toTeams } = TEAM_APPLICATIONS_TEXT;
+    return <Empty text={none} hint={noneHint} href="#open-teams" action={toTeams} />;
+  }
   return (
     <ul ref={list} aria-label={TEAM_APPLICATIONS_TEXT.mineList} className="border-b border-line">
       {applications.map((application) => (
-        <Card key={application.id} application={application} open={open} busy={busy} now={now} />
+        <Card key={application.id} page={page} application={application} open={open} now={readAt} />
       ))}
     </ul>
   );
 }
 
-/** `open`: teams that recruit, as the page knows them. */
-export function OwnApplications({ open }: { readonly open: readonly OpenTeam[] }) {
-  const state = useStore($ownTeamApplications);
-  if (state.phase === 'loading') return <Spinner label={PROFILE_APPLICATIONS_TEXT.loading} />;
-  if (state.phase === 'failed') return <ApplicationsFailed failure={state.failure} />;
-  const { applications, busy, readAt } = state;
-  if (applications.length === 0) {
-    const { none, noneHint, toTeams } = TEAM_APPLICATIONS_TEXT;
-    return <Empty text={none} hint={noneHint} href="#open-teams" action={toTeams} />;
-  }
-  return <List applications={applications} open={open} busy={busy} now={readAt} />;
+export function OwnApplications({ page, open }: PageProps) {
+  const { loading, failed } = PROFILE_APPLICATIONS_TEXT;
+  return (
+    <Loaded read={page.own.list} loading={loading} failed={failed}>
+      {(read) => <List page={page} open={open} {...read} />}
+    </Loaded>
+  );
 }

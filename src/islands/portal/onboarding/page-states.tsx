@@ -1,12 +1,15 @@
 /** What pages show while they fetch and when they cannot, and both onboarding pages at the end. */
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { apertureBlades } from '../../../domain/aperture.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
+import type { Loadable } from '../../../stores/core/loader.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Refused } from '../../core/loaded.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 interface WaitingProps {
@@ -74,6 +77,27 @@ export function WhenRead<State extends Known>({ state, words, onRetry, children 
     return <Failed title={words.failed} failure={state.failure} retryLabel={words.retry} onRetry={onRetry} />;
   }
   return children(state);
+}
+
+interface ReadPageProps<Data> {
+  readonly read: Loadable<Data>;
+  readonly words: { readonly title: string; readonly loading: string; readonly failed: string };
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A page that shows one read, under a heading of its own until there is data. Data stays when it cannot be read again. */
+export function ReadPage<Data>({ read, words, children }: ReadPageProps<Data>) {
+  const { data, code } = useStore(read.$state);
+  if (data !== null) return children(data);
+  if (code === null) return <Waiting title={words.title} text={words.loading} />;
+  return (
+    <>
+      <PageHeading>{words.failed}</PageHeading>
+      <div className="mt-8">
+        <Refused code={code} onRetry={() => void read.reload()} />
+      </div>
+    </>
+  );
 }
 
 interface WelcomeProps {

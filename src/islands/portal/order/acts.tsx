@@ -1,4 +1,4 @@
-/** What can be done about the order now. */
+/** What can be done with the order now. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../../contract/orders.ts';
@@ -6,16 +6,15 @@ import type { OrderActions } from '../../../domain/order-actions.ts';
 import { orderSituation } from '../../../domain/order-situation.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../messages/portal/orders.ts';
-import { askToCancel } from '../../../stores/portal/order/cancel.ts';
-import { $orderClock } from '../../../stores/portal/order/page.ts';
-import { $pay, startPaying, switchPayment, type PaymentForm } from '../../../stores/portal/order/pay.ts';
+import type { OrderPage } from '../../../stores/portal/order/page.ts';
+import type { PaymentForm } from '../../../stores/portal/order/pay.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { InvoiceButton, InvoiceRefusal } from '../../core/invoice-button.tsx';
 import { BuyAgainButton, BuyAgainResult } from './buy-again.tsx';
 
-/** A form of the browser's own that posts itself; the button is for where that does not happen. */
+/** Posts itself; the button is for browsers where that does not happen. */
 function LeavingForm({ form }: { readonly form: PaymentForm }) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -36,6 +35,7 @@ function LeavingForm({ form }: { readonly form: PaymentForm }) {
 }
 
 interface ActsProps {
+  readonly page: OrderPage;
   readonly order: Order;
   readonly actions: OrderActions;
 }
@@ -45,9 +45,9 @@ function payLabel(situation: string, total: string): string {
   return situation === 'redirected' ? PAY_TEXT.goOn : PAY_TEXT.pay(total);
 }
 
-function Pay({ order, actions }: ActsProps) {
-  const { phase, form, isOff } = useStore($pay);
-  const now = useStore($orderClock);
+function Pay({ page, order, actions }: ActsProps) {
+  const { busy, form, isOff } = useStore(page.pay.$pay);
+  const now = useStore(page.order.$clock);
   const { pay, switchTo } = actions;
   if (form !== null && pay) return <LeavingForm form={form} />;
   const maySwitch = switchTo !== null && !(switchTo === 'payfast' && isOff);
@@ -57,10 +57,10 @@ function Pay({ order, actions }: ActsProps) {
       <div className="flex flex-wrap gap-3">
         {pay && !isOff && (
           <Button
-            busy={phase === 'starting'}
+            busy={busy === 'start'}
             busyLabel={PAY_TEXT.starting}
-            blocked={phase === 'switching'}
-            onClick={() => void startPaying()}
+            blocked={busy === 'switch'}
+            onClick={() => void page.pay.startPaying()}
           >
             {payLabel(orderSituation(order, now), formatRand(order.total_cents))}
           </Button>
@@ -68,10 +68,10 @@ function Pay({ order, actions }: ActsProps) {
         {maySwitch && (
           <Button
             variant={pay && isOff ? 'main' : 'quiet'}
-            busy={phase === 'switching'}
+            busy={busy === 'switch'}
             busyLabel={PAY_TEXT.switching}
-            blocked={phase === 'starting'}
-            onClick={() => void switchPayment(switchTo)}
+            blocked={busy === 'start'}
+            onClick={() => void page.pay.switchTo(switchTo)}
           >
             {PAY_TEXT.switchTo[switchTo]}
           </Button>
@@ -81,26 +81,25 @@ function Pay({ order, actions }: ActsProps) {
   );
 }
 
-/** The ways to pay with what went wrong. */
-export function Paying({ order, actions }: ActsProps) {
-  const { error, form } = useStore($pay);
-  if (!actions.pay && actions.switchTo === null && form === null && error === null) return null;
+export function Paying({ page, order, actions }: ActsProps) {
+  const { form } = useStore(page.pay.$pay);
+  const { refusal } = useStore(page.pay.$state);
+  if (!actions.pay && actions.switchTo === null && form === null && refusal === null) return null;
   return (
     <div className="mt-6 grid gap-4 print:hidden">
-      <Pay order={order} actions={actions} />
+      <Pay page={page} order={order} actions={actions} />
       <div role="alert" className="max-w-[60ch]">
-        {error !== null && <Notice kind="error">{error}</Notice>}
+        {refusal !== null && <Notice kind="error">{refusal.text}</Notice>}
       </div>
     </div>
   );
 }
 
-/** What ends the page: the list, paper, calling it off. */
-export function OtherActs({ order, actions }: ActsProps) {
+export function OtherActs({ page, order, actions }: ActsProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-6 print:hidden">
       <InvoiceRefusal />
-      <BuyAgainResult number={order.number} />
+      <BuyAgainResult buyAgain={page.buyAgain} number={order.number} />
       <div className="flex flex-wrap items-center gap-3">
         <a href="/my-orders" className="button button-quiet">
           {ORDER_TEXT.allOrders}
@@ -114,9 +113,16 @@ export function OtherActs({ order, actions }: ActsProps) {
           {ORDER_TEXT.print}
         </Button>
         <InvoiceButton order={order} />
-        {order.order_state !== 'pending_payment' && <BuyAgainButton number={order.number} />}
+        {order.order_state !== 'pending_payment' && (
+          <BuyAgainButton buyAgain={page.buyAgain} number={order.number} />
+        )}
         {actions.cancel && (
-          <Button variant="danger" onClick={askToCancel}>
+          <Button
+            variant="danger"
+            onClick={() => {
+              page.cancel.open();
+            }}
+          >
             {CANCEL_TEXT.open}
           </Button>
         )}

@@ -1,26 +1,26 @@
-/** Buying an order's pieces again, with what could not go into the cart. Renders stores/portal/order/buy-again.ts. */
+/** Buying the pieces of an order again. Renders stores/portal/order/buy-again.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { urls } from '../../../contract/routes.ts';
 import { BUY_AGAIN_TEXT as TEXT } from '../../../messages/portal/buy-again.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { $buyAgain, buyOrderAgain, clearBuyAgain } from '../../../stores/portal/order/buy-again.ts';
+import type { BuyAgain } from '../../../stores/portal/order/buy-again.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface OrderProps {
+  readonly buyAgain: BuyAgain;
   readonly number: string;
 }
 
-export function BuyAgainButton({ number }: OrderProps) {
-  const state = useStore($buyAgain);
+export function BuyAgainButton({ buyAgain, number }: OrderProps) {
+  const { busy } = useStore(buyAgain.$state);
+  const result = useStore(buyAgain.$result);
   return (
     <Button
       variant="quiet"
-      busy={state.busy && state.number === number}
+      busy={busy && result.number === number}
       busyLabel={TEXT.busy}
-      blocked={state.busy}
-      onClick={() => void buyOrderAgain(number)}
+      blocked={busy}
+      onClick={() => void buyAgain.buy(number)}
     >
       <span aria-hidden="true">{TEXT.act}</span>
       <span className="sr-only">{TEXT.actNamed(number)}</span>
@@ -28,15 +28,15 @@ export function BuyAgainButton({ number }: OrderProps) {
   );
 }
 
-/** Stands there before anything is said, so that it is heard. */
-export function BuyAgainResult({ number }: OrderProps) {
-  const { missing, failure, ...state } = useStore($buyAgain);
-  useEffect(() => clearBuyAgain, []);
-  const isMine = state.number === number;
+/** In the page before there is text, so that the text is read out. */
+export function BuyAgainResult({ buyAgain, number }: OrderProps) {
+  const { refusal } = useStore(buyAgain.$state);
+  const { missing, ...result } = useStore(buyAgain.$result);
+  const isShown = result.number === number;
   return (
     <div role="alert" className="w-full max-w-[60ch] empty:hidden">
-      {isMine && failure !== null && <Notice kind="error">{errorText(failure)}</Notice>}
-      {isMine && missing.length > 0 && (
+      {isShown && refusal !== null && <Notice kind="error">{refusal.text}</Notice>}
+      {isShown && missing.length > 0 && (
         <Notice kind="notice">
           <p>{TEXT.partly}</p>
           <ul className="mt-2 list-disc pl-5">

@@ -1,18 +1,24 @@
-/** The question before an order is cancelled, with a reason for whoever likes to give one. */
+/** The question before an order is cancelled, with an optional reason. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { ORDER_LIMITS, type Order } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { CANCEL_TEXT as TEXT } from '../../../messages/portal/orders.ts';
-import { $cancelAsked, cancelForm, keepOrder } from '../../../stores/portal/order/cancel.ts';
+import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormArea } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
-export function CancelDialog({ order }: { readonly order: Order }) {
-  const open = useStore($cancelAsked);
-  const { phase } = useStore(cancelForm.$form);
+interface CancelProps {
+  readonly cancel: OrderPage['cancel'];
+  readonly order: Order;
+}
+
+export function CancelDialog({ cancel, order }: CancelProps) {
+  const { form, close } = cancel;
+  const open = useStore(cancel.$isOpen);
+  const { phase } = useStore(form.$form);
   const textId = useId();
   const back = order.paid_cents - order.refunded_cents;
   return (
@@ -23,25 +29,25 @@ export function CancelDialog({ order }: { readonly order: Order }) {
       closeLabel={TEXT.close}
       describedBy={textId}
       closeBlocked={phase === 'submitting'}
-      onClose={keepOrder}
+      onClose={close}
     >
       <p id={textId} className="mb-5">
         {back > 0 ? TEXT.paid(formatRand(back)) : TEXT.unpaid}
       </p>
-      <Form form={cancelForm} label={TEXT.title}>
+      <Form form={form} label={TEXT.title}>
         <FormArea
-          form={cancelForm}
+          form={form}
           name="reason"
           label={TEXT.reason}
           maxLength={ORDER_LIMITS.cancelReasonLength}
           rows={3}
         />
-        <FormMessage form={cancelForm} />
+        <FormMessage form={form} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" focusFirst onClick={keepOrder}>
+          <Button variant="quiet" focusFirst onClick={close}>
             {TEXT.keep}
           </Button>
-          <FormSubmit form={cancelForm} busyLabel={TEXT.busy} variant="danger">
+          <FormSubmit form={form} busyLabel={TEXT.busy} variant="danger">
             {TEXT.confirm}
           </FormSubmit>
         </div>

@@ -1,4 +1,4 @@
-/** Choosing and sending a proof of a transfer, and those that were sent. */
+/** Choosing and sending a proof of a transfer, and the proofs that were sent. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { PROOF_MEDIA_TYPES } from '../../../contract/payment-proofs.ts';
@@ -6,20 +6,24 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { PROOF_TEXT as TEXT } from '../../../messages/portal/orders.ts';
-import { $proof, chooseProof, sendProof } from '../../../stores/portal/order/proof.ts';
+import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
 
-interface ChooserProps {
+interface PageProps {
+  readonly proof: OrderPage['proof'];
+}
+
+interface ChooserProps extends PageProps {
   readonly label: string;
   readonly describedBy: string;
   readonly invalid: boolean;
 }
 
-/** The browser's own control, dressed as a button: the keyboard and a screen reader know it. */
-function Chooser({ label, describedBy, invalid }: ChooserProps) {
+/** The browser's file control that looks like a button, for the keyboard and screen readers. */
+function Chooser({ proof, label, describedBy, invalid }: ChooserProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
-    if (file) chooseProof(file);
+    if (file) proof.choose(file);
     // The same file may be chosen again.
     event.target.value = '';
   };
@@ -49,7 +53,7 @@ function Received({ proofs }: Pick<Order, 'proofs'>) {
   );
 }
 
-/** What was pressed goes away with every step: the focus goes to the first thing that can be done next. */
+/** The pressed control goes away with every step: the next control takes the focus. */
 function useFocusOnStep(phase: string) {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(phase);
@@ -62,11 +66,11 @@ function useFocusOnStep(phase: string) {
   return element;
 }
 
-function Acts({ describedBy }: { readonly describedBy: string }) {
-  const { phase, file, error } = useStore($proof);
-  const element = useFocusOnStep(phase);
-  const isSending = phase === 'sending';
-  const chooser = { describedBy, invalid: error !== null };
+function Acts({ proof, describedBy }: PageProps & { readonly describedBy: string }) {
+  const { busy, refusal } = useStore(proof.$state);
+  const file = useStore(proof.$file);
+  const element = useFocusOnStep(file === null ? 'idle' : busy ? 'sending' : 'chosen');
+  const chooser = { proof, describedBy, invalid: refusal !== null };
   return (
     <div ref={element} className="mt-4 flex flex-wrap items-center gap-3">
       {file === null ? (
@@ -74,18 +78,23 @@ function Acts({ describedBy }: { readonly describedBy: string }) {
       ) : (
         <>
           <p className="w-full wrap-anywhere">{TEXT.chosen(file.name, formatBytes(file.size))}</p>
-          <Button busy={isSending} busyLabel={TEXT.sending} onClick={() => void sendProof()}>
+          <Button busy={busy} busyLabel={TEXT.sending} onClick={() => void proof.send()}>
             {TEXT.send}
           </Button>
-          {!isSending && <Chooser {...chooser} label={TEXT.chooseOther} />}
+          {!busy && <Chooser {...chooser} label={TEXT.chooseOther} />}
         </>
       )}
     </div>
   );
 }
 
-export function Proof({ order, open }: { readonly order: Order; readonly open: boolean }) {
-  const { error } = useStore($proof);
+interface ProofProps extends PageProps {
+  readonly order: Order;
+  readonly open: boolean;
+}
+
+export function Proof({ proof, order, open }: ProofProps) {
+  const { refusal } = useStore(proof.$state);
   const id = useId();
   return (
     <section id="proof" aria-labelledby={`${id}-title`} className="scroll-mt-28 print:hidden">
@@ -96,9 +105,9 @@ export function Proof({ order, open }: { readonly order: Order; readonly open: b
         {open ? TEXT.lead : TEXT.full}
       </p>
       <Received proofs={order.proofs} />
-      {open && <Acts describedBy={`${id}-lead ${id}-error`} />}
+      {open && <Acts proof={proof} describedBy={`${id}-lead ${id}-error`} />}
       <p id={`${id}-error`} role="alert" className="mt-2 text-small font-semibold text-danger">
-        {error}
+        {refusal?.text}
       </p>
     </section>
   );

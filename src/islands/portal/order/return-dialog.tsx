@@ -1,4 +1,4 @@
-/** The form that asks to send pieces of the order back. */
+/** The form that requests a return. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Order } from '../../../contract/orders.ts';
@@ -7,14 +7,7 @@ import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/pick-list.ts';
 import { returnableLines, type ReturnableLine } from '../../../domain/returns.ts';
 import { RETURN_FORM_TEXT as TEXT } from '../../../messages/portal/returns.ts';
-import {
-  $expectedRefund,
-  $returnAsked,
-  choosePieces,
-  closeReturn,
-  returnForm,
-} from '../../../stores/portal/order/return.ts';
-import { $orderClock } from '../../../stores/portal/order/page.ts';
+import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -22,8 +15,16 @@ import { Select } from '../../../ui/select.tsx';
 import { FormArea } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
-function Piece({ line, left, error }: ReturnableLine & { readonly error: string | undefined }) {
-  const { values, phase } = useStore(returnForm.$form);
+interface PageProps {
+  readonly page: OrderPage;
+}
+
+interface PieceProps extends ReturnableLine, PageProps {
+  readonly error: string | undefined;
+}
+
+function Piece({ page, line, left, error }: PieceProps) {
+  const { values, phase } = useStore(page.returns.form.$form);
   const counts = Array.from({ length: left + 1 }, (_, count) => ({
     value: String(count),
     label: count === 0 ? TEXT.none : TEXT.of(count, left),
@@ -38,7 +39,7 @@ function Piece({ line, left, error }: ReturnableLine & { readonly error: string 
           options={counts}
           readOnly={phase === 'submitting'}
           onChange={(count) => {
-            choosePieces(line.id, Number(count));
+            page.returns.choosePieces(line.id, Number(count));
           }}
         />
       )}
@@ -46,8 +47,8 @@ function Piece({ line, left, error }: ReturnableLine & { readonly error: string 
   );
 }
 
-function Expected() {
-  const cents = useStore($expectedRefund);
+function Expected({ page }: PageProps) {
+  const cents = useStore(page.returns.$expectedRefund);
   return (
     <output className="block font-semibold empty:hidden">
       {cents > 0 && TEXT.refund(formatRand(cents))}
@@ -55,29 +56,36 @@ function Expected() {
   );
 }
 
-interface OrderProps {
+interface OrderProps extends PageProps {
   readonly order: Order;
 }
 
-function Pieces({ order }: OrderProps) {
-  const now = useStore($orderClock);
-  const { errors } = useStore(returnForm.$form);
+function Pieces({ page, order }: OrderProps) {
+  const now = useStore(page.order.$clock);
+  const { errors } = useStore(page.returns.form.$form);
   return (
     <>
       {returnableLines(order, now).map(({ line, left }, index) => (
-        <Piece key={line.id} line={line} left={left} error={index === 0 ? errors['pieces'] : undefined} />
+        <Piece
+          key={line.id}
+          page={page}
+          line={line}
+          left={left}
+          error={index === 0 ? errors['pieces'] : undefined}
+        />
       ))}
     </>
   );
 }
 
-function Fields({ order }: OrderProps) {
-  const { phase } = useStore(returnForm.$form);
+function Fields({ page, order }: OrderProps) {
+  const { form, close } = page.returns;
+  const { phase } = useStore(form.$form);
   return (
-    <Form form={returnForm} label={TEXT.title}>
-      <Pieces order={order} />
+    <Form form={form} label={TEXT.title}>
+      <Pieces page={page} order={order} />
       <FormArea
-        form={returnForm}
+        form={form}
         name="reason"
         label={TEXT.reason}
         hint={TEXT.reasonHint}
@@ -85,13 +93,13 @@ function Fields({ order }: OrderProps) {
         rows={3}
         required
       />
-      <Expected />
-      <FormMessage form={returnForm} />
+      <Expected page={page} />
+      <FormMessage form={form} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" blocked={phase === 'submitting'} onClick={closeReturn}>
+        <Button variant="quiet" blocked={phase === 'submitting'} onClick={close}>
           {TEXT.keep}
         </Button>
-        <FormSubmit form={returnForm} busyLabel={TEXT.sending}>
+        <FormSubmit form={form} busyLabel={TEXT.sending}>
           {TEXT.send}
         </FormSubmit>
       </div>
@@ -99,9 +107,9 @@ function Fields({ order }: OrderProps) {
   );
 }
 
-export function ReturnDialog({ order }: OrderProps) {
-  const open = useStore($returnAsked);
-  const { phase } = useStore(returnForm.$form);
+export function ReturnDialog({ page, order }: OrderProps) {
+  const open = useStore(page.returns.$isOpen);
+  const { phase } = useStore(page.returns.form.$form);
   const textId = useId();
   return (
     <Dialog
@@ -110,12 +118,12 @@ export function ReturnDialog({ order }: OrderProps) {
       closeLabel={TEXT.close}
       describedBy={textId}
       closeBlocked={phase === 'submitting'}
-      onClose={closeReturn}
+      onClose={page.returns.close}
     >
       <p id={textId} className="mb-5">
         {TEXT.lead}
       </p>
-      <Fields order={order} />
+      <Fields page={page} order={order} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-/** What is sent back of the order: where it stands, what to do next, and asking for it. */
+/** Returns of the order: their state, the next step, and requesting one. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { BRAND_RETURNS } from '../../../contract/brand.ts';
@@ -9,8 +9,7 @@ import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/pick-list.ts';
 import { expectedRefund, openReturn, returnableLines, returnDeadline } from '../../../domain/returns.ts';
 import { RETURN_TEXT as TEXT } from '../../../messages/portal/returns.ts';
-import { $withdrawing, askToReturn, keepPieces } from '../../../stores/portal/order/return.ts';
-import { $orderClock } from '../../../stores/portal/order/page.ts';
+import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface OrderProps {
@@ -19,6 +18,10 @@ interface OrderProps {
 
 interface ReturnProps extends OrderProps {
   readonly asked: OwnReturn;
+}
+
+interface PageProps {
+  readonly page: OrderPage;
 }
 
 function Pieces({ asked, order }: ReturnProps) {
@@ -57,22 +60,22 @@ function Next({ asked, order }: ReturnProps) {
   );
 }
 
-function Withdraw() {
-  const busy = useStore($withdrawing);
+function Withdraw({ page }: PageProps) {
+  const busy = useStore(page.returns.$withdrawing) !== null;
   return (
     <Button
       variant="quiet"
       className="justify-self-start print:hidden"
       busy={busy}
       busyLabel={TEXT.withdrawing}
-      onClick={() => void keepPieces()}
+      onClick={() => void page.returns.withdraw()}
     >
       {TEXT.withdraw}
     </Button>
   );
 }
 
-function Return({ asked, order }: ReturnProps) {
+function Return({ page, asked, order }: ReturnProps & PageProps) {
   const isOpen = openReturn([asked]) !== null;
   return (
     <li className="grid gap-2 border-b border-line py-4 last:border-b-0">
@@ -87,13 +90,13 @@ function Return({ asked, order }: ReturnProps) {
         {TEXT.yourReason(asked.reason)}
       </p>
       <p className="text-small text-muted">{TEXT.asked(formatMoment(asked.created_at))}</p>
-      {isOpen && <Withdraw />}
+      {isOpen && <Withdraw page={page} />}
     </li>
   );
 }
 
-function Offer({ order, until }: OrderProps & { readonly until: string }) {
-  const now = useStore($orderClock);
+function Offer({ page, order, until }: OrderProps & PageProps & { readonly until: string }) {
+  const now = useStore(page.order.$clock);
   const lines = returnableLines(order, now);
   const [first] = lines;
   if (first === undefined) return null;
@@ -105,7 +108,7 @@ function Offer({ order, until }: OrderProps & { readonly until: string }) {
         variant="quiet"
         className="justify-self-start"
         onClick={() => {
-          askToReturn(only);
+          page.returns.open(only);
         }}
       >
         {TEXT.open}
@@ -114,8 +117,8 @@ function Offer({ order, until }: OrderProps & { readonly until: string }) {
   );
 }
 
-export function Returns({ order }: OrderProps) {
-  const now = useStore($orderClock);
+export function Returns({ page, order }: OrderProps & PageProps) {
+  const now = useStore(page.order.$clock);
   const id = useId();
   const until = returnDeadline(order);
   const isOffered = returnableLines(order, now).length > 0;
@@ -128,11 +131,11 @@ export function Returns({ order }: OrderProps) {
       <div aria-live="polite">
         <ul className="grid empty:hidden">
           {order.returns.toReversed().map((asked) => (
-            <Return key={asked.id} asked={asked} order={order} />
+            <Return key={asked.id} page={page} asked={asked} order={order} />
           ))}
         </ul>
       </div>
-      {until !== null && isOffered && <Offer order={order} until={until} />}
+      {until !== null && isOffered && <Offer page={page} order={order} until={until} />}
     </section>
   );
 }

@@ -1,13 +1,12 @@
 /** /order-confirmation/{orderNumber}: renders stores/portal/order/*. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { orderActions } from '../../../domain/order-actions.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
-import { $orderClock, $orderPage, retryOrder, startOrderPage } from '../../../stores/portal/order/page.ts';
-import { startPay } from '../../../stores/portal/order/pay.ts';
+import { createOrderPage, type OrderPage } from '../../../stores/portal/order/page.ts';
+import { usePage } from '../../core/use-page.ts';
 import { PageHeading } from '../onboarding/page-heading.tsx';
-import { WhenRead } from '../onboarding/page-states.tsx';
+import { ReadPage } from '../onboarding/page-states.tsx';
 import { OtherActs } from './acts.tsx';
 import { CancelDialog } from './cancel.tsx';
 import { Delivery, Help } from './delivery.tsx';
@@ -36,17 +35,24 @@ function Missing({ number }: { readonly number: string }) {
   );
 }
 
-function Whole({ order }: { readonly order: Order }) {
-  const now = useStore($orderClock);
+interface WholeProps {
+  readonly page: OrderPage;
+  readonly order: Order;
+}
+
+function Whole({ page, order }: WholeProps) {
+  const now = useStore(page.order.$clock);
   const actions = orderActions(order, order.proofs.length, now);
   return (
     <div data-printable>
-      <Status order={order} actions={actions} />
+      <Status page={page} order={order} actions={actions} />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-10">
           {actions.transfer && <Transfer order={order} />}
-          {(actions.prove || order.proofs.length > 0) && <Proof order={order} open={actions.prove} />}
-          <Returns order={order} />
+          {(actions.prove || order.proofs.length > 0) && (
+            <Proof proof={page.proof} order={order} open={actions.prove} />
+          )}
+          <Returns page={page} order={order} />
           <Lines order={order} />
         </div>
         <div className="grid content-start gap-8">
@@ -56,32 +62,22 @@ function Whole({ order }: { readonly order: Order }) {
         </div>
       </div>
       <div className="mt-12">
-        <OtherActs order={order} actions={actions} />
+        <OtherActs page={page} order={order} actions={actions} />
       </div>
-      <CancelDialog order={order} />
-      <ReturnDialog order={order} />
+      <CancelDialog cancel={page.cancel} order={order} />
+      <ReturnDialog page={page} order={order} />
     </div>
-  );
-}
-
-function Page() {
-  const state = useStore($orderPage);
-  return (
-    <WhenRead state={state} words={ORDER_TEXT} onRetry={() => void retryOrder()}>
-      {(known) =>
-        known.phase === 'missing' ? <Missing number={known.number} /> : <Whole order={known.order} />
-      }
-    </WhenRead>
   );
 }
 
 /** The screen of /order-confirmation/{orderNumber}. */
 export function Screen() {
-  useEffect(() => {
-    const stops = [startOrderPage(), startPay()];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-  return <Page />;
+  const page = usePage(createOrderPage);
+  return (
+    <ReadPage read={page.order} words={ORDER_TEXT}>
+      {({ number, order }) =>
+        order === null ? <Missing number={number} /> : <Whole page={page} order={order} />
+      }
+    </ReadPage>
+  );
 }

@@ -1,16 +1,20 @@
-/** Where the order stands, since when that is known, and how much time is left. */
+/** State of the order, when it was last checked, and the time left to pay. */
 import { useStore } from '@nanostores/react';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoment, formatTime } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { isFinal, timeLeft, type OrderActions } from '../../../domain/order-actions.ts';
 import { lastEventAt, lastConfirmation } from '../../../domain/order-events.ts';
-import { hasPaymentDeadline, orderFacts, orderRemarks, orderSituation } from '../../../domain/order-situation.ts';
+import {
+  hasPaymentDeadline,
+  orderFacts,
+  orderRemarks,
+  orderSituation,
+} from '../../../domain/order-situation.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
-import { $orderClock, $orderPage } from '../../../stores/portal/order/page.ts';
-import { $pay } from '../../../stores/portal/order/pay.ts';
+import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../onboarding/page-heading.tsx';
 import { Paying } from './acts.tsx';
@@ -29,7 +33,7 @@ function Confirmed({ order }: { readonly order: Order }) {
   return <p className="mt-2">{ORDER_TEXT.confirmed[method](formatRand(amountCents), formatMoment(at))}</p>;
 }
 
-/** Not read out: who does not see it would hear every second. The sentence above it says until when. */
+/** Hidden from screen readers, which would read every second; the sentence above says until when. */
 function Countdown({ order, now }: { readonly order: Order; readonly now: number }) {
   const left = hasPaymentDeadline(order) ? timeLeft(order.hold_expires_at, now) : null;
   if (left === null) return null;
@@ -59,11 +63,16 @@ function Tracking({ order }: { readonly order: Order }) {
   );
 }
 
-/** How fresh this is, and that nobody has to wait in front of it. */
-function Freshness({ order, now }: { readonly order: Order; readonly now: number }) {
-  const state = useStore($orderPage);
-  if (state.phase !== 'ready') return null;
-  const time = formatTime(new Date(state.readAt).toISOString());
+interface FreshnessProps {
+  readonly page: OrderPage;
+  readonly order: Order;
+  readonly now: number;
+}
+
+function Freshness({ page, order, now }: FreshnessProps) {
+  const { data, code } = useStore(page.order.$state);
+  if (data === null) return null;
+  const time = formatTime(new Date(data.readAt).toISOString());
   return (
     <div className="mt-5 text-small text-muted print:hidden">
       <p>
@@ -74,9 +83,9 @@ function Freshness({ order, now }: { readonly order: Order; readonly now: number
         ].join(' · ')}
       </p>
       <output className="block">
-        {state.failure !== null && (
+        {code !== null && (
           <span className="mt-1 block font-semibold text-warning">
-            {ORDER_TEXT.stale(errorText(state.failure), time)}
+            {ORDER_TEXT.stale(errorText(code), time)}
           </span>
         )}
       </output>
@@ -85,17 +94,18 @@ function Freshness({ order, now }: { readonly order: Order; readonly now: number
 }
 
 interface StatusProps {
+  readonly page: OrderPage;
   readonly order: Order;
   readonly actions: OrderActions;
 }
 
-export function Status({ order, actions }: StatusProps) {
-  const now = useStore($orderClock);
-  const { cameBack } = useStore($pay);
+export function Status({ page, order, actions }: StatusProps) {
+  const now = useStore(page.order.$clock);
+  const { isCancelled } = useStore(page.pay.$pay);
   const situation = orderSituation(order, now);
   const { headline, text, tone } = SITUATION_WORDS[situation];
   const facts = orderFacts(order, now);
-  const isUnheard = situation === 'redirected' || situation === 'unpaid';
+  const isUnpaid = situation === 'redirected' || situation === 'unpaid';
   return (
     <header className={`border-l-4 pl-5 sm:pl-7 ${BAR[tone]}`}>
       <p className="label text-muted">{ORDER_TEXT.numbered(order.number)}</p>
@@ -112,14 +122,14 @@ export function Status({ order, actions }: StatusProps) {
         </div>
         <Countdown order={order} now={now} />
       </div>
-      {cameBack && isUnheard && (
+      {isCancelled && isUnpaid && (
         <div className="mt-4 max-w-[60ch]">
           <Notice kind="notice">{ORDER_TEXT.cameBack}</Notice>
         </div>
       )}
       <Tracking order={order} />
-      <Paying order={order} actions={actions} />
-      <Freshness order={order} now={now} />
+      <Paying page={page} order={order} actions={actions} />
+      <Freshness page={page} order={order} now={now} />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-/** One order in a list: where it stands, what is in it, what comes next. */
+/** One order in a list: its state, its content, the next step. */
 import type { OwnOrder } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/routes.ts';
 import { formatDate } from '../../../domain/dates.ts';
@@ -7,6 +7,7 @@ import { orderActions } from '../../../domain/order-actions.ts';
 import { formatUntil, hasPaymentDeadline, orderSituation } from '../../../domain/order-situation.ts';
 import { MY_ORDERS_TEXT as TEXT } from '../../../messages/portal/my-orders.ts';
 import { SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
+import type { BuyAgain } from '../../../stores/portal/order/buy-again.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ProductThumb } from '../../shop/product-thumb.tsx';
 import { BuyAgainButton, BuyAgainResult } from '../order/buy-again.tsx';
@@ -16,6 +17,7 @@ const PICTURES = 2;
 interface CardProps {
   readonly order: OwnOrder;
   readonly now: number;
+  readonly buyAgain: BuyAgain;
 }
 
 function contents({ lines }: OwnOrder): string {
@@ -47,7 +49,7 @@ function OrderAction({ href, label, name, main = false }: OrderActionProps) {
 }
 
 /** The one thing that moves this order on, if there is one, then the order itself. */
-function OrderActions({ order, now }: CardProps) {
+function OrderActions({ order, now, buyAgain }: CardProps) {
   const { number, tracking_url: tracking } = order;
   const page = urls.orderConfirmation(number);
   const { pay, transfer } = orderActions(order, 0, now);
@@ -60,12 +62,12 @@ function OrderActions({ order, now }: CardProps) {
       )}
       {isMoving && <OrderAction href={tracking} label={TEXT.track} name={TEXT.trackNamed(number)} main />}
       <OrderAction href={page} label={TEXT.open} name={TEXT.openNamed(number)} />
-      {order.order_state !== 'pending_payment' && <BuyAgainButton number={number} />}
+      {order.order_state !== 'pending_payment' && <BuyAgainButton buyAgain={buyAgain} number={number} />}
     </div>
   );
 }
 
-export function OrderCard({ order, now }: CardProps) {
+export function OrderCard({ order, now, buyAgain }: CardProps) {
   const { short, tone } = SITUATION_WORDS[orderSituation(order, now)];
   const { pay, transfer } = orderActions(order, 0, now);
   const pictures = [...new Set(order.lines.map((line) => line.image_url))].slice(0, PICTURES);
@@ -96,8 +98,8 @@ export function OrderCard({ order, now }: CardProps) {
           ].join(' · ')}
         </p>
       </div>
-      <OrderActions order={order} now={now} />
-      <BuyAgainResult number={order.number} />
+      <OrderActions order={order} now={now} buyAgain={buyAgain} />
+      <BuyAgainResult buyAgain={buyAgain} number={order.number} />
     </li>
   );
 }

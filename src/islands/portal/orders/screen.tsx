@@ -4,23 +4,16 @@ import { useEffect, useRef } from 'react';
 import { formatTime } from '../../../domain/dates.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { MY_ORDERS_TEXT as TEXT } from '../../../messages/portal/my-orders.ts';
-import {
-  $ownOrders,
-  loadOwnOrders,
-  showMoreOrders,
-  startOwnOrders,
-  type OwnOrdersState,
-} from '../../../stores/portal/orders/page.ts';
+import { createOwnOrders, type OwnOrderList, type OwnOrders } from '../../../stores/portal/orders/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { PageHeading } from '../onboarding/page-heading.tsx';
-import { WhenRead } from '../onboarding/page-states.tsx';
+import { ReadPage } from '../onboarding/page-states.tsx';
 import { OrderCard } from './order-card.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 
-type Ready = Extract<OwnOrdersState, { readonly phase: 'ready' }>;
-
-/** What was pressed is gone or further down: the first of the new ones takes the focus. */
+/** The button is gone or further down: the first of the added orders takes the focus. */
 function useFocusOnMore(shown: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(shown);
@@ -32,7 +25,12 @@ function useFocusOnMore(shown: number) {
   return list;
 }
 
-function List({ orders, shown, readAt }: Ready) {
+interface ListProps extends OwnOrderList {
+  readonly page: OwnOrders;
+}
+
+function List({ page, orders, readAt }: ListProps) {
+  const shown = useStore(page.$shown);
   const list = useFocusOnMore(shown);
   const visible = orders.slice(0, shown);
   return (
@@ -40,12 +38,12 @@ function List({ orders, shown, readAt }: Ready) {
       <p className="mt-4 text-muted">{TEXT.count(orders.length)}</p>
       <ul ref={list} aria-label={TEXT.list} className="mt-6 border-b border-line">
         {visible.map((order) => (
-          <OrderCard key={order.id} order={order} now={readAt} />
+          <OrderCard key={order.id} buyAgain={page.buyAgain} order={order} now={readAt} />
         ))}
       </ul>
       {orders.length > visible.length && (
         <div className="mt-6 flex flex-wrap items-center gap-5">
-          <Button variant="quiet" onClick={showMoreOrders}>
+          <Button variant="quiet" onClick={page.showMore}>
             {TEXT.more}
           </Button>
           <p className="text-muted">{TEXT.shown(visible.length, orders.length)}</p>
@@ -55,41 +53,35 @@ function List({ orders, shown, readAt }: Ready) {
   );
 }
 
-function Content({ state }: { readonly state: Ready }) {
-  const time = formatTime(new Date(state.readAt).toISOString());
+function Content({ page, orders, readAt }: ListProps) {
+  const { code } = useStore(page.list.$state);
+  const time = formatTime(new Date(readAt).toISOString());
   return (
     <>
       <PageHeading>{TEXT.title}</PageHeading>
       <output className="mt-5 block empty:hidden">
-        {state.failure !== null && (
-          <Notice kind="notice">{TEXT.stale(errorText(state.failure), time)}</Notice>
-        )}
+        {code !== null && <Notice kind="notice">{TEXT.stale(errorText(code), time)}</Notice>}
       </output>
       <a href="/back-in-stock" className="mt-3 inline-flex min-h-11 items-center link">
         {TEXT.waiting}
       </a>
-      {state.orders.length === 0 ? (
+      {orders.length === 0 ? (
         <div className="mt-8">
           <Empty text={TEXT.empty} hint={TEXT.emptyHint} href="/shop" action={TEXT.shop} />
         </div>
       ) : (
-        <List {...state} />
+        <List page={page} orders={orders} readAt={readAt} />
       )}
     </>
   );
 }
 
-function Page() {
-  const state = useStore($ownOrders);
-  return (
-    <WhenRead state={state} words={TEXT} onRetry={() => void loadOwnOrders()}>
-      {(ready) => <Content state={ready} />}
-    </WhenRead>
-  );
-}
-
 /** The screen of /my-orders. */
 export function Screen() {
-  useEffect(startOwnOrders, []);
-  return <Page />;
+  const page = usePage(createOwnOrders);
+  return (
+    <ReadPage read={page.list} words={TEXT}>
+      {(list) => <Content page={page} {...list} />}
+    </ReadPage>
+  );
 }

@@ -20,7 +20,7 @@ function CareerEntry({ entry }: { readonly entry: CareerEntry }) {
   const words = won
     ? TEXT.wonStation(entry.achievement.title, entry.achievement.event)
     : TEXT.station[entry.kind];
-  const said = `${words} `;
+  const lead = `${words} `;
   return (
     <li className="relative border-l border-line pb-6 pl-6 last:pb-0">
       <span
@@ -31,7 +31,7 @@ function CareerEntry({ entry }: { readonly entry: CareerEntry }) {
         {formatShortDate(entry.day)}
       </time>
       <p className="wrap-anywhere">
-        {said}
+        {lead}
         <a href={urls.team(team.slug)} className="link">
           {team.name}
         </a>
@@ -40,7 +40,6 @@ function CareerEntry({ entry }: { readonly entry: CareerEntry }) {
   );
 }
 
-/** The career; nothing where there is nothing. */
 export function PlayerCareer({ teams, achievements }: CareerProps) {
   const career = careerOf(teams, achievements);
   if (career.length === 0) return null;

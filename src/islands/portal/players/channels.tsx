@@ -1,4 +1,4 @@
-/** Where else a player can be followed. */
+/** Links to a player's channels. */
 import type { PlayerDetails } from '../../../contract/player-search.ts';
 import { formatFollowers, socialLinks } from '../../../domain/social.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';

@@ -1,4 +1,4 @@
-/** Who a player is, at a glance and in full. */
+/** The head of a player's page and the facts of the profile. */
 import type { ReactNode } from 'react';
 import type { PlayerDetails } from '../../../contract/player-search.ts';
 import { formatDate } from '../../../domain/dates.ts';
@@ -17,7 +17,6 @@ interface PlayerHeadProps {
   readonly children?: ReactNode;
 }
 
-/** That a creator is live, with what, and where to watch. */
 function Live({ player }: { readonly player: PlayerDetails }) {
   const { live } = player;
   if (live === null) return null;
@@ -45,7 +44,6 @@ function Live({ player }: { readonly player: PlayerDetails }) {
   );
 }
 
-/** The gamertag in the brand's opening, with the full one where the name shown is another. */
 export function PlayerHead({ player, isOwn, children }: PlayerHeadProps) {
   const { gamertag, full_name } = player;
   const shown = player.gamertag_display ?? gamertag;
@@ -70,7 +68,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page under its heading. */
 export function PlayerPart({ id, title, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -82,7 +79,7 @@ export function PlayerPart({ id, title, children }: PartProps) {
   );
 }
 
-/** Facts that are given: label and words. */
+/** Label and text of each fact that is given. */
 function factsOf(player: PlayerDetails): readonly (readonly [string, string])[] {
   const years = player.years_creating;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -100,7 +97,6 @@ function factsOf(player: PlayerDetails): readonly (readonly [string, string])[] 
   return facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
 }
 
-/** What a player tells of themselves. */
 export function PlayerFacts({ player }: { readonly player: PlayerDetails }) {
   return (
     <PlayerPart id="player-facts" title={TEXT.facts}>

@@ -1,18 +1,16 @@
 /** /player/{gamertag}: renders stores/portal/players/player.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { playersAddress, ANY_PLAYER } from '../../../domain/player-search.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
 import {
-  $player,
-  loadPlayer,
-  startPlayer,
+  createPlayerPage,
   type FoundPlayer,
-  type PlayerState,
+  type PlayerView,
 } from '../../../stores/portal/players/player.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { PageFrame, PageHeading } from '../onboarding/page-heading.tsx';
-import { WhenRead } from '../onboarding/page-states.tsx';
+import { ReadPage } from '../onboarding/page-states.tsx';
 import { PlayerCareer } from './career.tsx';
 import { PlayerChannels } from './channels.tsx';
 import { PlayerFacts, PlayerHead } from './facts.tsx';
@@ -79,11 +77,9 @@ function Profile({ profile }: { readonly profile: FoundPlayer }) {
   );
 }
 
-type Known = Exclude<PlayerState, { readonly phase: 'loading' | 'failed' }>;
-
-function Content({ state }: { readonly state: Known }) {
-  if (state.phase === 'not_found') return <NotFound identifier={state.identifier} />;
-  const { profile, movedFrom } = state;
+function Content({ view }: { readonly view: PlayerView }) {
+  if (view.outcome === 'not_found') return <NotFound identifier={view.identifier} />;
+  const { profile, movedFrom } = view;
   return (
     <>
       <output className="mb-8 block empty:hidden">
@@ -96,22 +92,15 @@ function Content({ state }: { readonly state: Known }) {
   );
 }
 
-function Page() {
-  const state = useStore($player);
-  return (
-    <WhenRead state={state} words={TEXT} onRetry={() => void loadPlayer()}>
-      {(known) => <Content state={known} />}
-    </WhenRead>
-  );
-}
-
 /** The screen of /player/{identifier}. */
 export function Screen() {
-  useEffect(startPlayer, []);
-  const { phase } = useStore($player);
+  const { player } = usePage(createPlayerPage);
+  const { data, code } = useStore(player.$state);
   return (
-    <PageFrame phase={phase}>
-      <Page />
+    <PageFrame phase={data?.outcome ?? (code === null ? 'loading' : 'refused')}>
+      <ReadPage read={player} words={TEXT}>
+        {(view) => <Content view={view} />}
+      </ReadPage>
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-/** The teams of a player now and before, and what the present ones have won. */
+/** The teams of a player now and before, and their achievements. */
 import type { PlayerAchievement } from '../../../contract/matches.ts';
 import type { PlayerTeam } from '../../../contract/player-search.ts';
 import { urls } from '../../../contract/routes.ts';
@@ -47,7 +47,6 @@ function TeamList({ label, teams }: { readonly label: string; readonly teams: re
   );
 }
 
-/** Teams now, then before. */
 export function PlayerTeams({ teams }: { readonly teams: readonly PlayerTeam[] }) {
   return (
     <PlayerPart id="player-teams" title={TEXT.teams}>
@@ -68,7 +67,6 @@ interface AchievementsProps {
   readonly achievements: readonly PlayerAchievement[];
 }
 
-/** What somebody has won with their teams; nothing where there is nothing. */
 export function PlayerAchievements({ teams, achievements }: AchievementsProps) {
   const won = achievementsOf(teams, achievements);
   if (won.length === 0) return null;

@@ -5,47 +5,51 @@ import { narrowsPlayers } from '../../../domain/player-search.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { PLAYER_LIST_TEXT as TEXT, shownPlayers } from '../../../messages/portal/player-profile.ts';
 import {
-  $players,
-  clearPlayers,
-  loadPlayers,
-  showMorePlayers,
-  startPlayers,
-  type PlayersState,
+  createPlayersPage,
+  type PlayerList,
+  type PlayersPage,
 } from '../../../stores/portal/players/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Refused } from '../../core/loaded.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { PageHeading } from '../onboarding/page-heading.tsx';
+import { Empty } from '../profile/page-frame.tsx';
 import { PlayerItem } from './player-item.tsx';
 import { PlayerSearch } from './search.tsx';
-import { Empty } from '../profile/page-frame.tsx';
 
-/** What was pressed moves down: the first of the new ones takes the focus. A list of others begins anew. */
-function useFocusOnMore({ players, answered }: PlayersState) {
+/** The button moves down when players are added: the first added one takes the focus. */
+function useFocusOnMore({ players, query }: PlayerList) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef({ count: players.length, answered });
+  const before = useRef({ count: players.length, query });
   useEffect(() => {
-    const { count, answered: last } = before.current;
-    before.current = { count: players.length, answered };
-    if (last === answered && count > 0 && players.length > count) {
+    const { count, query: last } = before.current;
+    before.current = { count: players.length, query };
+    if (last === query && count > 0 && players.length > count) {
       list.current?.children[count]?.querySelector('a')?.focus();
     }
-  }, [players, answered]);
+  }, [players, query]);
   return list;
 }
 
-function More({ state }: { readonly state: PlayersState }) {
+interface PageProps {
+  readonly page: PlayersPage;
+}
+
+function More({ page, hasNext }: PageProps & { readonly hasNext: boolean }) {
+  const { phase, code } = useStore(page.more.$state);
   return (
     <div className="mt-8 grid justify-items-start gap-4">
       <output className="block empty:hidden">
-        {state.failure !== null && <Notice kind="error">{TEXT.moreFailed(errorText(state.failure))}</Notice>}
+        {code !== null && <Notice kind="error">{TEXT.moreFailed(errorText(code))}</Notice>}
       </output>
-      {state.next !== null && (
+      {hasNext && (
         <Button
           variant="quiet"
-          busy={state.extending}
+          busy={phase === 'loading'}
           busyLabel={TEXT.moreBusy}
-          onClick={() => void showMorePlayers()}
+          onClick={() => void page.showMore()}
         >
           {TEXT.more}
         </Button>
@@ -54,24 +58,30 @@ function More({ state }: { readonly state: PlayersState }) {
   );
 }
 
-function NoMatch() {
+function NoMatch({ page }: PageProps) {
   return (
     <div className="grid justify-items-start gap-5 border-l-4 border-line-strong pl-5">
       <p>
         {TEXT.noMatch}
         <span className="block text-muted">{TEXT.noMatchHint}</span>
       </p>
-      <Button variant="quiet" onClick={clearPlayers}>
+      <Button variant="quiet" onClick={page.clear}>
         {TEXT.clear}
       </Button>
     </div>
   );
 }
 
-function Found({ state }: { readonly state: PlayersState }) {
-  const list = useFocusOnMore(state);
-  if (state.players.length === 0) {
-    if (narrowsPlayers(state.answered)) return <NoMatch />;
+interface FoundProps extends PageProps {
+  readonly found: PlayerList;
+  readonly refreshing: boolean;
+}
+
+function Found({ page, found, refreshing }: FoundProps) {
+  const { players, query, next } = found;
+  const list = useFocusOnMore(found);
+  if (players.length === 0) {
+    if (narrowsPlayers(query)) return <NoMatch page={page} />;
     return <Empty text={TEXT.empty} hint={TEXT.emptyHint} href="/my-profile" action={TEXT.emptyAction} />;
   }
   return (
@@ -79,53 +89,35 @@ function Found({ state }: { readonly state: PlayersState }) {
       <ul
         ref={list}
         aria-label={TEXT.list}
-        aria-busy={state.refreshing || undefined}
+        aria-busy={refreshing || undefined}
         className="grid gap-4 transition-opacity aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
       >
-        {state.players.map((player) => (
+        {players.map((player) => (
           <PlayerItem key={player.id} player={player} />
         ))}
       </ul>
-      <More state={state} />
+      <More page={page} hasNext={next !== null} />
     </>
   );
 }
 
-function Failure({ state }: { readonly state: PlayersState }) {
-  return (
-    <div className="grid justify-items-start gap-5">
-      <Notice kind="error" title={TEXT.failed} live>
-        {errorText(state.failure ?? 'unexpected')}
-      </Notice>
-      <Button onClick={() => void loadPlayers()}>{TEXT.retry}</Button>
-    </div>
-  );
-}
-
-/** One place that says what came of a search, read out when it changes. */
-function Outcome({ state }: { readonly state: PlayersState }) {
-  const waiting = state.phase === 'loading' || state.refreshing;
-  return (
-    <output className="my-6 flex min-h-7 items-center gap-3 text-muted">
-      {waiting && <Spinner />}
-      {waiting && (state.phase === 'loading' ? TEXT.loading : TEXT.refreshing)}
-      {!waiting && state.phase === 'ready' && shownPlayers(state.players.length, state.next !== null)}
-    </output>
-  );
-}
-
-/** The screen of /players. */
+/** The screen of /players. One output says what a search found, so that it is read out. */
 export function Screen() {
-  useEffect(startPlayers, []);
-  const state = useStore($players);
+  const page = usePage(createPlayersPage);
+  const { phase, data, code } = useStore(page.list.$state);
+  const waiting = code === null && phase !== 'ready';
   return (
     <>
       <PageHeading>{TEXT.title}</PageHeading>
       <p className="mt-4 max-w-[60ch] text-muted">{TEXT.lead}</p>
-      <PlayerSearch />
-      <Outcome state={state} />
-      {state.phase === 'ready' && <Found state={state} />}
-      {state.phase === 'failed' && <Failure state={state} />}
+      <PlayerSearch page={page} />
+      <output className="my-6 flex min-h-7 items-center gap-3 text-muted">
+        {waiting && <Spinner />}
+        {waiting && (data === null ? TEXT.loading : TEXT.refreshing)}
+        {phase === 'ready' && data && shownPlayers(data.players.length, data.next !== null)}
+      </output>
+      {code !== null && <Refused code={code} title={TEXT.failed} onRetry={() => void page.load()} />}
+      {code === null && data && <Found page={page} found={data} refreshing={waiting} />}
     </>
   );
 }

@@ -1,24 +1,21 @@
-/** What is asked of the list of players. */
+/** Search and filters of the list of players. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { LANGUAGES, PLATFORMS } from '../../../contract/onboarding.ts';
 import { PLAYER_FILTERS, SUGGESTED_ROLES, type PlayerFilter } from '../../../contract/player-search.ts';
 import { filterChoices, narrowsPlayers, canonicalChoice } from '../../../domain/player-search.ts';
 import { PLAYER_FILTER_LABELS, PLAYER_LIST_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
-import {
-  $playerGames,
-  $playerQuery,
-  clearPlayers,
-  filterPlayers,
-  searchForPlayers,
-  searchPlayersNow,
-} from '../../../stores/portal/players/search.ts';
+import { gameNames, type PlayersPage } from '../../../stores/portal/players/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-function NameField() {
-  const { search } = useStore($playerQuery);
+interface PageProps {
+  readonly page: PlayersPage;
+}
+
+function NameField({ page }: PageProps) {
+  const { search } = useStore(page.$query);
   return (
     <Field label={TEXT.searchLabel} hint={TEXT.searchHint}>
       {(control) => (
@@ -33,7 +30,7 @@ function NameField() {
           spellCheck={false}
           className="control"
           onChange={(event) => {
-            searchForPlayers(event.target.value);
+            page.search(event.target.value);
           }}
         />
       )}
@@ -41,9 +38,9 @@ function NameField() {
   );
 }
 
-/** Any role can be typed in; the usual ones are offered. */
-function RoleField() {
-  const { role } = useStore($playerQuery);
+/** Takes any role and suggests the usual ones. */
+function RoleField({ page }: PageProps) {
+  const { role } = useStore(page.$query);
   const listId = useId();
   return (
     <Field label={PLAYER_FILTER_LABELS.role}>
@@ -59,7 +56,7 @@ function RoleField() {
             autoComplete="off"
             className="control"
             onChange={(event) => {
-              filterPlayers('role', event.target.value, true);
+              page.filter('role', event.target.value, true);
             }}
           />
           <datalist id={listId}>
@@ -73,14 +70,13 @@ function RoleField() {
   );
 }
 
-function ChoiceField({
-  filter,
-  usual,
-}: {
+interface ChoiceProps extends PageProps {
   readonly filter: PlayerFilter;
   readonly usual: readonly string[];
-}) {
-  const chosen = useStore($playerQuery)[filter];
+}
+
+function ChoiceField({ page, filter, usual }: ChoiceProps) {
+  const chosen = useStore(page.$query)[filter];
   const choices = filterChoices(usual, chosen);
   return (
     <Field label={PLAYER_FILTER_LABELS[filter]}>
@@ -92,7 +88,7 @@ function ChoiceField({
           placeholder={TEXT.anything}
           options={choices.map((value) => ({ value, label: value }))}
           onChange={(value) => {
-            filterPlayers(filter, value);
+            page.filter(filter, value);
           }}
         />
       )}
@@ -100,38 +96,38 @@ function ChoiceField({
   );
 }
 
-/** Search and filters; the list follows without being sent for, Enter sends at once. */
-export function PlayerSearch() {
-  const query = useStore($playerQuery);
-  const games = useStore($playerGames);
-  const usual = { game: games, language: LANGUAGES, platform: PLATFORMS };
+/** The list follows when the typing rests; Enter searches at once. */
+export function PlayerSearch({ page }: PageProps) {
+  const query = useStore(page.$query);
+  const games = useStore(page.games.$state);
+  const usual = { game: gameNames(games.data), language: LANGUAGES, platform: PLATFORMS };
   return (
     <search>
       <form
         className="mt-8 grid gap-5 border-y border-line py-6"
         onSubmit={(event) => {
           event.preventDefault();
-          searchPlayersNow();
+          page.searchNow();
         }}
       >
         <div className="max-w-xl">
-          <NameField />
+          <NameField page={page} />
         </div>
         <fieldset className="min-w-0">
           <legend className="sr-only">{TEXT.filters}</legend>
           <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
             {PLAYER_FILTERS.map((filter) =>
               filter === 'role' ? (
-                <RoleField key={filter} />
+                <RoleField key={filter} page={page} />
               ) : (
-                <ChoiceField key={filter} filter={filter} usual={usual[filter]} />
+                <ChoiceField key={filter} page={page} filter={filter} usual={usual[filter]} />
               ),
             )}
           </div>
         </fieldset>
         {narrowsPlayers(query) && (
           <div>
-            <Button variant="quiet" onClick={clearPlayers}>
+            <Button variant="quiet" onClick={page.clear}>
               {TEXT.clear}
             </Button>
           </div>

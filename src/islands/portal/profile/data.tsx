@@ -1,21 +1,19 @@
-/** What is held of the member, and their rights over it. */
-import { useEffect } from 'react';
-import { loadDeletion } from '../../../stores/portal/profile/data-rights.ts';
+/** The data that is held of the member, and their rights over it. */
+import { createDataRights } from '../../../stores/portal/profile/data-rights.ts';
+import { usePage } from '../../core/use-page.ts';
 import { Consents } from './data-rights/consents.tsx';
 import { Deletion } from './data-rights/deletion.tsx';
 import { Download } from './data-rights/download.tsx';
 import { Held } from './data-rights/held-data.tsx';
 
 export function Data() {
-  useEffect(() => {
-    void loadDeletion();
-  }, []);
+  const page = usePage(createDataRights);
   return (
     <div className="grid gap-14">
       <Held />
-      <Download />
+      <Download page={page} />
       <Consents />
-      <Deletion />
+      <Deletion deletion={page.deletion} />
     </div>
   );
 }

@@ -4,13 +4,10 @@ import type { HeldRole } from '../../../contract/members.ts';
 import type { Route } from '../../../contract/routes.ts';
 import { isAdminRole, backOfficeRoutes } from '../../../domain/access.ts';
 import { formatDate } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { DEPARTMENT_LABELS, PROFILE_TEXT, ROLES_TEXT } from '../../../messages/portal/profile.ts';
-import { $heldRoles, loadRoles } from '../../../stores/portal/profile/page.ts';
+import { DEPARTMENT_LABELS, ROLES_TEXT } from '../../../messages/portal/profile.ts';
+import type { ProfilePage } from '../../../stores/portal/profile/page.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../core/loaded.tsx';
 import { Empty } from './page-frame.tsx';
 
 function Tools({ tools }: { readonly tools: readonly Route[] }) {
@@ -64,26 +61,12 @@ function AccountTools() {
   );
 }
 
-function Organisational() {
-  const state = useStore($heldRoles);
+function Roles({ roles }: { readonly roles: readonly HeldRole[] }) {
   const profile = useStore($profile);
-  if (state.phase === 'loading') return <Spinner label={ROLES_TEXT.loading} />;
-  if (state.phase === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Notice kind="error" live title={ROLES_TEXT.failed}>
-          {errorText(state.failure)}
-        </Notice>
-        <Button variant="quiet" onClick={() => void loadRoles()}>
-          {PROFILE_TEXT.retry}
-        </Button>
-      </div>
-    );
-  }
-  if (state.roles.length > 0) {
+  if (roles.length > 0) {
     return (
       <ul>
-        {state.roles.map((held) => (
+        {roles.map((held) => (
           <RoleCard key={held.id} held={held} />
         ))}
       </ul>
@@ -100,11 +83,13 @@ function Organisational() {
   );
 }
 
-export function HeldRoles() {
+export function HeldRoles({ page }: { readonly page: ProfilePage }) {
   return (
     <>
       <AccountTools />
-      <Organisational />
+      <Loaded read={page.roles} loading={ROLES_TEXT.loading} failed={ROLES_TEXT.failed}>
+        {(roles) => <Roles roles={roles} />}
+      </Loaded>
     </>
   );
 }

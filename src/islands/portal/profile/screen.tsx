@@ -1,9 +1,9 @@
 /** /my-profile: renders stores/portal/profile/page.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { PROFILE_SECTIONS, PROFILE_TEXT } from '../../../messages/portal/profile.ts';
 import { $ownMember, loadOwnMember, type OwnMember } from '../../../stores/auth/own-member.ts';
-import { startMyProfile } from '../../../stores/portal/profile/page.ts';
+import { createProfilePage, type ProfilePage } from '../../../stores/portal/profile/page.ts';
+import { usePage } from '../../core/use-page.ts';
 import { WhenRead } from '../onboarding/page-states.tsx';
 import { Data } from './data.tsx';
 import { HeldRoles } from './held-roles.tsx';
@@ -16,7 +16,11 @@ import { TeamApplications } from './team-applications.tsx';
 
 const SECTIONS = Object.entries(PROFILE_SECTIONS).map(([id, title]) => ({ id, title }));
 
-function Profile({ user }: OwnMember) {
+interface ProfileProps extends Pick<OwnMember, 'user'> {
+  readonly page: ProfilePage;
+}
+
+function Profile({ page, user }: ProfileProps) {
   const titles = PROFILE_SECTIONS;
   return (
     <>
@@ -31,7 +35,7 @@ function Profile({ user }: OwnMember) {
             <TeamApplications />
           </Section>
           <Section id="roles" title={titles.roles}>
-            <HeldRoles />
+            <HeldRoles page={page} />
           </Section>
           <Section id="orders" title={titles.orders}>
             <Orders />
@@ -49,11 +53,11 @@ function Profile({ user }: OwnMember) {
 }
 
 export function Screen() {
+  const page = usePage(createProfilePage);
   const state = useStore($ownMember);
-  useEffect(startMyProfile, []);
   return (
     <WhenRead state={state} words={PROFILE_TEXT} onRetry={() => void loadOwnMember()}>
-      {({ user, personal }) => <Profile user={user} personal={personal} />}
+      {({ user }) => <Profile page={page} user={user} />}
     </WhenRead>
   );
 }

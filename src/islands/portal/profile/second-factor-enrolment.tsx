@@ -1,18 +1,14 @@
-/** A device on its way to become a second factor: picture, key, first code. */
+/** Setting up a device as a second factor: picture, key, first code. */
 import { useEffect, useRef } from 'react';
 import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/auth/second-factor.ts';
-import {
-  cancelEnrolment,
-  codeForm,
-  copySecret,
-  type Enrolment,
-} from '../../../stores/portal/profile/second-factor.ts';
+import type { Enrolment, SecondFactor } from '../../../stores/portal/profile/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CodeField } from '../../core/forms/code-field.tsx';
 import { Form, FormSubmit } from '../../core/forms/form.tsx';
 
 interface EnrolmentProps {
+  readonly page: SecondFactor;
   readonly enrolment: Enrolment;
 }
 
@@ -21,21 +17,27 @@ function grouped(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 }
 
-function Secret({ secret }: { readonly secret: string }) {
+interface SecretProps {
+  readonly page: SecondFactor;
+  readonly secret: string;
+}
+
+function Secret({ page, secret }: SecretProps) {
   return (
     <div className="grid content-start justify-items-start gap-3">
       <p>{TEXT.secretLead}</p>
       <code className="border border-line bg-surface px-4 py-3 text-lead break-words select-all">
         {grouped(secret)}
       </code>
-      <Button variant="quiet" onClick={() => void copySecret()}>
+      <Button variant="quiet" onClick={() => void page.copySecret()}>
         {TEXT.copy}
       </Button>
     </div>
   );
 }
 
-export function SecondFactorEnrolment({ enrolment }: EnrolmentProps) {
+export function SecondFactorEnrolment({ page, enrolment }: EnrolmentProps) {
+  const { codeForm } = page;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -48,7 +50,7 @@ export function SecondFactorEnrolment({ enrolment }: EnrolmentProps) {
       <p>{TEXT.scan}</p>
       <div className="grid gap-5 sm:grid-cols-[13rem_1fr]">
         <img src={enrolment.picture} alt={TEXT.picture} width="208" height="208" className="bg-white" />
-        <Secret secret={enrolment.secret} />
+        <Secret page={page} secret={enrolment.secret} />
       </div>
       <Notice kind="notice">{TEXT.othersOut}</Notice>
       <Form form={codeForm.form} label={TEXT.setUpTitle}>
@@ -57,7 +59,7 @@ export function SecondFactorEnrolment({ enrolment }: EnrolmentProps) {
           <FormSubmit form={codeForm.form} busyLabel={TEXT.confirming}>
             {TEXT.confirm}
           </FormSubmit>
-          <Button variant="quiet" onClick={() => void cancelEnrolment()}>
+          <Button variant="quiet" onClick={() => void page.cancelEnrolment()}>
             {TEXT.cancel}
           </Button>
         </div>

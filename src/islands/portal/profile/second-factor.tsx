@@ -1,40 +1,45 @@
-/** Second factors in the profile: the devices, setting one up, taking one away. Renders stores/portal/profile/second-factor.ts. */
+/** Second factors in the profile. Renders stores/portal/profile/second-factor.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { formatDate } from '../../../domain/dates.ts';
 import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/auth/second-factor.ts';
 import {
-  $secondFactor,
-  deviceForm,
-  readDevices,
-  removeDevice,
-  startSecondFactor,
-  type SecondFactorState,
+  createSecondFactor,
+  type Device as DeviceView,
+  type SecondFactor as Stores,
 } from '../../../stores/portal/profile/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx';
 
-type DeviceView = SecondFactorState['devices'][number];
+interface PageProps {
+  readonly page: Stores;
+}
 
-/** What held the focus is gone after setting up and after removing: the heading takes it. */
-function useFocusAfterward() {
-  const { enrolment, devices } = useStore($secondFactor);
+interface DevicesProps extends PageProps {
+  readonly devices: readonly DeviceView[];
+}
+
+/** The focused control is gone after setting up and after removing: the heading takes the focus. */
+function useFocusAfterChange({ $enrolment, devices }: Stores) {
+  const enrolment = useStore($enrolment);
+  const count = useStore(devices.$state).data?.length ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef({ enrolment, count: devices.length });
+  const before = useRef({ enrolment, count });
   useEffect(() => {
-    const { enrolment: left, count } = before.current;
-    before.current = { enrolment, count: devices.length };
-    if ((left !== null && enrolment === null) || devices.length < count) heading.current?.focus();
-  }, [enrolment, devices]);
+    const last = before.current;
+    before.current = { enrolment, count };
+    if ((last.enrolment !== null && enrolment === null) || count < last.count) heading.current?.focus();
+  }, [enrolment, count]);
   return heading;
 }
 
-function Device({ device }: { readonly device: DeviceView }) {
-  const { removing } = useStore($secondFactor);
+function Device({ page, device }: PageProps & { readonly device: DeviceView }) {
+  const removing = useStore(page.$removing);
   const name = device.name || TEXT.unnamed;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
@@ -46,7 +51,7 @@ function Device({ device }: { readonly device: DeviceView }) {
         variant="quiet"
         busy={removing === device.id}
         busyLabel={TEXT.removing}
-        onClick={() => void removeDevice(device)}
+        onClick={() => void page.remove(device)}
       >
         <span aria-hidden="true">{TEXT.remove}</span>
         <span className="sr-only">{TEXT.removeNamed(name)}</span>
@@ -55,23 +60,21 @@ function Device({ device }: { readonly device: DeviceView }) {
   );
 }
 
-function Devices() {
-  const { devices } = useStore($secondFactor);
+function Devices({ page, devices }: DevicesProps) {
   if (devices.length === 0) return null;
   return (
     <div>
       <h4 className="label">{TEXT.devices}</h4>
       <ul>
         {devices.map((device) => (
-          <Device key={device.id} device={device} />
+          <Device key={device.id} page={page} device={device} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Begin() {
-  const { devices } = useStore($secondFactor);
+function Begin({ page: { deviceForm }, devices }: DevicesProps) {
   return (
     <Form form={deviceForm} label={TEXT.title}>
       <FormText
@@ -90,36 +93,32 @@ function Begin() {
   );
 }
 
-function Content() {
-  const { phase, enrolment } = useStore($secondFactor);
-  if (phase === 'loading') return <Spinner label={TEXT.loading} />;
-  if (phase === 'failed') {
-    return (
-      <Button variant="quiet" className="justify-self-start" onClick={() => void readDevices()}>
-        {TEXT.retry}
-      </Button>
-    );
-  }
+function Content({ page, devices }: DevicesProps) {
+  const enrolment = useStore(page.$enrolment);
   return (
     <>
-      <Devices />
-      {enrolment === null ? <Begin /> : <SecondFactorEnrolment enrolment={enrolment} />}
+      <Devices page={page} devices={devices} />
+      {enrolment === null ? (
+        <Begin page={page} devices={devices} />
+      ) : (
+        <SecondFactorEnrolment page={page} enrolment={enrolment} />
+      )}
     </>
   );
 }
 
-/** What happened last; the place is there before the words, so that they are read out. */
-function Said() {
-  const { notice } = useStore($secondFactor);
+/** In the page before there is text, so that the text is read out. */
+function Result({ page }: PageProps) {
+  const { notice } = useStore(page.$state);
   return (
     <output className="block">{notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}</output>
   );
 }
 
 export function SecondFactor() {
+  const page = usePage(createSecondFactor);
   const headingId = useId();
-  const heading = useFocusAfterward();
-  useEffect(startSecondFactor, []);
+  const heading = useFocusAfterChange(page);
   return (
     <section aria-labelledby={headingId} className="grid max-w-xl gap-5">
       <div>
@@ -128,8 +127,10 @@ export function SecondFactor() {
         </h3>
         <p className="mt-2 text-muted">{TEXT.lead}</p>
       </div>
-      <Said />
-      <Content />
+      <Result page={page} />
+      <Loaded read={page.devices} loading={TEXT.loading}>
+        {(devices) => <Content page={page} devices={devices} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,12 +1,9 @@
 /** Password, second factor and other devices. */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { ACCOUNT_TEXT } from '../../../messages/auth/auth.ts';
 import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
-import {
-  $otherDevices,
-  endOtherSessions,
-  passwordForm,
-} from '../../../stores/portal/profile/password-change.ts';
+import { createSecurity, type Security as Stores } from '../../../stores/portal/profile/password-change.ts';
 import { $session } from '../../../stores/auth/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +24,7 @@ function Email() {
   );
 }
 
-function Password() {
+function Password({ passwordForm }: Pick<Stores, 'passwordForm'>) {
   const { values } = useStore(passwordForm.$form);
   return (
     <div className="max-w-xl">
@@ -62,7 +59,7 @@ function Password() {
   );
 }
 
-function Devices() {
+function Devices({ $otherDevices, endOtherSessions }: Omit<Stores, 'passwordForm'>) {
   const { busy, notice } = useStore($otherDevices);
   return (
     <div className="max-w-xl">
@@ -84,12 +81,13 @@ function Devices() {
 }
 
 export function Security() {
+  const [{ passwordForm, ...devices }] = useState(createSecurity);
   return (
     <div className="grid gap-12">
       <Email />
-      <Password />
+      <Password passwordForm={passwordForm} />
       <SecondFactor />
-      <Devices />
+      <Devices {...devices} />
     </div>
   );
 }

@@ -1,6 +1,4 @@
-/** The member's newest applications to teams and where they stand, and the way to all of them. */
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+/** The member's newest applications to teams with their stage, and a link to all of them. */
 import { urls } from '../../../contract/routes.ts';
 import type { OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { APPLICATIONS_TEXT } from '../../../messages/portal/profile.ts';
@@ -10,12 +8,12 @@ import {
   TEAM_APPLICATIONS_TEXT,
 } from '../../../messages/portal/applications.ts';
 import {
-  $ownTeamApplications,
-  startOwnTeamApplications,
+  createOwnApplications,
+  type OwnApplicationList,
 } from '../../../stores/portal/applications/own-applications.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { AnswerDay, StageBadge } from '../applications/application-state.tsx';
-import { ApplicationsFailed } from '../applications/applications-failed.tsx';
 import { Empty } from './page-frame.tsx';
 
 const NEWEST = 3;
@@ -44,12 +42,7 @@ function Row({ application, now }: RowProps) {
   );
 }
 
-export function TeamApplications() {
-  const state = useStore($ownTeamApplications);
-  useEffect(startOwnTeamApplications, []);
-  if (state.phase === 'loading') return <Spinner label={TEXT.loading} />;
-  if (state.phase === 'failed') return <ApplicationsFailed failure={state.failure} />;
-  const { applications, readAt } = state;
+function List({ applications, readAt }: OwnApplicationList) {
   if (applications.length === 0) {
     const { empty, hint, action } = APPLICATIONS_TEXT;
     return <Empty text={empty} hint={hint} href={urls.teamApplications()} action={action} />;
@@ -65,5 +58,14 @@ export function TeamApplications() {
         {TEXT.all}
       </a>
     </div>
+  );
+}
+
+export function TeamApplications() {
+  const { list } = usePage(createOwnApplications);
+  return (
+    <Loaded read={list} loading={TEXT.loading} failed={TEXT.failed}>
+      {(read) => <List {...read} />}
+    </Loaded>
   );
 }

@@ -1,19 +1,22 @@
-/** Inviting somebody by mail, or why that is not possible. */
+/** Inviting by mail, or why that is not possible. */
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { INVITE_TEXT } from '../../../messages/portal/referrals.ts';
-import { inviteForm } from '../../../stores/portal/referrals/page.ts';
+import type { ReferralsPage } from '../../../stores/portal/referrals/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
-export function Invite({ open }: { readonly open: boolean }) {
+export function Invite({ page }: { readonly page: ReferralsPage }) {
+  const { inviteForm } = page;
+  const canInvite = useStore(page.$canInvite);
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-14 grid content-start gap-5">
       <h2 id={headingId} className="text-[2.75rem] leading-none">
         {INVITE_TEXT.title}
       </h2>
-      {open ? (
+      {canInvite ? (
         <>
           <p className="text-muted">{INVITE_TEXT.lead}</p>
           <Form form={inviteForm} label={INVITE_TEXT.title}>

@@ -1,25 +1,28 @@
-/** The member's own code and link, and ways to pass them on. Nothing of the places they lead to is loaded here. */
+/** The member's code and link with buttons to copy and share them. Nothing of other sites is loaded here. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { shareLinks } from '../../../domain/referrals.ts';
 import { REFER_TEXT } from '../../../messages/portal/referrals.ts';
-import { $passedOn, copyOwn, shareOwn } from '../../../stores/portal/referrals/page.ts';
+import type { ReferralsPage } from '../../../stores/portal/referrals/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-interface OwnLinkProps {
-  readonly code: string;
-  readonly link: string;
-  readonly mayShare: boolean;
+interface PageProps {
+  readonly page: ReferralsPage;
 }
 
-interface WayProps {
+interface OwnLinkProps extends PageProps {
+  readonly code: string;
+  readonly link: string;
+}
+
+interface ShareLinkProps {
   readonly href: string;
   readonly label: string;
   readonly away?: boolean;
 }
 
-function Way({ href, label, away = false }: WayProps) {
+function ShareLink({ href, label, away = false }: ShareLinkProps) {
   return (
     <li>
       <a
@@ -34,31 +37,31 @@ function Way({ href, label, away = false }: WayProps) {
   );
 }
 
-function Share({ link, mayShare }: Omit<OwnLinkProps, 'code'>) {
+function Share({ page, link }: Omit<OwnLinkProps, 'code'>) {
   const headingId = useId();
-  const ways = shareLinks(link, REFER_TEXT.shareText, REFER_TEXT.shareSubject);
+  const links = shareLinks(link, REFER_TEXT.shareText, REFER_TEXT.shareSubject);
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-line pt-5">
       <h3 id={headingId} className="label text-muted">
         {REFER_TEXT.share}
       </h3>
-      {mayShare && (
-        <Button variant="quiet" onClick={() => void shareOwn()}>
+      {page.canShare && (
+        <Button variant="quiet" onClick={() => void page.share()}>
           {REFER_TEXT.shareAnywhere}
         </Button>
       )}
       <ul aria-labelledby={headingId} className="flex flex-wrap gap-x-7">
-        <Way href={ways.whatsApp} label={REFER_TEXT.shareOnWhatsApp} away />
-        <Way href={ways.x} label={REFER_TEXT.shareOnX} away />
-        <Way href={ways.email} label={REFER_TEXT.shareByMail} />
+        <ShareLink href={links.whatsApp} label={REFER_TEXT.shareOnWhatsApp} away />
+        <ShareLink href={links.x} label={REFER_TEXT.shareOnX} away />
+        <ShareLink href={links.email} label={REFER_TEXT.shareByMail} />
       </ul>
     </div>
   );
 }
 
-/** How copying or sharing went; the place is there before the words, so that they are read out. */
-function Said() {
-  const notice = useStore($passedOn);
+/** In the page before there is text, so that the text is read out. */
+function ShareResult({ page }: PageProps) {
+  const notice = useStore(page.$notice);
   return (
     <output className="mt-5 block">
       {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
@@ -66,7 +69,7 @@ function Said() {
   );
 }
 
-export function OwnLink({ code, link, mayShare }: OwnLinkProps) {
+export function OwnLink({ page, code, link }: OwnLinkProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-10 bg-surface px-5 py-8 cut sm:px-10 sm:py-10">
@@ -78,7 +81,7 @@ export function OwnLink({ code, link, mayShare }: OwnLinkProps) {
           <dt className="label text-muted">{REFER_TEXT.code}</dt>
           <dd>
             <p className="figures text-section tracking-[0.08em] select-all">{code}</p>
-            <Button variant="quiet" className="mt-4" onClick={() => void copyOwn('code')}>
+            <Button variant="quiet" className="mt-4" onClick={() => void page.copy('code')}>
               {REFER_TEXT.copyCode}
             </Button>
           </dd>
@@ -87,14 +90,14 @@ export function OwnLink({ code, link, mayShare }: OwnLinkProps) {
           <dt className="label text-muted">{REFER_TEXT.link}</dt>
           <dd className="flex flex-1 flex-col items-start">
             <p className="mt-2 text-lead wrap-anywhere select-all">{link}</p>
-            <Button className="mt-4 lg:mt-auto" onClick={() => void copyOwn('link')}>
+            <Button className="mt-4 lg:mt-auto" onClick={() => void page.copy('link')}>
               {REFER_TEXT.copyLink}
             </Button>
           </dd>
         </div>
       </dl>
-      <Said />
-      <Share link={link} mayShare={mayShare} />
+      <ShareResult page={page} />
+      <Share page={page} link={link} />
     </section>
   );
 }

@@ -1,18 +1,20 @@
-/** Who came and who was invited, with how far they are. */
+/** The people who came or were invited, and their progress. */
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Referral, ReferralState } from '../../../contract/referrals.ts';
 import { formatDate, machineDate } from '../../../domain/dates.ts';
 import { countReferrals, reachedAt } from '../../../domain/referrals.ts';
 import { REFERRAL_LIST_TEXT, REFERRAL_STATE_TEXT } from '../../../messages/portal/referrals.ts';
-import { refreshReferrals } from '../../../stores/portal/referrals/page.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import type { Loadable } from '../../../stores/core/loader.ts';
+import type { Referrals } from '../../../stores/portal/referrals/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface ReferralListProps {
+  readonly read: Loadable<Referrals>;
   readonly referrals: readonly Referral[];
-  readonly busy: boolean;
-  readonly failure: string | null;
 }
 
 const COUNTS = ['signedUp', 'members', 'open'] as const;
@@ -53,7 +55,9 @@ function Row({ referral }: { readonly referral: Referral }) {
   );
 }
 
-export function ReferralList({ referrals, busy, failure }: ReferralListProps) {
+export function ReferralList({ read, referrals }: ReferralListProps) {
+  const { phase, code } = useStore(read.$state);
+  const failure = code === null ? null : `${REFERRAL_LIST_TEXT.failed} ${errorText(code)}`;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-14">
@@ -63,9 +67,9 @@ export function ReferralList({ referrals, busy, failure }: ReferralListProps) {
         </h2>
         <Button
           variant="quiet"
-          busy={busy}
+          busy={phase === 'loading'}
           busyLabel={REFERRAL_LIST_TEXT.loading}
-          onClick={() => void refreshReferrals()}
+          onClick={() => void read.reload()}
         >
           {REFERRAL_LIST_TEXT.refresh}
         </Button>

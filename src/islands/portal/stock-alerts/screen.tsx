@@ -1,6 +1,5 @@
 /** /back-in-stock: renders stores/portal/stock-alerts/page.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { OptionProduct } from '../../../contract/option-products.ts';
 import { urls } from '../../../contract/routes.ts';
 import type { StockAlertRow } from '../../../contract/stock-alerts.ts';
@@ -14,31 +13,32 @@ import {
 } from '../../../domain/stock-alerts.ts';
 import { WAITING_TEXT as TEXT } from '../../../messages/portal/stock-alerts.ts';
 import {
-  $stockAlerts,
-  addStockAlert,
-  loadStockAlerts,
-  startStockAlerts,
-  removeStockAlert,
-  type StockAlertsState,
+  createStockAlertsPage,
+  type StockAlertList,
+  type StockAlertsPage,
 } from '../../../stores/portal/stock-alerts/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { PageHeading } from '../onboarding/page-heading.tsx';
-import { WhenRead } from '../onboarding/page-states.tsx';
+import { ReadPage } from '../onboarding/page-states.tsx';
 import { Empty } from '../profile/page-frame.tsx';
-
-type Ready = Extract<StockAlertsState, { readonly phase: 'ready' }>;
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4';
 
-interface ChoiceProps {
-  readonly product: OptionProduct;
-  readonly choice: SoldOutChoice;
-  readonly state: Ready;
+interface PageProps {
+  readonly page: StockAlertsPage;
 }
 
-/** The button stays where it is while what it does turns round, and so does the focus. */
-function Choice({ product, choice, state: { alerts, busy } }: ChoiceProps) {
+interface ChoiceProps extends PageProps {
+  readonly product: OptionProduct;
+  readonly alerts: StockAlertList['alerts'];
+  readonly choice: SoldOutChoice;
+}
+
+/** One button adds and removes the alert, so that the focus stays. */
+function Choice({ page, product, choice, alerts }: ChoiceProps) {
+  const busy = useStore(page.$busyKey);
   const what = TEXT.choice(choice.size, choice.color);
   const alert = alertFor(alerts, product.slug, choice);
   const isBusy = alert === null ? busy === choiceKey(choice) : busy === alert.variant_id;
@@ -53,9 +53,7 @@ function Choice({ product, choice, state: { alerts, busy } }: ChoiceProps) {
         busy={isBusy}
         busyLabel={alert === null ? TEXT.asking : TEXT.removing}
         blocked={busy !== null}
-        onClick={() =>
-          void (alert === null ? addStockAlert(product, choice) : removeStockAlert(alert.variant_id))
-        }
+        onClick={() => void (alert === null ? page.add(product, choice) : page.remove(alert.variant_id))}
       >
         <span aria-hidden="true">{alert === null ? TEXT.ask : TEXT.undo}</span>
         <span className="sr-only">
@@ -66,7 +64,7 @@ function Choice({ product, choice, state: { alerts, busy } }: ChoiceProps) {
   );
 }
 
-function Product({ product, state }: Omit<ChoiceProps, 'choice'>) {
+function Product({ page, product, alerts }: Omit<ChoiceProps, 'choice'>) {
   const choices = soldOutChoices(product);
   return (
     <section aria-labelledby="sold-out-title" className="mt-10">
@@ -76,7 +74,7 @@ function Product({ product, state }: Omit<ChoiceProps, 'choice'>) {
       {choices.length === 0 && <p className="mt-3">{TEXT.nothing(product.title)}</p>}
       <ul className="mt-4 border-b border-line empty:hidden">
         {choices.map((choice) => (
-          <Choice key={choiceKey(choice)} product={product} choice={choice} state={state} />
+          <Choice key={choiceKey(choice)} product={product} choice={choice} page={page} alerts={alerts} />
         ))}
       </ul>
       <a href={urls.product(product.slug)} className="mt-3 inline-flex min-h-11 items-center link">
@@ -86,12 +84,8 @@ function Product({ product, state }: Omit<ChoiceProps, 'choice'>) {
   );
 }
 
-interface AlertProps {
-  readonly alert: StockAlertRow;
-  readonly busy: Ready['busy'];
-}
-
-function Alert({ alert, busy }: AlertProps) {
+function Alert({ page, alert }: PageProps & { readonly alert: StockAlertRow }) {
+  const busy = useStore(page.$busyKey);
   const product = alert.variant?.product ?? null;
   const { size, color } = choiceOfAlert(alert);
   const what = TEXT.choice(size, color);
@@ -118,7 +112,7 @@ function Alert({ alert, busy }: AlertProps) {
         busy={busy === alert.variant_id}
         busyLabel={TEXT.removing}
         blocked={busy !== null}
-        onClick={() => void removeStockAlert(alert.variant_id)}
+        onClick={() => void page.remove(alert.variant_id)}
       >
         <span aria-hidden="true">{TEXT.remove}</span>
         <span className="sr-only">{TEXT.removeNamed(`${name} ${what}`.trim())}</span>
@@ -127,13 +121,12 @@ function Alert({ alert, busy }: AlertProps) {
   );
 }
 
-function Content({ state }: { readonly state: Ready }) {
-  const { product, alerts, busy } = state;
+function Content({ page, product, alerts }: PageProps & StockAlertList) {
   return (
     <>
       <PageHeading>{TEXT.title}</PageHeading>
       <p className="mt-5 max-w-[60ch] text-lead">{TEXT.lead}</p>
-      {product !== null && <Product product={product} state={state} />}
+      {product !== null && <Product page={page} product={product} alerts={alerts} />}
       <section aria-labelledby="waiting-title" className="mt-12">
         <h2 id="waiting-title" className="mb-4 text-card">
           {TEXT.list}
@@ -143,7 +136,7 @@ function Content({ state }: { readonly state: Ready }) {
         )}
         <ul className="border-b border-line empty:hidden">
           {alerts.map((alert) => (
-            <Alert key={alert.variant_id} alert={alert} busy={busy} />
+            <Alert key={alert.variant_id} page={page} alert={alert} />
           ))}
         </ul>
       </section>
@@ -151,17 +144,12 @@ function Content({ state }: { readonly state: Ready }) {
   );
 }
 
-function Page() {
-  const state = useStore($stockAlerts);
-  return (
-    <WhenRead state={state} words={TEXT} onRetry={() => void loadStockAlerts()}>
-      {(ready) => <Content state={ready} />}
-    </WhenRead>
-  );
-}
-
 /** The screen of /back-in-stock. */
 export function Screen() {
-  useEffect(startStockAlerts, []);
-  return <Page />;
+  const page = usePage(createStockAlertsPage);
+  return (
+    <ReadPage read={page.list} words={TEXT}>
+      {(list) => <Content page={page} {...list} />}
+    </ReadPage>
+  );
 }

@@ -1,6 +1,6 @@
-/** Puts what was ordered into the cart again, then goes there; stays to say what could not be added. */
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+/** Puts the pieces of an order into the cart again, then goes there; stays when pieces could not be added. */
+import { atom } from 'nanostores';
+import { RefusalError } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/routes.ts';
 import { readOwnOrder } from '../../../data/orders.ts';
 import { readProductsByIds } from '../../../data/products.ts';
@@ -8,30 +8,21 @@ import { buyAgain } from '../../../domain/buy-again.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { toOptionProduct } from '../../../domain/product-options.ts';
 import { cartNoticeText } from '../../../messages/shop/cart.ts';
-import { changeCart } from '../../shop/cart.ts';
 import { ownUserId } from '../../auth/own-member.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
+import { createAction } from '../../core/action.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { changeCart } from '../../shop/cart.ts';
 
-/** Where buying again stands. */
-export interface BuyAgainState {
-  /** The order that it is about, by number; null for none. */
+/** The latest order that was bought again. */
+interface BuyAgainResult {
   readonly number: string | null;
-  readonly busy: boolean;
-  /** What could not be added, in words. */
+  /** Sentences about pieces that could not be added. */
   readonly missing: readonly string[];
-  readonly failure: ErrorCode | null;
 }
 
-const IDLE: BuyAgainState = { number: null, busy: false, missing: [], failure: null };
-
-const $state = atom<BuyAgainState>(IDLE);
-
-/** Where buying again stands. */
-export const $buyAgain: ReadableAtom<BuyAgainState> = $state;
-
-/** Fills the cart; answers what could not be added, in words. */
-async function fill(number: string): Promise<readonly string[]> {
+/** Returns sentences about pieces that could not be added. */
+async function fillCart(number: string): Promise<readonly string[]> {
   const client = memberClient();
   const order = await readOwnOrder(client, ownUserId(), number);
   if (order === null) throw new RefusalError('not_found');
@@ -41,21 +32,23 @@ async function fill(number: string): Promise<readonly string[]> {
   return notices.map((notice) => cartNoticeText(notice, formatRand));
 }
 
-/** Buys an order's pieces again. */
-export async function buyOrderAgain(number: string): Promise<void> {
-  if ($state.get().busy) return;
-  $state.set({ ...IDLE, number, busy: true });
-  try {
-    const missing = await fill(number);
-    $state.set({ ...IDLE, number, missing });
-    if (missing.length === 0) getPortalEnvironment().location.go(urls.cart());
-  } catch (error) {
-    const failure = error instanceof RefusalError ? error.code : 'unexpected';
-    $state.set({ ...IDLE, number, failure });
-  }
+export function createBuyAgain() {
+  const action = createAction();
+  const $result = atom<BuyAgainResult>({ number: null, missing: [] });
+  return {
+    $state: action.$state,
+    $result,
+    buy: async (number: string) => {
+      if (action.$state.get().busy) return;
+      $result.set({ number, missing: [] });
+      await action.run({
+        work: async () => {
+          const missing = await fillCart(number);
+          $result.set({ number, missing });
+          if (missing.length === 0) getPortalEnvironment().location.go(urls.cart());
+        },
+      });
+    },
+  };
 }
-
-/** Forgets what was said. */
-export function clearBuyAgain(): void {
-  $state.set(IDLE);
-}
+export type BuyAgain = ReturnType<typeof createBuyAgain>;

@@ -1,10 +1,9 @@
 /**
- * /players: who matches what is asked, by gamertag, part by part. What is asked is in the address: it can be shared,
+ * /players: the players that match a search, by gamertag, page by page. The search is in the address: it can be shared,
  * survives a reload, and back and forward lead through it.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { FALLBACK_GAME_CATEGORIES } from '../../../contract/brand-fallbacks.ts';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { PLAYER_SEARCH_LIMITS } from '../../../contract/limits.ts';
 import type { PlayerCard, PlayerCursor, PlayerFilter, PlayerQuery } from '../../../contract/player-search.ts';
 import { searchPlayers } from '../../../data/player-search.ts';
@@ -16,157 +15,122 @@ import {
   samePlayers,
   withPlayerFilter,
 } from '../../../domain/player-search.ts';
+import { createDelay } from '../../core/delay.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
-import { codeOf } from '../../core/table/list.ts';
 
-/** Where the list stands. */
-export interface PlayersState {
-  /** 'loading' and 'failed' while nobody can be shown; what is shown while others come is `refreshing`. */
-  readonly phase: 'loading' | 'ready' | 'failed';
+/** The players of a search as far as they were read. */
+export interface PlayerList {
   readonly players: readonly PlayerCard[];
   /** Where further ones begin; null at the end. */
   readonly next: PlayerCursor | null;
-  readonly refreshing: boolean;
-  readonly extending: boolean;
-  /** Why the list, or the further part of it, did not come. */
-  readonly failure: ErrorCode | null;
-  /** What the players shown answer. */
-  readonly answered: PlayerQuery;
+  /** The search that found them. */
+  readonly query: PlayerQuery;
 }
 
-const NOBODY: PlayersState = {
-  phase: 'loading',
-  players: [],
-  next: null,
-  refreshing: false,
-  extending: false,
-  failure: null,
-  answered: ANY_PLAYER,
-};
+const readPlayers = (query: PlayerQuery, after: PlayerCursor | null) =>
+  searchPlayers(memberClient(), query, after, PLAYER_SEARCH_LIMITS.pageRows);
 
-const $state = atom<PlayersState>(NOBODY);
-const $asked = atom<PlayerQuery>(ANY_PLAYER);
-const $gameNames = atom<readonly string[]>(FALLBACK_GAME_CATEGORIES.map(({ display_name }) => display_name));
-
-/** Who is shown. */
-export const $players: ReadableAtom<PlayersState> = $state;
-/** What stands in the form; the list follows, where somebody types as soon as they rest. */
-export const $playerQuery: ReadableAtom<PlayerQuery> = $asked;
-/** Games to choose from. */
-export const $playerGames: ReadableAtom<readonly string[]> = $gameNames;
-
-let requestId = 0;
-let cancelTyping: (() => void) | null = null;
-
-/** Reads the first part of what is asked; an answer that comes late never wins over one asked for after it. */
-export async function loadPlayers(): Promise<void> {
-  requestId += 1;
-  const mine = requestId;
-  const query = $asked.get();
-  const before = $state.get();
-  const kept = before.phase === 'ready' ? { ...before, refreshing: true } : NOBODY;
-  $state.set({ ...kept, extending: false, failure: null });
-  try {
-    const page = await searchPlayers(memberClient(), query, null, PLAYER_SEARCH_LIMITS.pageRows);
-    if (mine === requestId) $state.set({ ...NOBODY, phase: 'ready', ...page, answered: query });
-  } catch (error) {
-    if (mine === requestId)
-      $state.set({ ...NOBODY, phase: 'failed', failure: codeOf(error), answered: query });
-  }
-}
-
-/** Reads further ones. What is shown stays when that fails. */
-export async function showMorePlayers(): Promise<void> {
-  const before = $state.get();
-  const { next, answered, extending, refreshing } = before;
-  if (next === null || extending || refreshing) return;
-  const mine = requestId;
-  $state.set({ ...before, extending: true, failure: null });
-  try {
-    const page = await searchPlayers(memberClient(), answered, next, PLAYER_SEARCH_LIMITS.pageRows);
-    if (mine !== requestId) return;
-    // Who changed their gamertag meanwhile may come a second time.
-    const known = new Set(before.players.map(({ id }) => id));
-    const players = [...before.players, ...page.players.filter(({ id }) => !known.has(id))];
-    $state.set({ ...before, players, next: page.next });
-  } catch (error) {
-    if (mine === requestId) $state.set({ ...before, failure: codeOf(error) });
-  }
-}
-
-function stopTyping(): void {
-  cancelTyping?.();
-  cancelTyping = null;
-}
-
-/** Puts what is asked into the address and reads it. `push` adds a step to go back to. */
-function settle(push: boolean): void {
-  stopTyping();
-  const query = $asked.get();
-  const { address, location } = getPortalEnvironment();
-  const path = playersAddress(query);
-  if (path !== `${location.path().replace(/\/$/u, '')}${location.search()}`) address.show(path, push);
-  const { answered, phase, refreshing } = $state.get();
-  // What is on its way answers something else.
-  if (phase !== 'ready' || refreshing || !samePlayers(query, answered)) void loadPlayers();
-}
-
-function settleSoon(): void {
-  stopTyping();
-  cancelTyping = getPortalEnvironment().later(() => {
-    settle(false);
-  }, PLAYER_SEARCH_LIMITS.searchDebounceMs);
-}
-
-/** Looks for a name as it is typed. */
-export function searchForPlayers(search: string): void {
-  $asked.set({ ...$asked.get(), search });
-  settleSoon();
-}
-
-/** Narrows the list, or takes that back (''). `typed` waits until the typing rests. */
-export function filterPlayers(filter: PlayerFilter, value: string, typed = false): void {
-  $asked.set(withPlayerFilter($asked.get(), filter, value));
-  if (typed) settleSoon();
-  else settle(true);
-}
-
-/** Does at once what was typed. */
-export function searchPlayersNow(): void {
-  settle(false);
-}
-
-/** Asks for everybody again. */
-export function clearPlayers(): void {
-  $asked.set(ANY_PLAYER);
-  settle(true);
-}
-
-async function loadGames(): Promise<void> {
-  try {
-    const categories = await readGameCategories(memberClient());
-    if (categories.length > 0) $gameNames.set(categories.map(({ display_name }) => display_name));
-  } catch {
-    // The usual ones stay.
-  }
-}
-
-/** Reads address and list, and follows the address; answers the function that stops. */
-export function startPlayers(): () => void {
-  const environment = getPortalEnvironment();
-  $asked.set(readPlayerQuery(environment.location.search()));
-  void loadPlayers();
-  void loadGames();
-  const stop = environment.onReturn(() => {
-    const query = readPlayerQuery(environment.location.search());
-    const { answered, failure, phase } = $state.get();
-    // Somebody who still types has not gone back.
-    if (cancelTyping === null) $asked.set(query);
-    if (phase !== 'loading' && (failure !== null || !samePlayers($asked.get(), answered))) void loadPlayers();
+/** The list of players: the first page of a search, and further ones below it. */
+function createPlayerList($query: ReadableAtom<PlayerQuery>) {
+  const list = createLoader(async (): Promise<PlayerList> => {
+    const query = $query.get();
+    return { ...(await readPlayers(query, null)), query };
   });
-  return () => {
-    stop();
-    stopTyping();
+  const more = createLoader(({ query, next }: PlayerList) => readPlayers(query, next));
+  return {
+    list,
+    more,
+    load: async () => {
+      more.reset();
+      if (list.$state.get().phase === 'refused') list.reset();
+      await list.load();
+    },
+    /** Reads further players; the shown ones stay when that is refused. */
+    showMore: async () => {
+      const { phase, data: before } = list.$state.get();
+      if (phase !== 'ready' || !before?.next || more.$state.get().phase === 'loading') return;
+      const page = await more.load(before);
+      if (page === null) return;
+      // A player who changed their gamertag meanwhile may come a second time.
+      const known = new Set(before.players.map(({ id }) => id));
+      const added = page.players.filter(({ id }) => !known.has(id));
+      list.update((data) => ({ ...data, players: [...before.players, ...added], next: page.next }));
+    },
   };
+}
+
+/** The search as typed; applies it to address and list at once, or when the typing rests. */
+function createPlayerSearch() {
+  const $query = atom<PlayerQuery>(ANY_PLAYER);
+  const players = createPlayerList($query);
+  const isShown = (): boolean => {
+    const { phase, data } = players.list.$state.get();
+    return phase === 'ready' && data !== null && samePlayers($query.get(), data.query);
+  };
+  /** `push` adds a step to go back to. */
+  const apply = (push: boolean): void => {
+    typing.stop();
+    const { address, location } = getPortalEnvironment();
+    const path = playersAddress($query.get());
+    if (path !== `${location.path().replace(/\/$/u, '')}${location.search()}`) address.show(path, push);
+    if (!isShown()) void players.load();
+  };
+  const typing = createDelay(() => {
+    apply(false);
+  });
+  return { $query, players, isShown, apply, typing };
+}
+
+export const createPlayersPage = () =>
+  createPage(({ onStart }) => {
+    const { $query, players, isShown, apply, typing } = createPlayerSearch();
+    const games = createLoader(() => readGameCategories(memberClient()));
+    const addressQuery = (): PlayerQuery => readPlayerQuery(getPortalEnvironment().location.search());
+    onStart(() => {
+      $query.set(addressQuery());
+      return players.load();
+    });
+    onStart(() => games.load());
+    onStart(() => typing.stop);
+    onStart(() =>
+      getPortalEnvironment().onReturn(() => {
+        // The address is older than what is being typed.
+        if (!typing.isWaiting()) $query.set(addressQuery());
+        if (players.list.$state.get().phase !== 'loading' && !isShown()) void players.load();
+      }),
+    );
+    return {
+      ...players,
+      $query,
+      games,
+      search: (search: string) => {
+        $query.set({ ...$query.get(), search });
+        typing.restart(PLAYER_SEARCH_LIMITS.searchDebounceMs);
+      },
+      /** Sets a filter, or removes it (''). `typed` waits until the typing rests. */
+      filter: (filter: PlayerFilter, value: string, typed = false) => {
+        $query.set(withPlayerFilter($query.get(), filter, value));
+        if (typed) typing.restart(PLAYER_SEARCH_LIMITS.searchDebounceMs);
+        else apply(true);
+      },
+      searchNow: () => {
+        apply(false);
+      },
+      clear: () => {
+        $query.set(ANY_PLAYER);
+        apply(true);
+      },
+    };
+  });
+export type PlayersPage = ReturnType<typeof createPlayersPage>;
+
+/** Names of the games to choose from; the usual ones while they are not read, or cannot be. */
+export function gameNames(
+  categories: readonly { readonly display_name: string }[] | null,
+): readonly string[] {
+  const known = categories === null || categories.length === 0 ? FALLBACK_GAME_CATEGORIES : categories;
+  return known.map(({ display_name }) => display_name);
 }

@@ -1,36 +1,24 @@
-/** A new password for somebody who is signed in and knows the old one; and the end of every other session. */
-import { atom, type ReadableAtom } from 'nanostores';
+/** Changing the password with the old one, and ending every other session. */
 import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { PasswordChangeInputSchema } from '../../../contract/members.ts';
 import { missingRules } from '../../../domain/password.ts';
 import { RESET_RULE_TEXTS, RESET_TEXT } from '../../../messages/auth/auth.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
-import { askConfirm } from '../../core/dialogs.ts';
 import { ephemeralClient } from '../../auth/ephemeral-client.ts';
 import { createForm, type FormNotice } from '../../core/form.ts';
+import { createNoticeAction } from '../../core/notice-action.ts';
 import { $session, sessionLibrary, signOutOthers } from '../../auth/session.ts';
 
-/** Whether the other sessions are being ended, and how that went. */
-export interface DevicesState {
-  readonly busy: boolean;
-  readonly notice: FormNotice | null;
-}
-
-const $state = atom<DevicesState>({ busy: false, notice: null });
 const EMPTY = { current: '', password: '', confirmation: '' };
-
-/** The other devices. */
-export const $otherDevices: ReadableAtom<DevicesState> = $state;
 
 type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 
-/** Refuses with invalid_credentials unless the password is theirs. The session that this opens is kept nowhere. */
+/** Refuses a wrong password with invalid_credentials. The session that this opens is stored nowhere. */
 async function verifyPassword({ module }: Library, email: string, password: string): Promise<void> {
   const client = ephemeralClient(module);
   await module.signInWithPassword(client, email, password);
-  // With the change it would end anyway; without one it must not stay.
+  // Also ended when the change is refused.
   await module.signOut(client, 'local');
 }
 
@@ -63,43 +51,43 @@ function fieldText(field: string, code: ErrorCode, { password }: typeof EMPTY): 
   return missing === undefined || code === 'required' ? undefined : RESET_RULE_TEXTS[missing];
 }
 
-/** At which field a refusal of the service belongs. */
+/** Puts a refusal of the service at its field. */
 function fieldErrors(error: unknown): unknown {
   if (!(error instanceof RefusalError)) return error;
   if (error.code === 'invalid_credentials') return new RefusalError('invalid_input', { current: error.code });
   return error.code === 'same_password' ? new RefusalError('invalid_input', { password: error.code }) : error;
 }
 
-/** The form: what is, what shall be, and that again. */
-export const passwordForm = createForm({
-  start: EMPTY,
-  schema,
-  send: async ({ current, password }) => {
-    const notice = await change(current, password).catch((error: unknown) => {
-      throw fieldErrors(error);
-    });
-    passwordForm.reset();
-    return notice;
-  },
-  fieldText,
-});
-
-/** Asks, then ends every other session. */
-export async function endOtherSessions(): Promise<void> {
-  if ($state.get().busy) return;
-  const yes = await askConfirm({
-    title: SECURITY_TEXT.questionTitle,
-    text: SECURITY_TEXT.question,
-    confirmLabel: SECURITY_TEXT.yes,
-    cancelLabel: SECURITY_TEXT.no,
+/** The form of a new password, and ending every other session. */
+export function createSecurity() {
+  const passwordForm = createForm({
+    start: EMPTY,
+    schema,
+    send: async ({ current, password }) => {
+      const notice = await change(current, password).catch((error: unknown) => {
+        throw fieldErrors(error);
+      });
+      passwordForm.reset();
+      return notice;
+    },
+    fieldText,
   });
-  if (!yes) return;
-  $state.set({ busy: true, notice: null });
-  try {
-    await signOutOthers();
-    $state.set({ busy: false, notice: { kind: 'success', text: SECURITY_TEXT.signedOut } });
-  } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
-    $state.set({ busy: false, notice: { kind: 'error', text: errorText(code) } });
-  }
+  const signOut = createNoticeAction();
+  return {
+    passwordForm,
+    $otherDevices: signOut.$state,
+    /** Ends every other session, after a question. */
+    endOtherSessions: () =>
+      signOut.run({
+        question: {
+          title: SECURITY_TEXT.questionTitle,
+          text: SECURITY_TEXT.question,
+          confirmLabel: SECURITY_TEXT.yes,
+          cancelLabel: SECURITY_TEXT.no,
+        },
+        work: signOutOthers,
+        successMessage: SECURITY_TEXT.signedOut,
+      }),
+  };
 }
+export type Security = ReturnType<typeof createSecurity>;

@@ -1,4 +1,4 @@
-/** Every decision of a guardian. Nothing for somebody who never had one to ask. */
+/** Every decision of a guardian; hidden from members who never needed one. */
 import { useStore } from '@nanostores/react';
 import { formatDate, machineDate } from '../../../../domain/dates.ts';
 import { CONSENT_HISTORY_TEXT, DECISION_LABELS } from '../../../../messages/portal/data-rights.ts';

@@ -1,17 +1,21 @@
-/** The form that asks for deletion. */
+/** The form that requests deletion. */
 import { useEffect, useRef } from 'react';
 import { DATA_RIGHTS_LIMITS } from '../../../../contract/data-rights.ts';
 import { DELETION_TEXT as TEXT } from '../../../../messages/portal/data-rights.ts';
-import { askForDeletion, deletionForm, deletionWord } from '../../../../stores/portal/profile/data-rights.ts';
+import { deletionWord, type Deletion } from '../../../../stores/portal/profile/data-rights.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormArea, FormText } from '../../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../../core/forms/form.tsx';
 
-function Fields() {
+interface FormProps {
+  readonly deletion: Deletion;
+}
+
+function Fields({ deletion: { form } }: FormProps) {
   return (
     <>
       <FormArea
-        form={deletionForm}
+        form={form}
         name="reason"
         label={TEXT.reason}
         hint={TEXT.reasonHint}
@@ -19,7 +23,7 @@ function Fields() {
         rows={3}
       />
       <FormText
-        form={deletionForm}
+        form={form}
         name="word"
         label={TEXT.word}
         hint={TEXT.wordHint(deletionWord())}
@@ -30,24 +34,25 @@ function Fields() {
   );
 }
 
-export function DeletionForm() {
+export function DeletionForm({ deletion }: FormProps) {
+  const { form, showForm } = deletion;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.querySelector('textarea')?.focus();
   }, []);
   return (
     <div ref={place} className="border-l-4 border-danger bg-surface px-5 py-6 sm:px-7">
-      <Form form={deletionForm} label={TEXT.open}>
-        <Fields />
-        <FormMessage form={deletionForm} />
+      <Form form={form} label={TEXT.open}>
+        <Fields deletion={deletion} />
+        <FormMessage form={form} />
         <div className="flex flex-wrap gap-3">
-          <FormSubmit form={deletionForm} busyLabel={TEXT.busy}>
+          <FormSubmit form={form} busyLabel={TEXT.busy}>
             {TEXT.submit}
           </FormSubmit>
           <Button
             variant="quiet"
             onClick={() => {
-              askForDeletion(false);
+              showForm(false);
             }}
           >
             {TEXT.keep}

@@ -1,20 +1,15 @@
-/** Asking for deletion: what it means, the form, the request as it stands, and taking it back. */
+/** Requesting deletion: consequences, form, the open request, and withdrawing it. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { LatestDeletion } from '../../../../contract/data-rights.ts';
 import { urls } from '../../../../contract/routes.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { DELETION_TEXT as TEXT } from '../../../../messages/portal/data-rights.ts';
-import { errorText } from '../../../../messages/core/errors.ts';
-import {
-  $deletion,
-  askForDeletion,
-  loadDeletion,
-  withdrawDeletion,
-  type DeletionState,
-} from '../../../../stores/portal/profile/data-rights.ts';
+import type { Deletion as Stores, DeletionView } from '../../../../stores/portal/profile/data-rights.ts';
+import type { LoadState } from '../../../../stores/core/loader.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Loaded } from '../../../core/loaded.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { Part } from './section.tsx';
 
@@ -46,20 +41,24 @@ function Consequences() {
   );
 }
 
-type Requested = Extract<DeletionState, { readonly phase: 'requested' }>;
+interface RequestProps {
+  readonly deletion: Stores;
+  readonly latest: LatestDeletion;
+}
 
-function Request({ request, busy, notice }: Requested) {
+function Request({ deletion, latest }: RequestProps) {
+  const { busy, notice } = useStore(deletion.$withdrawal);
   return (
     <>
-      <Notice kind="notice" title={TEXT.requested(formatDate(request.requested_at))}>
-        {TEXT.due(formatDate(request.due_at))}
+      <Notice kind="notice" title={TEXT.requested(formatDate(latest.requested_at))}>
+        {TEXT.due(formatDate(latest.due_at))}
       </Notice>
       <Button
         variant="quiet"
         className="justify-self-start"
         busy={busy}
         busyLabel={TEXT.cancelling}
-        onClick={() => void withdrawDeletion()}
+        onClick={() => void deletion.withdraw()}
       >
         {TEXT.cancel}
       </Button>
@@ -68,10 +67,7 @@ function Request({ request, busy, notice }: Requested) {
   );
 }
 
-type None = Extract<DeletionState, { readonly phase: 'none' }>;
-
-function Declined({ declined }: Pick<None, 'declined'>) {
-  if (declined === null) return null;
+function Declined({ declined }: { readonly declined: LatestDeletion }) {
   const { closed_at: closedAt, requested_at: askedAt, decline_reason: reason } = declined;
   return (
     <Notice kind="notice" title={TEXT.declined(formatDate(closedAt ?? askedAt))}>
@@ -81,13 +77,19 @@ function Declined({ declined }: Pick<None, 'declined'>) {
   );
 }
 
-function NoRequest({ asking, notice, declined }: None) {
+interface ContentProps extends DeletionView {
+  readonly deletion: Stores;
+}
+
+function NoRequest({ deletion, latest }: ContentProps) {
+  const { notice } = useStore(deletion.$withdrawal);
+  const isFormOpen = useStore(deletion.$isFormOpen);
   return (
     <>
       <output className="block">
         {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
       </output>
-      <Declined declined={declined} />
+      {latest?.state === 'declined' && <Declined declined={latest} />}
       <Consequences />
       <p className="flex flex-wrap gap-x-2 text-muted">
         {TEXT.question}
@@ -95,14 +97,14 @@ function NoRequest({ asking, notice, declined }: None) {
           {TEXT.contact}
         </a>
       </p>
-      {asking ? (
-        <DeletionForm />
+      {isFormOpen ? (
+        <DeletionForm deletion={deletion} />
       ) : (
         <Button
           variant="danger"
           className="justify-self-start"
           onClick={() => {
-            askForDeletion(true);
+            deletion.showForm(true);
           }}
         >
           {TEXT.open}
@@ -112,42 +114,39 @@ function NoRequest({ asking, notice, declined }: None) {
   );
 }
 
-function Content({ state }: { readonly state: DeletionState }) {
-  if (state.phase === 'loading') return <Spinner label={TEXT.loading} />;
-  if (state.phase === 'requested') return <Request {...state} />;
-  if (state.phase === 'none') return <NoRequest {...state} />;
-  return (
-    <>
-      <Notice kind="error" live title={TEXT.failed}>
-        {errorText(state.failure)}
-      </Notice>
-      <Button variant="quiet" className="justify-self-start" onClick={() => void loadDeletion()}>
-        {TEXT.retry}
-      </Button>
-    </>
-  );
+function stepOf({ data, code }: LoadState<DeletionView>, isFormOpen: boolean): string {
+  if (data === null) return code === null ? 'loading' : 'refused';
+  if (data.latest?.state === 'open') return 'requested';
+  return isFormOpen ? 'form' : 'none';
 }
 
-/** What held the focus is gone after asking, closing the form and taking back: the heading takes it. */
-function useFocusAfterward(state: DeletionState) {
+/** The focused control is gone after sending or closing the form and after withdrawing: the heading takes the focus. */
+function useFocusAfterStep({ request, $isFormOpen }: Stores) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = state.phase === 'none' && state.asking ? 'asking' : state.phase;
+  const step = stepOf(useStore(request.$state), useStore($isFormOpen));
   const before = useRef(step);
   useEffect(() => {
-    const former = before.current;
+    const last = before.current;
     before.current = step;
-    const left = former === 'asking' || former === 'requested' || former === 'failed';
-    if (left && former !== step) heading.current?.focus();
+    const hadFocus = last === 'form' || last === 'requested' || last === 'refused';
+    if (hadFocus && last !== step) heading.current?.focus();
   }, [step]);
   return heading;
 }
 
-export function Deletion() {
-  const state = useStore($deletion);
-  const heading = useFocusAfterward(state);
+export function Deletion({ deletion }: { readonly deletion: Stores }) {
+  const heading = useFocusAfterStep(deletion);
   return (
     <Part title={TEXT.title} lead={TEXT.lead} heading={heading}>
-      <Content state={state} />
+      <Loaded read={deletion.request} loading={TEXT.loading} failed={TEXT.failed}>
+        {({ latest }) =>
+          latest?.state === 'open' ? (
+            <Request deletion={deletion} latest={latest} />
+          ) : (
+            <NoRequest deletion={deletion} latest={latest} />
+          )
+        }
+      </Loaded>
     </Part>
   );
 }

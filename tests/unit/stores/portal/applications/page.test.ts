@@ -21,148 +21,139 @@ const APEX = teamRow({ id: teamId(2), slug: 'apex', name: 'Apex', game_category:
 
 async function open(path = '/team-applications', standings: readonly object[] = [standing()]) {
   const stage = await setMemberStage(path);
-  let mine: readonly OwnTeamApplication[] = [];
+  let rows: readonly OwnTeamApplication[] = [];
   stage.on(TEAM_DOORS.teams, () => Response.json([teamRow(), APEX]));
   stage.on(TEAM_DOORS.standings, () => Response.json([...standings, standing({ team_id: teamId(2) })]));
-  stage.on(TEAM_DOORS.mine, () => Response.json(mine));
-  const store = await import('../../../../../src/stores/portal/applications/page.ts');
-  const own = await import('../../../../../src/stores/portal/applications/own-applications.ts');
+  stage.on(TEAM_DOORS.mine, () => Response.json(rows));
+  const { createTeamApplicationsPage } =
+    await import('../../../../../src/stores/portal/applications/page.ts');
+  const page = createTeamApplicationsPage();
   const modal = await import('../../../../../src/stores/site/team-application.ts');
   const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
   const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
   const begin = async () => {
-    stop = store.startTeamApplications();
+    stop = page.start();
     const settled = () =>
-      store.$teamApplications.get().phase !== 'loading' && own.$ownTeamApplications.get().phase !== 'loading';
+      [page.open, page.own.list].every(({ $state }) => ['ready', 'refused'].includes($state.get().phase));
     await expect.poll(settled).toBe(true);
   };
-  const set = (rows: readonly OwnTeamApplication[]) => {
-    mine = rows;
+  const set = (changed: readonly OwnTeamApplication[]) => {
+    rows = changed;
   };
-  const ready = () => {
-    const state = store.$teamApplications.get();
-    if (state.phase !== 'ready') throw new Error(`The page is ${state.phase}.`);
-    return state;
-  };
-  const said = () => $toasts.get().map(({ text }) => text);
-  return { stage, store, own, modal, set, begin, ready, said, answerConfirm };
+  const teams = () => page.open.$state.get().data?.teams ?? [];
+  const applications = () => page.own.list.$state.get().data?.applications;
+  const toasts = () => $toasts.get().map(({ text }) => text);
+  return { stage, page, modal, set, begin, teams, applications, toasts, answerConfirm };
 }
 
 describe('/team-applications', () => {
-  it('shows the teams with how one stands to each, and those of one game', async () => {
-    const { store, begin, ready } = await open('/team-applications', [
+  it('shows the teams with whether they can be applied to, and those of one game', async () => {
+    const { page, begin, teams } = await open('/team-applications', [
       standing({ refusal: 'already_member' }),
     ]);
     await begin();
-    expect(ready().teams.map(({ team, apply }) => [team.slug, apply.kind])).toEqual([
+    expect(teams().map(({ team, apply }) => [team.slug, apply.kind])).toEqual([
       ['night-shift', 'closed'],
       ['apex', 'eligible'],
     ]);
-    store.showGame('apex');
-    await store.loadTeamApplications();
-    expect(ready().game).toBe('apex');
-    store.showGame('gone');
-    await store.loadTeamApplications();
-    expect(ready().game).toBeNull();
+    page.showGame('apex');
+    await page.load();
+    expect(page.$game.get()).toBe('apex');
+    page.showGame('gone');
+    await page.load();
+    expect(page.$game.get()).toBeNull();
   });
 
   it('opens the team of the address once, and takes it off the address', async () => {
-    const { stage, modal, store, begin, ready } = await open('/team-applications?team=night-shift');
+    const { stage, modal, page, begin } = await open('/team-applications?team=night-shift');
     await begin();
     expect(modal.$applyingTo.get()).toMatchObject({ id: teamId(), name: 'Night Shift' });
     expect(stage.environment.location.search()).toBe('');
     await modal.closeTeamApplication();
-    await store.loadTeamApplications();
+    await page.load();
     expect(modal.$applyingTo.get()).toBeNull();
-    expect(ready().asked).toBeNull();
+    expect(page.$requested.get()).toBeNull();
   });
 
   it.each([
     ['cannot be applied to now', 'night-shift', { kind: 'closed', code: 'reapply_later', day: '2026-04-02' }],
     ['is not there', 'gone', null],
   ])('says so when the team of the address %s', async (_name, slug, apply) => {
-    const { modal, begin, ready } = await open(`/team-applications?team=${slug}`, [
+    const { modal, begin, page } = await open(`/team-applications?team=${slug}`, [
       standing({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-04-01' }),
     ]);
     await begin();
     expect(modal.$applyingTo.get()).toBeNull();
-    expect(ready().asked?.team?.apply ?? null).toEqual(apply);
+    expect(page.$requested.get()?.team?.apply ?? null).toEqual(apply);
   });
 
   it('reads everything again after an application', async () => {
-    const { stage, store, modal, own, set, begin, ready } = await open();
+    const { stage, page, modal, applications, set, begin, teams } = await open();
     await begin();
     stage.on(TEAM_DOORS.apply, () => {
       set([application()]);
       return Response.json(APPLIED);
     });
-    const [first] = ready().teams;
-    if (first) store.applyTo(first);
+    const [first] = teams();
+    if (first) page.apply(first);
     await modal.submitTeamApplication();
-    await expect
-      .poll(() => own.$ownTeamApplications.get())
-      .toMatchObject({ applications: [{ stage: 'submitted' }] });
+    await expect.poll(applications).toMatchObject([{ stage: 'submitted' }]);
   });
 
-  it('keeps what is known when it cannot be read again, and begins anew when nothing is', async () => {
-    const { stage, store, own, begin, ready } = await open();
+  it('keeps the data when a reload is refused, and starts empty otherwise', async () => {
+    const { stage, page, begin, teams } = await open();
     await begin();
     stage.on(TEAM_DOORS.teams, down);
     stage.on(TEAM_DOORS.mine, down);
     stage.environment.returns();
-    await expect.poll(() => ready().failure).toBe('network_failed');
-    expect(ready().teams).toHaveLength(2);
-    await expect.poll(() => own.$ownTeamApplications.get()).toMatchObject({ failure: 'network_failed' });
+    await expect.poll(() => page.open.$state.get().code).toBe('network_failed');
+    expect(teams()).toHaveLength(2);
+    await expect.poll(() => page.own.list.$state.get().code).toBe('network_failed');
     stop();
     const again = await open();
     again.stage.on(TEAM_DOORS.teams, down);
     await again.begin();
-    expect(again.store.$teamApplications.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(again.page.open.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     again.stage.on(TEAM_DOORS.teams, () => Response.json([]));
-    await again.store.loadTeamApplications();
-    expect(again.ready().teams).toEqual([]);
-    expect(store.$teamApplications.get().phase).toBe('ready');
+    await again.page.load();
+    expect(again.teams()).toEqual([]);
   });
 });
 
 describe('withdrawing', () => {
-  it('asks, takes it back once, and reads how everything stands', async () => {
-    const { stage, store, own, set, begin, said, answerConfirm } = await open();
+  it('asks, withdraws once, and reads everything again', async () => {
+    const { stage, page, applications, set, begin, toasts, answerConfirm } = await open();
     set([application()]);
     await begin();
     stage.on(TEAM_DOORS.withdraw, () => {
       set([application({ stage: 'withdrawn', status: 'withdrawn', decided_at: '2026-03-01T10:00:00Z' })]);
       return Response.json({ id: application().id });
     });
-    const refused = store.withdrawFrom(application());
+    const refused = page.withdraw(application());
     answerConfirm(false);
     await refused;
-    const withdrawn = store.withdrawFrom(application());
+    const withdrawn = page.withdraw(application());
     answerConfirm(true);
     await withdrawn;
     expect(stage.asked.filter(({ what }) => what === TEAM_DOORS.withdraw)).toHaveLength(1);
-    expect(said()).toEqual([APPLICATION_TEXT.withdrawn]);
-    expect(own.$ownTeamApplications.get()).toMatchObject({
-      busy: null,
-      applications: [{ stage: 'withdrawn' }],
-    });
+    expect(toasts()).toEqual([APPLICATION_TEXT.withdrawn]);
+    expect(page.own.$withdrawing.get()).toBeNull();
+    expect(applications()).toMatchObject([{ stage: 'withdrawn' }]);
   });
 
-  it('says why not, and shows what it has become meanwhile', async () => {
-    const { stage, store, own, set, begin, said, answerConfirm } = await open();
+  it('shows the refusal and the present stage', async () => {
+    const { stage, page, applications, set, begin, toasts, answerConfirm } = await open();
     set([application()]);
     await begin();
     stage.on(TEAM_DOORS.withdraw, () => {
       set([application({ stage: 'accepted', status: 'approved', decided_at: '2026-03-01T10:00:00Z' })]);
       return raised(409, 'transition_not_allowed')({});
     });
-    const withdrawn = store.withdrawFrom(application());
+    const withdrawn = page.withdraw(application());
     answerConfirm(true);
     await withdrawn;
-    expect(said()).toHaveLength(1);
-    expect(own.$ownTeamApplications.get()).toMatchObject({
-      busy: null,
-      applications: [{ stage: 'accepted' }],
-    });
+    expect(toasts()).toHaveLength(1);
+    expect(page.own.$withdrawing.get()).toBeNull();
+    expect(applications()).toMatchObject([{ stage: 'accepted' }]);
   });
 });

@@ -24,39 +24,39 @@ afterEach(() => {
 /** Opens the page with all of its stores. */
 async function open(changes: Partial<Order> = {}, query = '') {
   const stage: OrderStage = await setOrderStage(changes, query);
-  const page = {
-    ...(await import('../../../../../src/stores/portal/order/page.ts')),
-    ...(await import('../../../../../src/stores/portal/order/pay.ts')),
-    ...(await import('../../../../../src/stores/portal/order/proof.ts')),
-    ...(await import('../../../../../src/stores/portal/order/cancel.ts')),
-  };
-  return { stage, page };
+  const { createOrderPage } = await import('../../../../../src/stores/portal/order/page.ts');
+  return { stage, page: createOrderPage() };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
 async function start({ page }: Opened): Promise<void> {
-  const stops = [page.startOrderPage(), page.startPay()];
-  stop = () => {
-    for (const one of stops) one();
-  };
-  await settled(() => page.$orderPage.get().phase === 'ready');
+  stop = page.start();
+  await settled(() => page.order.$state.get().phase === 'ready');
 }
 
 const times = ({ stage }: Opened, door: string): number =>
   stage.asked.filter(({ what }) => what === door).length;
+
+const refusal = ({ page }: Opened) => page.pay.$state.get().refusal?.text;
+
+/** The proof's file by name and size, and why it was refused. */
+const proof = ({ page }: Opened) => {
+  const file = page.proof.$file.get();
+  return { file: file && [file.name, file.size], error: page.proof.$state.get().refusal?.text ?? null };
+};
 
 describe('paying', () => {
   it('begins by itself when the address asks for it, once', async () => {
     const opened = await open({}, '?pay=1');
     opened.stage.on(ORDER_DOORS.pay, grants(FORM));
     await start(opened);
-    await settled(() => opened.page.$pay.get().form !== null);
-    expect(opened.page.$pay.get().form).toEqual(FORM);
+    await settled(() => opened.page.pay.$pay.get().form !== null);
+    expect(opened.page.pay.$pay.get().form).toEqual(FORM);
     expect(opened.stage.environment.location.search()).toBe('');
     expect(times(opened, ORDER_DOORS.pay)).toBe(1);
     opened.stage.environment.returns();
-    expect(opened.page.$pay.get().form).toBeNull();
+    expect(opened.page.pay.$pay.get().form).toBeNull();
     expect(times(opened, ORDER_DOORS.pay)).toBe(1);
   });
 
@@ -79,25 +79,23 @@ describe('paying', () => {
     stage.on(ORDER_DOORS.pay, refuses('payment_unavailable'));
     stage.on(ORDER_DOORS.change, silent);
     await start(opened);
-    await page.startPaying();
-    expect(page.$pay.get()).toMatchObject({
-      isOff: true,
-      error: errorText('payment_unavailable'),
-      form: null,
-    });
-    await page.switchPayment('eft');
+    await page.pay.startPaying();
+    expect(page.pay.$pay.get()).toMatchObject({ isOff: true, form: null });
+    expect(refusal(opened)).toBe(errorText('payment_unavailable'));
+    await page.pay.switchTo('eft');
     expect(stage.asked.find(({ what }) => what === ORDER_DOORS.change)?.body).toEqual({
       number: 'OB-2026-000123',
       payment_method: 'eft',
     });
-    expect(page.$pay.get()).toMatchObject({ phase: 'idle', error: null });
+    expect(page.pay.$pay.get().busy).toBeNull();
+    expect(refusal(opened)).toBeUndefined();
   });
 
   it('knows beforehand that PayFast is off', async () => {
     const opened = await open();
     opened.stage.on(ORDER_DOORS.methods, grants({ methods: ['eft'] }));
     await start(opened);
-    await expect.poll(() => opened.page.$pay.get().isOff).toBe(true);
+    await expect.poll(() => opened.page.pay.$pay.get().isOff).toBe(true);
   });
 
   it('reads the order again when it is refused: something has happened to it', async () => {
@@ -106,20 +104,21 @@ describe('paying', () => {
     await start(opened);
     stage.on(ORDER_DOORS.pay, refuses('transition_not_allowed'));
     const before = stage.reads();
-    await page.startPaying();
-    expect([page.$pay.get().error, stage.reads()]).toEqual([errorText('transition_not_allowed'), before + 1]);
+    await page.pay.startPaying();
+    expect([refusal(opened), stage.reads()]).toEqual([errorText('transition_not_allowed'), before + 1]);
     stage.on(ORDER_DOORS.change, raised(409, 'transition_not_allowed'));
-    await page.switchPayment('eft');
-    expect(page.$pay.get()).toMatchObject({ phase: 'idle', error: errorText('transition_not_allowed') });
+    await page.pay.switchTo('eft');
+    expect(page.pay.$pay.get().busy).toBeNull();
+    expect(refusal(opened)).toBe(errorText('transition_not_allowed'));
     stage.on(ORDER_DOORS.pay, down);
-    await page.startPaying();
-    expect(page.$pay.get().error).toBe(errorText('network_failed'));
+    await page.pay.startPaying();
+    expect(refusal(opened)).toBe(errorText('network_failed'));
   });
 
   it('knows who came back by calling off, and forgets it with the address', async () => {
     const opened = await open({ payment_state: 'redirected' }, '?payment=cancelled');
     await start(opened);
-    expect(opened.page.$pay.get().cameBack).toBe(true);
+    expect(opened.page.pay.$pay.get().isCancelled).toBe(true);
     expect(opened.stage.environment.location.search()).toBe('');
   });
 });
@@ -138,11 +137,11 @@ describe('a proof', () => {
     const { stage, page } = opened;
     stage.on(ORDER_DOORS.prove, grants({}));
     await start(opened);
-    page.chooseProof(file());
-    expect(page.$proof.get()).toMatchObject({ phase: 'chosen', file: { name: 'proof.pdf', size: 4 } });
-    await page.sendProof();
+    page.proof.choose(file());
+    expect(proof(opened)).toEqual({ file: ['proof.pdf', 4], error: null });
+    await page.proof.send();
     expect(stage.environment.requests).toContain('/api/payment-proof?number=OB-2026-000123');
-    expect(page.$proof.get()).toEqual({ phase: 'idle', file: null, error: null });
+    expect(proof(opened)).toEqual({ file: null, error: null });
     expect(stage.reads()).toBe(2);
   });
 
@@ -150,11 +149,11 @@ describe('a proof', () => {
     const opened = await open({ payment_method: 'eft' });
     const { page } = opened;
     await start(opened);
-    page.chooseProof(file({ type: 'text/html' }));
-    expect(page.$proof.get()).toMatchObject({ phase: 'idle', error: PROOF_TEXT.unsupported });
-    page.chooseProof(file({ size: PROOF_LIMITS.maxBytes + 1 }));
-    expect(page.$proof.get()).toMatchObject({ phase: 'idle', error: PROOF_TEXT.tooLarge });
-    await page.sendProof();
+    page.proof.choose(file({ type: 'text/html' }));
+    expect(proof(opened)).toEqual({ file: null, error: PROOF_TEXT.unsupported });
+    page.proof.choose(file({ size: PROOF_LIMITS.maxBytes + 1 }));
+    expect(proof(opened)).toEqual({ file: null, error: PROOF_TEXT.tooLarge });
+    await page.proof.send();
     expect(times(opened, ORDER_DOORS.prove)).toBe(0);
   });
 
@@ -162,7 +161,7 @@ describe('a proof', () => {
     const opened = await open({ payment_method: 'eft' });
     const { stage, page } = opened;
     await start(opened);
-    page.chooseProof(file());
+    page.proof.choose(file());
     for (const [code, words] of [
       ['picture_unsupported', PROOF_TEXT.unsupported],
       ['payload_too_large', PROOF_TEXT.tooLarge],
@@ -170,12 +169,12 @@ describe('a proof', () => {
       ['too_many_files', errorText('too_many_files')],
     ] as const) {
       stage.on(ORDER_DOORS.prove, refuses(code));
-      await page.sendProof();
-      expect(page.$proof.get()).toMatchObject({ phase: 'chosen', error: words });
+      await page.proof.send();
+      expect(proof(opened)).toEqual({ file: ['proof.pdf', 4], error: words });
     }
-    page.chooseProof(file({ arrayBuffer: () => Promise.reject(new Error('gone')) }));
-    await page.sendProof();
-    expect(page.$proof.get()).toMatchObject({ phase: 'chosen', error: PROOF_TEXT.unsupported });
+    page.proof.choose(file({ arrayBuffer: () => Promise.reject(new Error('gone')) }));
+    await page.proof.send();
+    expect(proof(opened)).toEqual({ file: ['proof.pdf', 4], error: PROOF_TEXT.unsupported });
   });
 });
 
@@ -185,34 +184,34 @@ describe('cancelling', () => {
     const { stage, page } = opened;
     stage.on(ORDER_DOORS.cancel, silent);
     await start(opened);
-    page.askToCancel();
-    expect(page.$cancelAsked.get()).toBe(true);
-    page.cancelForm.change('reason', '  Wrong size ');
-    expect(await page.cancelForm.submit()).toBe(true);
+    page.cancel.open();
+    expect(page.cancel.$isOpen.get()).toBe(true);
+    page.cancel.form.change('reason', '  Wrong size ');
+    expect(await page.cancel.form.submit()).toBe(true);
     expect(stage.asked.find(({ what }) => what === ORDER_DOORS.cancel)?.body).toEqual({
       number: 'OB-2026-000123',
       reason: 'Wrong size',
     });
-    expect([page.$cancelAsked.get(), stage.reads()]).toEqual([false, 2]);
+    expect([page.cancel.$isOpen.get(), stage.reads()]).toEqual([false, 2]);
   });
 
   it('needs no reason, refuses one that is too long, and keeps what was typed when it is refused', async () => {
     const opened = await open();
     const { stage, page } = opened;
     await start(opened);
-    page.askToCancel();
-    page.cancelForm.change('reason', 'x'.repeat(301));
-    expect(await page.cancelForm.submit()).toBe(false);
-    expect(page.cancelForm.$form.get().errors['reason']).toBe(errorText('too_long'));
-    page.cancelForm.change('reason', 'Too slow');
+    page.cancel.open();
+    page.cancel.form.change('reason', 'x'.repeat(301));
+    expect(await page.cancel.form.submit()).toBe(false);
+    expect(page.cancel.form.$form.get().errors['reason']).toBe(errorText('too_long'));
+    page.cancel.form.change('reason', 'Too slow');
     stage.on(ORDER_DOORS.cancel, raised(409, 'already_packed'));
-    expect(await page.cancelForm.submit()).toBe(false);
-    expect(page.cancelForm.$form.get()).toMatchObject({
+    expect(await page.cancel.form.submit()).toBe(false);
+    expect(page.cancel.form.$form.get()).toMatchObject({
       values: { reason: 'Too slow' },
       notice: { text: errorText('already_packed') },
     });
     await settled(() => stage.reads() === 2);
-    page.keepOrder();
-    expect(page.$cancelAsked.get()).toBe(false);
+    page.cancel.close();
+    expect(page.cancel.$isOpen.get()).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { orderRow } from '../../../../support/own-order-rows.ts';
 import { ORDER_DOORS, setOrderStage } from '../../../../support/own-order-stage.ts';
 import { down } from '../../../../support/account-stage.ts';
@@ -44,15 +45,16 @@ async function open(available: number) {
     size: { name: 'M', abbreviation: 'M', sort_order: 1 },
   };
   stage.on(PRODUCTS, () => Response.json([{ ...PRODUCT, variants: [variant] }]));
-  const store = await import('../../../../../src/stores/portal/order/buy-again.ts');
+  const { createBuyAgain } = await import('../../../../../src/stores/portal/order/buy-again.ts');
+  const again = createBuyAgain();
   const { $cartLines } = await import('../../../../../src/stores/shop/cart.ts');
-  return { stage, store, $cartLines };
+  return { stage, again, $cartLines };
 }
 
 describe('buying an order again', () => {
   it('fills the cart at today’s prices and goes there, once for two clicks', async () => {
-    const { stage, store, $cartLines } = await open(9);
-    await Promise.all([store.buyOrderAgain(NUMBER), store.buyOrderAgain(NUMBER)]);
+    const { stage, again, $cartLines } = await open(9);
+    await Promise.all([again.buy(NUMBER), again.buy(NUMBER)]);
     expect($cartLines.get()).toMatchObject([
       { productId: ID, selectedSize: 'M', quantity: 2, priceCents: 22_000 },
     ]);
@@ -61,28 +63,26 @@ describe('buying an order again', () => {
   });
 
   it('stays and says what could not be added', async () => {
-    const { stage, store, $cartLines } = await open(1);
-    await store.buyOrderAgain(NUMBER);
+    const { stage, again, $cartLines } = await open(1);
+    await again.buy(NUMBER);
     expect($cartLines.get()).toMatchObject([{ quantity: 1 }]);
-    expect(store.$buyAgain.get()).toMatchObject({
+    expect(again.$state.get()).toMatchObject({ busy: false, refusal: null });
+    expect(again.$result.get()).toEqual({
       number: NUMBER,
-      busy: false,
       missing: ['Only 1 of Aperture Tee in stock.'],
-      failure: null,
     });
     expect(stage.environment.visits).toEqual([]);
-    store.clearBuyAgain();
-    expect(store.$buyAgain.get()).toMatchObject({ number: null, missing: [] });
   });
 
   it('says why it did not work, and leaves the cart as it is', async () => {
-    const { stage, store, $cartLines } = await open(9);
+    const { stage, again, $cartLines } = await open(9);
     stage.on(ORDER_DOORS.read, down);
-    await store.buyOrderAgain(NUMBER);
-    expect(store.$buyAgain.get()).toMatchObject({ number: NUMBER, failure: 'network_failed' });
+    await again.buy(NUMBER);
+    expect(again.$result.get()).toEqual({ number: NUMBER, missing: [] });
+    expect(again.$state.get().refusal?.text).toBe(errorText('network_failed'));
     stage.on(ORDER_DOORS.read, () => Response.json([]));
-    await store.buyOrderAgain(NUMBER);
-    expect(store.$buyAgain.get().failure).toBe('not_found');
+    await again.buy(NUMBER);
+    expect(again.$state.get().refusal?.text).toBe(errorText('not_found'));
     expect($cartLines.get()).toEqual([]);
   });
 });

@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_LIMITS } from '../../../../../src/contract/orders.ts';
-import type * as pageModule from '../../../../../src/stores/portal/order/page.ts';
+import type { OrderPage } from '../../../../../src/stores/portal/order/page.ts';
 import { down } from '../../../../support/account-stage.ts';
 import { ORDER_DOORS, setOrderStage, type OrderStage } from '../../../../support/own-order-stage.ts';
 import { settled } from '../../../../support/portal-stage.ts';
 
 let stage: OrderStage;
-let page: typeof pageModule;
+let page: OrderPage;
 let stop: () => void = () => undefined;
 
 async function open(changes: Parameters<typeof setOrderStage>[0] = {}): Promise<void> {
   stage = await setOrderStage(changes);
-  page = await import('../../../../../src/stores/portal/order/page.ts');
+  const { createOrderPage } = await import('../../../../../src/stores/portal/order/page.ts');
+  page = createOrderPage();
 }
 
 async function start(): Promise<void> {
-  stop = page.startOrderPage();
-  await settled(() => page.$orderPage.get().phase !== 'loading');
+  stop = page.start();
+  await settled(() => ['ready', 'refused'].includes(page.order.$state.get().phase));
 }
 
 /** Lets the page ask once more, and waits for the answer. */
@@ -24,7 +25,7 @@ async function asksAfter(milliseconds: number): Promise<void> {
   const before = stage.reads();
   stage.environment.advance(milliseconds);
   await settled(() => stage.reads() === before + 1);
-  await page.refreshOrder().catch(() => undefined);
+  await page.order.reload();
 }
 
 beforeEach(async () => {
@@ -34,16 +35,12 @@ afterEach(() => {
   stop();
 });
 
-const ready = () => {
-  const state = page.$orderPage.get();
-  if (state.phase !== 'ready') throw new Error(`The page is ${state.phase}.`);
-  return state;
-};
+const shown = () => page.order.shown();
 
 describe('an order’s page', () => {
   it('turns by itself when the money is there', async () => {
     await start();
-    expect(ready().order.payment_state).toBe('redirected');
+    expect(shown().payment_state).toBe('redirected');
     if (stage.order !== null)
       stage.order = {
         ...stage.order,
@@ -53,7 +50,7 @@ describe('an order’s page', () => {
         updated_at: '2026-03-01T10:01:00Z',
       };
     await asksAfter(ORDER_LIMITS.pollMs);
-    expect(ready().order).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
+    expect(shown()).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
   });
 
   it('asks nobody while it is hidden or offline, and at once when somebody comes back', async () => {
@@ -74,10 +71,11 @@ describe('an order’s page', () => {
     await start();
     stage.on(ORDER_DOORS.read, down);
     await asksAfter(ORDER_LIMITS.pollMs);
-    expect(ready()).toMatchObject({ failure: 'network_failed', order: { payment_state: 'redirected' } });
+    expect(page.order.$state.get().code).toBe('network_failed');
+    expect(shown().payment_state).toBe('redirected');
     stage.on(ORDER_DOORS.read, () => Response.json([stage.order]));
-    await page.refreshOrder();
-    expect(ready().failure).toBeNull();
+    await page.order.reload();
+    expect(page.order.$state.get().code).toBeNull();
   });
 
   it('asks no more once it is closed, nor of an order that is over', async () => {
@@ -93,28 +91,29 @@ describe('an order’s page', () => {
 
   it('counts the time down', async () => {
     await start();
-    const before = page.$orderClock.get();
+    const before = page.order.$clock.get();
     stage.environment.advance(1000);
-    expect(page.$orderClock.get()).toBe(before + 1000);
+    expect(page.order.$clock.get()).toBe(before + 1000);
   });
 
   it('says that there is none of this number, and asks for none that cannot be', async () => {
     stage.order = null;
     await start();
-    expect(page.$orderPage.get()).toEqual({ phase: 'missing', number: 'OB-2026-000123' });
+    expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'OB-2026-000123' });
     stop();
     await open();
     stage.environment.open('/order-confirmation/nonsense');
     await start();
-    expect([page.$orderPage.get(), stage.reads()]).toEqual([{ phase: 'missing', number: 'nonsense' }, 0]);
+    expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'nonsense' });
+    expect(stage.reads()).toBe(0);
   });
 
   it('says what is wrong when nothing can be read, and tries again', async () => {
     stage.on(ORDER_DOORS.read, down);
     await start();
-    expect(page.$orderPage.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(page.order.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     stage.on(ORDER_DOORS.read, () => Response.json([stage.order]));
-    await page.retryOrder();
-    expect(ready().order.number).toBe('OB-2026-000123');
+    await page.order.reload();
+    expect(shown().number).toBe('OB-2026-000123');
   });
 });

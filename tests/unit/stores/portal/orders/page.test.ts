@@ -14,39 +14,39 @@ async function open(count: number) {
     }),
   );
   stage.on(READ, () => Response.json(orders));
-  return { stage, store: await import('../../../../../src/stores/portal/orders/page.ts') };
+  const { createOwnOrders } = await import('../../../../../src/stores/portal/orders/page.ts');
+  return { stage, page: createOwnOrders() };
 }
 
-describe('the list of one’s own orders', () => {
+describe('the member’s orders', () => {
   it('shows ten and then further ones, and keeps how many when it is read again', async () => {
-    const { store } = await open(23);
-    await store.loadOwnOrders();
-    expect(store.$ownOrders.get()).toMatchObject({ phase: 'ready', shown: 10 });
-    store.showMoreOrders();
-    await store.loadOwnOrders();
-    expect(store.$ownOrders.get()).toMatchObject({ phase: 'ready', shown: 20, failure: null });
+    const { page } = await open(23);
+    await page.list.load();
+    expect([page.list.$state.get().phase, page.$shown.get()]).toEqual(['ready', 10]);
+    page.showMore();
+    await page.list.load();
+    expect([page.list.$state.get().phase, page.$shown.get()]).toEqual(['ready', 20]);
   });
 
-  it('says what is wrong when it cannot be read, and keeps what was known later', async () => {
-    const { stage, store } = await open(2);
+  it('shows a refusal, and keeps the data when a reload is refused', async () => {
+    const { stage, page } = await open(2);
     stage.on(READ, down);
-    await store.loadOwnOrders();
-    expect(store.$ownOrders.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    await page.list.load();
+    expect(page.list.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     stage.on(READ, () => Response.json([orderRow()]));
-    await store.loadOwnOrders();
+    await page.list.load();
     stage.on(READ, down);
-    await store.loadOwnOrders();
-    expect(store.$ownOrders.get()).toMatchObject({
-      phase: 'ready',
-      failure: 'network_failed',
-      orders: [{ number: 'OB-2026-000123' }],
+    await page.list.load();
+    expect(page.list.$state.get()).toMatchObject({
+      code: 'network_failed',
+      data: { orders: [{ number: 'OB-2026-000123' }] },
     });
   });
 
-  it('is read again when somebody comes back to it', async () => {
-    const { stage, store } = await open(0);
-    const stop = store.startOwnOrders();
-    await expect.poll(() => store.$ownOrders.get().phase).toBe('ready');
+  it('reads again on return', async () => {
+    const { stage, page } = await open(0);
+    const stop = page.start();
+    await expect.poll(() => page.list.$state.get().phase).toBe('ready');
     stage.environment.returns();
     await expect.poll(() => stage.asked.filter(({ what }) => what === READ).length).toBe(2);
     stop();

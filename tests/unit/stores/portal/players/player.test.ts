@@ -12,16 +12,17 @@ async function open(path: string, answers: Readonly<Record<string, object>>) {
     const { identifier } = body as { identifier: string };
     return Response.json(answers[identifier] ?? { outcome: 'not_found' });
   });
-  const store = await import('../../../../../src/stores/portal/players/player.ts');
-  return { stage, store, environment: stage.environment };
+  const { createPlayerPage } = await import('../../../../../src/stores/portal/players/player.ts');
+  const page = createPlayerPage();
+  return { stage, page, player: page.player, environment: stage.environment };
 }
 
 describe('the page of a player', () => {
-  it('shows whom the address means', async () => {
-    const { store, environment } = await open('/player/Player%20001', { 'Player 001': playerProfile(1) });
-    await store.loadPlayer();
-    expect(store.$player.get()).toMatchObject({
-      phase: 'ready',
+  it('shows the player of the address', async () => {
+    const { player, environment } = await open('/player/Player%20001', { 'Player 001': playerProfile(1) });
+    await player.load();
+    expect(player.$state.get().data).toMatchObject({
+      outcome: 'found',
       movedFrom: null,
       profile: { player: { gamertag: 'Player001', followers_twitch: 0 } },
     });
@@ -29,17 +30,17 @@ describe('the page of a player', () => {
     expect(environment.titles).toEqual(['Player001']);
   });
 
-  it('replaces the address of a gamertag that was given up, and says so, also after it was read again', async () => {
-    const { store, environment } = await open('/player/Before', {
+  it('replaces the address of a gamertag that was given up, and says so, also after a reload', async () => {
+    const { player, environment } = await open('/player/Before', {
       Before: MOVED,
       'Player 002#1': playerProfile(2),
     });
-    await store.loadPlayer();
+    await player.load();
     expect(environment.location.path()).toBe('/player/Player%20002%231');
-    expect(store.$player.get()).toMatchObject({ phase: 'ready', movedFrom: 'Before' });
+    expect(player.$state.get().data).toMatchObject({ outcome: 'found', movedFrom: 'Before' });
     expect(environment.titles).toEqual(['Player002']);
-    await store.loadPlayer();
-    expect(store.$player.get()).toMatchObject({ phase: 'ready', movedFrom: 'Before' });
+    await player.load();
+    expect(player.$state.get().data).toMatchObject({ outcome: 'found', movedFrom: 'Before' });
   });
 
   it.each([
@@ -47,31 +48,37 @@ describe('the page of a player', () => {
     ['/player/', {}, ''],
     ['/player/Before', { Before: MOVED }, 'Before'],
     ['/player/Before', { Before: MOVED, 'Player 002#1': MOVED }, 'Before'],
-  ])('says that %s leads to nobody', async (path, answers, identifier) => {
-    const { store, environment } = await open(path, answers);
-    await store.loadPlayer();
-    expect(store.$player.get()).toEqual({ phase: 'not_found', identifier });
+  ])('finds no player at %s', async (path, answers, identifier) => {
+    const { player, environment } = await open(path, answers);
+    await player.load();
+    expect(player.$state.get().data).toEqual({ outcome: 'not_found', identifier });
     expect(environment.location.path()).toBe(path);
     expect(environment.titles).toEqual([PLAYER_PAGE_TEXT.notFound]);
   });
 
-  it('says what is wrong, and reads again when somebody comes back', async () => {
-    const { stage, store, environment } = await open('/player/Player001', { Player001: playerProfile(1) });
+  it('shows the refusal, and reads again on return', async () => {
+    const { stage, page, player, environment } = await open('/player/Player001', {
+      Player001: playerProfile(1),
+    });
     stage.on(PLAYER_DOORS.profile, down);
-    const stop = store.startPlayer();
-    await expect.poll(() => store.$player.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    const stop = page.start();
+    await expect
+      .poll(() => player.$state.get())
+      .toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     expect(environment.titles).toEqual([]);
     stage.on(PLAYER_DOORS.profile, () => Response.json(playerProfile(1)));
     environment.returns();
-    await expect.poll(() => store.$player.get().phase).toBe('ready');
+    await expect.poll(() => player.$state.get().phase).toBe('ready');
     stage.on(PLAYER_DOORS.profile, down);
-    await store.loadPlayer();
-    expect(store.$player.get().phase).toBe('ready');
+    await player.load();
+    expect(player.$state.get().data).toMatchObject({ outcome: 'found' });
     stop();
   });
 
-  it('reads somebody who was live again when somebody comes back', async () => {
-    const { stage, store, environment } = await open('/player/Player001', { Player001: playerProfile(1) });
+  it('reads a live player again on return', async () => {
+    const { stage, page, player, environment } = await open('/player/Player001', {
+      Player001: playerProfile(1),
+    });
     const live = {
       platform: 'twitch',
       title: null,
@@ -82,11 +89,11 @@ describe('the page of a player', () => {
     const answer = (now: object | null) => () =>
       Response.json(playerProfile(1, { player: { ...playerCard(1), created_at: live.since, live: now } }));
     const liveNow = () => {
-      const state = store.$player.get();
-      return state.phase === 'ready' ? state.profile.player.live : undefined;
+      const { data } = player.$state.get();
+      return data?.outcome === 'found' ? data.profile.player.live : undefined;
     };
     stage.on(PLAYER_DOORS.profile, answer(live));
-    const stop = store.startPlayer();
+    const stop = page.start();
     await expect.poll(liveNow).toEqual(live);
     stage.on(PLAYER_DOORS.profile, answer(null));
     environment.returns();

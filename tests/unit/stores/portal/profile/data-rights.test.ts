@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DATA_RIGHTS_LIMITS } from '../../../../../src/contract/data-rights.ts';
 import { DELETION_TEXT, DOWNLOAD_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
-import type * as store from '../../../../../src/stores/portal/profile/data-rights.ts';
+import type * as stores from '../../../../../src/stores/portal/profile/data-rights.ts';
 import { down, MEMBER, profile, raised, type Door, type Stage } from '../../../../support/account-stage.ts';
 import { rpc, says, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
 
@@ -12,7 +12,8 @@ const OPEN = { ...REQUEST, state: 'open', closed_at: null, decline_reason: null 
 const HELD = { generated_at: '2026-03-01T09:00:00Z', users: { gamertag: 'Nova' }, bans: null };
 
 let stage: Stage;
-let page: typeof store;
+let module: typeof stores;
+let page: stores.DataRights;
 
 async function open(changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
   stage = await setOnboardingStage('/my-profile');
@@ -21,7 +22,8 @@ async function open(changes: Readonly<Record<string, unknown>> = {}): Promise<vo
   const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
-  page = await import('../../../../../src/stores/portal/profile/data-rights.ts');
+  module = await import('../../../../../src/stores/portal/profile/data-rights.ts');
+  page = module.createDataRights();
 }
 
 beforeEach(() => open());
@@ -29,7 +31,7 @@ beforeEach(() => open());
 describe('the download', () => {
   const download = async (door: Door) => {
     stage.on(rpc('request_my_data'), door);
-    await page.downloadOwnData();
+    await page.download();
     return page.$download.get().notice;
   };
 
@@ -43,7 +45,7 @@ describe('the download', () => {
 
   it('is made once however often it is pressed', async () => {
     stage.on(rpc('request_my_data'), says(HELD));
-    await Promise.all([page.downloadOwnData(), page.downloadOwnData()]);
+    await Promise.all([page.download(), page.download()]);
     expect(stage.environment.files).toHaveLength(1);
   });
 
@@ -63,32 +65,33 @@ describe('the download', () => {
 
 describe('deletion', () => {
   async function ask(word: string, reason = ' Moving on '): Promise<void> {
-    await page.loadDeletion();
-    page.askForDeletion(true);
-    page.deletionForm.change('reason', reason);
-    page.deletionForm.change('word', word);
-    await page.deletionForm.submit();
+    await page.deletion.request.load();
+    page.deletion.showForm(true);
+    page.deletion.form.change('reason', reason);
+    page.deletion.form.change('word', word);
+    await page.deletion.form.submit();
   }
 
-  const form = () => page.deletionForm.$form.get();
+  const latest = () => page.deletion.request.$state.get().data?.latest;
+  const form = () => page.deletion.form.$form.get();
 
   it('is read as one’s own request', async () => {
     stage.on(READ, says([OPEN]));
-    await page.loadDeletion();
-    expect(page.$deletion.get()).toMatchObject({ phase: 'requested', request: REQUEST, busy: false });
+    await page.deletion.request.load();
+    expect(latest()).toMatchObject({ ...REQUEST, state: 'open' });
   });
 
   it('is asked for with the gamertag, in any case', async () => {
     stage.on(rpc('request_deletion'), says(REQUEST));
     await ask(' nOVA ');
     expect(stage.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: { reason: 'Moving on' } });
-    expect(page.$deletion.get()).toMatchObject({ phase: 'requested', request: REQUEST });
+    expect(latest()).toMatchObject({ ...REQUEST, state: 'open' });
     expect(form().values).toEqual({ reason: '', word: '' });
   });
 
   it('needs no reason, and an address of somebody without a gamertag', async () => {
     await open({ gamertag: null });
-    expect(page.deletionWord()).toBe(MEMBER.email);
+    expect(module.deletionWord()).toBe(MEMBER.email);
     stage.on(rpc('request_deletion'), says(REQUEST));
     await ask(MEMBER.email, '');
     expect(stage.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: {} });
@@ -110,27 +113,26 @@ describe('deletion', () => {
       values: { reason: ' Moving on ', word: 'Nova' },
       notice: { kind: 'error', text: errorText('network_failed') },
     });
-    page.askForDeletion(false);
+    page.deletion.showForm(false);
     expect(form().values).toEqual({ reason: '', word: '' });
-    expect(page.$deletion.get()).toMatchObject({ phase: 'none', asking: false });
+    expect([latest(), page.deletion.$isFormOpen.get()]).toEqual([null, false]);
   });
 
   it('is taken back, or still stands when that fails', async () => {
     stage.on(READ, says([OPEN]));
-    await page.loadDeletion();
-    await page.withdrawDeletion();
-    expect(page.$deletion.get()).toMatchObject({
-      phase: 'requested',
+    await page.deletion.request.load();
+    await page.deletion.withdraw();
+    expect(latest()).toMatchObject({ state: 'open' });
+    expect(page.deletion.$withdrawal.get()).toEqual({
       busy: false,
       notice: { kind: 'error', text: errorText('network_failed') },
     });
     stage.on(rpc('cancel_deletion_request'), says(true));
-    await page.withdrawDeletion();
-    expect(page.$deletion.get()).toEqual({
-      phase: 'none',
-      asking: false,
-      notice: { kind: 'success', text: DELETION_TEXT.cancelled },
-      declined: null,
+    await page.deletion.withdraw();
+    expect([latest(), page.deletion.$isFormOpen.get()]).toEqual([null, false]);
+    expect(page.deletion.$withdrawal.get().notice).toEqual({
+      kind: 'success',
+      text: DELETION_TEXT.cancelled,
     });
   });
 
@@ -142,25 +144,27 @@ describe('deletion', () => {
       decline_reason: 'You owe us a shirt',
     };
     stage.on(READ, says([declined]));
-    await page.loadDeletion();
-    expect(page.$deletion.get()).toEqual({ phase: 'none', asking: false, notice: null, declined });
-    page.askForDeletion(true);
-    expect(page.$deletion.get()).toMatchObject({ asking: true, declined });
+    await page.deletion.request.load();
+    expect(latest()).toEqual(declined);
+    page.deletion.showForm(true);
+    expect([latest(), page.deletion.$isFormOpen.get()]).toEqual([declined, true]);
     for (const state of ['cancelled', 'done']) {
       stage.on(READ, says([{ ...OPEN, state }]));
-      await page.loadDeletion();
-      expect(page.$deletion.get()).toMatchObject({ phase: 'none', declined: null });
+      await page.deletion.request.load();
+      expect(latest()?.state).toBe(state);
     }
   });
 
   it('that cannot be looked up is looked up again', async () => {
     stage.on(READ, down);
-    await page.loadDeletion();
-    expect(page.$deletion.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    page.askForDeletion(true);
-    expect(page.$deletion.get().phase).toBe('failed');
+    await page.deletion.request.load();
+    expect(page.deletion.request.$state.get()).toEqual({
+      phase: 'refused',
+      data: null,
+      code: 'network_failed',
+    });
     stage.on(READ, says([]));
-    await page.loadDeletion();
-    expect(page.$deletion.get().phase).toBe('none');
+    await page.deletion.request.load();
+    expect(page.deletion.request.$state.get()).toMatchObject({ phase: 'ready', data: { latest: null } });
   });
 });

@@ -7,14 +7,15 @@ const ROLES = 'GET /rest/v1/user_organizational_roles';
 const CONSENTS = 'GET /rest/v1/consent_events';
 
 async function openPage(stage: MemberStage) {
-  const stores = await import('../../../../../src/stores/portal/profile/page.ts');
+  const { createProfilePage } = await import('../../../../../src/stores/portal/profile/page.ts');
+  const { roles, start } = createProfilePage();
   const { $ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
   const { $ownConsents } = await import('../../../../../src/stores/auth/own-consents.ts');
-  stores.startMyProfile();
+  start();
   const settled = (): boolean =>
-    $ownMember.get().phase !== 'loading' && stores.$heldRoles.get().phase !== 'loading';
+    $ownMember.get().phase !== 'loading' && ['ready', 'refused'].includes(roles.$state.get().phase);
   await expect.poll(settled).toBe(true);
-  return { ...stores, $ownMember, $ownConsents, asked: stage.asked };
+  return { roles, $ownMember, $ownConsents, asked: stage.asked };
 }
 
 const held = (role: unknown) => ({
@@ -38,21 +39,19 @@ describe('the profile page', () => {
     );
     const page = await openPage(stage);
     expect(page.$ownMember.get()).toMatchObject({ phase: 'ready', user: { gamertag: 'Lindi' } });
-    expect(page.$heldRoles.get()).toMatchObject({
-      phase: 'ready',
-      roles: [{ role: { platform_permissions: ['content_management'] } }],
-    });
+    expect(page.roles.$state.get().data).toMatchObject([
+      { role: { platform_permissions: ['content_management'] } },
+    ]);
     expect(page.asked.some(({ what }) => what === CONSENTS)).toBe(false);
   });
 
   it('shows the rows when the roles cannot be read, and reads those again', async () => {
     const stage = await setMemberStage('/my-profile');
     const page = await openPage(stage);
-    expect(page.$heldRoles.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(page.roles.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     expect(page.$ownMember.get().phase).toBe('ready');
     stage.on(ROLES, () => Response.json([]));
-    await page.loadRoles();
-    expect(page.$heldRoles.get()).toEqual({ phase: 'ready', roles: [] });
+    expect(await page.roles.reload()).toEqual([]);
   });
 
   it('does not turn a guess about the membership into knowledge', async () => {

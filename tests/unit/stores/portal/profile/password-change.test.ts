@@ -16,7 +16,8 @@ let store: Awaited<ReturnType<typeof openStores>>;
 
 async function openStores() {
   const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
-  return { ...(await import('../../../../../src/stores/portal/profile/password-change.ts')), answerConfirm };
+  const { createSecurity } = await import('../../../../../src/stores/portal/profile/password-change.ts');
+  return { ...createSecurity(), answerConfirm };
 }
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type * as section from '../../../../../src/stores/portal/profile/second-factor.ts';
+import type { SecondFactor } from '../../../../../src/stores/portal/profile/second-factor.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { SECOND_FACTOR_TEXT } from '../../../../../src/messages/auth/second-factor.ts';
@@ -20,7 +20,7 @@ interface Device {
 }
 
 let stage: Stage;
-let store: typeof section;
+let store: SecondFactor;
 let devices: Device[];
 
 function session(aal: string) {
@@ -73,8 +73,8 @@ function serve(): void {
   }
 }
 
-const state = () => store.$secondFactor.get();
-const ready = () => soon(() => state().phase).toBe('ready');
+const shownDevices = () => store.devices.$state.get().data;
+const ready = () => soon(() => store.devices.$state.get().phase).toBe('ready');
 const removed = () =>
   stage.asked.filter(({ what }) => what.startsWith('DELETE')).map(({ what }) => what.split('/').at(-1));
 
@@ -88,8 +88,9 @@ async function open(owned: Device[] = []): Promise<void> {
   );
   const { startSession } = await import('../../../../../src/stores/auth/session.ts');
   startSession();
-  store = await import('../../../../../src/stores/portal/profile/second-factor.ts');
-  store.startSecondFactor();
+  const { createSecondFactor } = await import('../../../../../src/stores/portal/profile/second-factor.ts');
+  store = createSecondFactor();
+  store.start();
   await ready();
 }
 
@@ -103,18 +104,16 @@ beforeEach(() => open());
 describe('setting a device up', () => {
   it('shows picture and key, takes the first code and puts the device on the list', async () => {
     await begin();
-    expect(state().enrolment).toEqual({
+    expect(store.$enrolment.get()).toEqual({
       id: 'new',
       name: 'Pocket',
       secret: SECRET,
       picture: `data:image/svg+xml,${encodeURIComponent('<svg viewBox="0 0 1 1"><path fill="#000" d=""/></svg>')}`,
     });
     store.codeForm.type('123456');
-    await soon(() => state().devices).toMatchObject([{ id: 'new', name: 'Pocket', verified: true }]);
-    expect(state()).toMatchObject({
-      enrolment: null,
-      notice: { kind: 'success', text: SECOND_FACTOR_TEXT.done('Pocket') },
-    });
+    await soon(shownDevices).toMatchObject([{ id: 'new', name: 'Pocket', verified: true }]);
+    expect(store.$enrolment.get()).toBeNull();
+    expect(store.$state.get().notice).toEqual({ kind: 'success', text: SECOND_FACTOR_TEXT.done('Pocket') });
     const { sessionAssurance } = await import('../../../../../src/stores/auth/session.ts');
     expect(sessionAssurance()).toBe('aal2');
   });
@@ -122,7 +121,7 @@ describe('setting a device up', () => {
   it('is given up with what was begun', async () => {
     await begin();
     await store.cancelEnrolment();
-    expect(state().enrolment).toBeNull();
+    expect(store.$enrolment.get()).toBeNull();
     expect(removed()).toEqual(['new']);
     await store.cancelEnrolment();
     expect(removed()).toEqual(['new']);
@@ -136,7 +135,7 @@ describe('setting a device up', () => {
     stage.on('POST /auth/v1/factors/new/verify', refused(status, code));
     store.codeForm.type('000000');
     await soon(() => store.codeForm.form.$form.get().notice?.text).toBe(errorText(reason));
-    expect(state().enrolment?.id).toBe('new');
+    expect(store.$enrolment.get()?.id).toBe('new');
   });
 
   it('copies the key', async () => {
@@ -155,25 +154,24 @@ describe('setting a device up', () => {
     const { phase, values, notice, errors: shown } = store.deviceForm.$form.get();
     expect({ phase, values, shown }).toEqual({ phase: 'editing', values: { name: 'Pocket' }, shown: errors });
     expect(notice?.kind).toBe('error');
-    expect(state().enrolment).toBeNull();
+    expect(store.$enrolment.get()).toBeNull();
   });
 });
 
 describe('the list', () => {
   it('leaves out what was begun, and sweeps what was abandoned', async () => {
     await open([device('old', 'Phone'), device('stale', 'Pad', 'unverified')]);
-    expect(state().devices.map(({ name }) => name)).toEqual(['Phone']);
+    expect(shownDevices()?.map(({ name }) => name)).toEqual(['Phone']);
     await soon(removed).toEqual(['stale']);
   });
 
   it('says when it cannot be read, and reads it at another try', async () => {
     stage.on('GET /auth/v1/user', down);
-    store.startSecondFactor();
-    await soon(() => state().phase).toBe('failed');
-    expect(state().notice?.text).toBe(errorText('network_failed'));
+    await store.devices.load();
+    expect(store.devices.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     serve();
-    await store.readDevices();
-    expect(state().phase).toBe('ready');
+    await store.devices.reload();
+    expect(store.devices.$state.get().phase).toBe('ready');
   });
 });
 
@@ -189,19 +187,20 @@ describe('removing a device', () => {
   });
 
   it('asks first', async () => {
-    const [phone] = state().devices;
-    const removal = phone && store.removeDevice(phone);
+    const [phone] = shownDevices() ?? [];
+    const removal = phone && store.remove(phone);
     await answer(false);
     await removal;
     expect(removed()).toEqual([]);
   });
 
   it('takes it away, and the session is one of a password again', async () => {
-    const [phone] = state().devices;
-    const removal = phone && store.removeDevice(phone);
+    const [phone] = shownDevices() ?? [];
+    const removal = phone && store.remove(phone);
     await answer(true);
     await removal;
-    expect(state()).toMatchObject({ devices: [], removing: null, notice: { kind: 'success' } });
+    expect([shownDevices(), store.$removing.get()]).toEqual([[], null]);
+    expect(store.$state.get().notice?.kind).toBe('success');
     const { $session, sessionAssurance } = await import('../../../../../src/stores/auth/session.ts');
     expect(sessionAssurance()).toBe('aal1');
     expect($session.get().phase).toBe('member');
@@ -209,14 +208,12 @@ describe('removing a device', () => {
 
   it('says why it could not', async () => {
     stage.on('DELETE /auth/v1/factors/old', refused(422, 'insufficient_aal'));
-    const [phone] = state().devices;
-    const removal = phone && store.removeDevice(phone);
+    const [phone] = shownDevices() ?? [];
+    const removal = phone && store.remove(phone);
     await answer(true);
     await removal;
-    expect(state()).toMatchObject({
-      removing: null,
-      notice: { kind: 'error', text: errorText('second_factor_required') },
-    });
-    expect(state().devices).toHaveLength(1);
+    expect(store.$removing.get()).toBeNull();
+    expect(store.$state.get().notice).toEqual({ kind: 'error', text: errorText('second_factor_required') });
+    expect(shownDevices()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { inviteReferral } from '../../../../../src/contract/referrals.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { INVITE_TEXT, REFER_TEXT } from '../../../../../src/messages/portal/referrals.ts';
-import type * as store from '../../../../../src/stores/portal/referrals/page.ts';
+import type { ReferralsPage } from '../../../../../src/stores/portal/referrals/page.ts';
 import { down, profile, type Door, type Stage } from '../../../../support/account-stage.ts';
 import { raises, rpc, says, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
 
@@ -17,17 +17,18 @@ const INVITED = {
 };
 
 let stage: Stage;
-let page: typeof store;
+let page: ReferralsPage;
 
 const answers = (code?: string): Door =>
   code === undefined
     ? () => Response.json({ ok: true, data: { invited: true } })
     : () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 });
 
-const ready = () => {
-  const state = page.$refer.get();
-  if (state.phase !== 'ready') throw new Error(`The page is ${state.phase}.`);
-  return state;
+const state = () => page.referrals.$state.get();
+const data = () => {
+  const read = state().data;
+  if (read === null) throw new Error(`The page is ${state().phase}.`);
+  return read;
 };
 const form = () => page.inviteForm.$form.get();
 
@@ -39,62 +40,62 @@ beforeEach(async () => {
   const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
-  page = await import('../../../../../src/stores/portal/referrals/page.ts');
+  const { createReferralsPage } = await import('../../../../../src/stores/portal/referrals/page.ts');
+  page = createReferralsPage();
 });
 
 describe('opening the page', () => {
   it('shows code, link and list', async () => {
-    await page.loadRefer();
-    expect(ready()).toMatchObject({
+    await page.referrals.load();
+    expect(data()).toMatchObject({
       code: 'ABCDEFGH',
       link: 'http://site.test/signup?ref=ABCDEFGH',
       referrals: [{ state: 'invited', email: 'n•••@mail.test', signed_up_at: null }],
-      mayInvite: true,
-      mayShare: false,
     });
+    expect([page.$canInvite.get(), page.canShare]).toEqual([true, false]);
   });
 
-  it('says what is wrong, and tries again', async () => {
+  it('shows the refusal, and reads again', async () => {
     stage.on(rpc('my_referral_code'), down);
-    await page.loadRefer();
-    expect(page.$refer.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    await page.referrals.load();
+    expect(state()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     stage.on(rpc('my_referral_code'), says('ABCDEFGH'));
-    await page.loadRefer();
-    expect(ready().code).toBe('ABCDEFGH');
+    await page.referrals.load();
+    expect(data().code).toBe('ABCDEFGH');
   });
 
   it('keeps the list when it cannot be read again', async () => {
-    await page.loadRefer();
+    await page.referrals.load();
     stage.on(rpc('my_referrals'), down);
-    await page.refreshReferrals();
-    expect(ready()).toMatchObject({ busy: false, referrals: [{ state: 'invited' }] });
-    expect(ready().failure).toContain(errorText('network_failed'));
+    await page.referrals.reload();
+    expect(data().referrals).toMatchObject([{ state: 'invited' }]);
+    expect(state()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     stage.on(rpc('my_referrals'), says([]));
-    await page.refreshReferrals();
-    expect(ready()).toMatchObject({ failure: null, referrals: [] });
+    await page.referrals.reload();
+    expect(state()).toMatchObject({ code: null, data: { referrals: [] } });
   });
 
-  it('follows the profile: whoever becomes a minor without consent invites nobody', async () => {
-    const stop = page.startRefer();
-    await expect.poll(() => page.$refer.get().phase).toBe('ready');
+  it('closes invitations when the member becomes a minor without consent', async () => {
+    const stop = page.start();
+    await expect.poll(() => state().phase).toBe('ready');
     stage.on(rpc('my_profile'), profile({ is_minor: true, consent: 'revoked' }));
     const { refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
     await refreshProfile();
-    expect(ready().mayInvite).toBe(false);
+    expect(page.$canInvite.get()).toBe(false);
     stop();
   });
 });
 
 describe('passing it on', () => {
   test.each(['code', 'link'] as const)('copies the %s and says so', async (what) => {
-    await page.loadRefer();
+    await page.referrals.load();
     const copy = vi.spyOn(stage.environment, 'copyText').mockResolvedValue(true);
-    await page.copyOwn(what);
-    expect(copy).toHaveBeenCalledWith(ready()[what]);
-    expect(page.$passedOn.get()).toEqual({ kind: 'success', text: REFER_TEXT.copied[what] });
+    await page.copy(what);
+    expect(copy).toHaveBeenCalledWith(data()[what]);
+    expect(page.$notice.get()).toEqual({ kind: 'success', text: REFER_TEXT.copied[what] });
     copy.mockResolvedValue(false);
-    await page.copyOwn(what);
-    expect(page.$passedOn.get()).toEqual({ kind: 'error', text: REFER_TEXT.notCopied });
+    await page.copy(what);
+    expect(page.$notice.get()).toEqual({ kind: 'error', text: REFER_TEXT.notCopied });
   });
 
   test.each([
@@ -102,17 +103,17 @@ describe('passing it on', () => {
     ['closed', null],
     ['failed', { kind: 'error', text: REFER_TEXT.notShared }],
   ] as const)('%s by the device', async (outcome, notice) => {
-    await page.loadRefer();
+    await page.referrals.load();
     const share = vi.spyOn(stage.environment.sharing, 'share').mockResolvedValue(outcome);
-    await page.shareOwn();
-    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: ready().link }));
-    expect(page.$passedOn.get()).toEqual(notice);
+    await page.share();
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: data().link }));
+    expect(page.$notice.get()).toEqual(notice);
   });
 });
 
 describe('inviting', () => {
   async function send(email: string, door: Door): Promise<void> {
-    await page.loadRefer();
+    await page.referrals.load();
     stage.on(INVITE, door);
     page.inviteForm.change('email', email);
     await page.inviteForm.submit();
@@ -160,6 +161,6 @@ describe('inviting', () => {
 
 it('shows the refusal of somebody who has no code yet', async () => {
   stage.on(rpc('my_referral_code'), raises('onboarding_incomplete'));
-  await page.loadRefer();
-  expect(page.$refer.get()).toEqual({ phase: 'failed', failure: 'onboarding_incomplete' });
+  await page.referrals.load();
+  expect(state()).toEqual({ phase: 'refused', data: null, code: 'onboarding_incomplete' });
 });

@@ -77,74 +77,73 @@ async function open(path = '/back-in-stock?product=mug') {
     set([]);
     return new Response(null, { status: 204 });
   });
-  const store = await import('../../../../../src/stores/portal/stock-alerts/page.ts');
+  const { createStockAlertsPage } = await import('../../../../../src/stores/portal/stock-alerts/page.ts');
   const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
-  stop = store.startStockAlerts();
-  await expect.poll(() => store.$stockAlerts.get().phase).not.toBe('loading');
-  const ready = () => {
-    const state = store.$stockAlerts.get();
-    if (state.phase !== 'ready') throw new Error(`The list is ${state.phase}.`);
-    return state;
-  };
-  return { stage, store, set, ready, said: () => $toasts.get().map(({ text }) => text) };
+  const page = createStockAlertsPage();
+  stop = page.start();
+  await expect.poll(() => page.list.$state.get().phase).toBe('ready');
+  const list = () => page.list.$state.get().data;
+  return { stage, page, set, list, toasts: () => $toasts.get().map(({ text }) => text) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-function product({ ready }: Opened) {
-  const found = ready().product;
+function product({ list }: Opened) {
+  const found = list()?.product ?? null;
   if (found === null) throw new Error('There is no product.');
   return found;
 }
 
 describe('/back-in-stock', () => {
-  it('notes what somebody waits for, once for two clicks, and takes it off again', async () => {
+  it('adds an alert, once for two clicks, and removes it', async () => {
     const opened = await open();
-    const { stage, store, ready, said } = opened;
-    const both = [store.addStockAlert(product(opened), CHOICE), store.addStockAlert(product(opened), CHOICE)];
-    expect(ready().busy).toBe(choiceKey(CHOICE));
+    const { stage, page, list, toasts } = opened;
+    const both = [page.add(product(opened), CHOICE), page.add(product(opened), CHOICE)];
+    expect(page.$busyKey.get()).toBe(choiceKey(CHOICE));
     await Promise.all(both);
     expect(stage.asked.filter(({ what }) => what === DOORS.ask)).toHaveLength(1);
-    expect(ready()).toMatchObject({ busy: null, alerts: [{ variant_id: VARIANT }] });
-    await store.removeStockAlert(VARIANT);
-    expect(ready().alerts).toEqual([]);
-    expect(said()).toEqual([WAITING_TEXT.removed, WAITING_TEXT.noted]);
+    expect(page.$busyKey.get()).toBeNull();
+    expect(list()?.alerts).toMatchObject([{ variant_id: VARIANT }]);
+    await page.remove(VARIANT);
+    expect(list()?.alerts).toEqual([]);
+    expect(toasts()).toEqual([WAITING_TEXT.removed, WAITING_TEXT.noted]);
   });
 
-  it('says that it is there again', async () => {
+  it('says that it is back in stock', async () => {
     const opened = await open();
     opened.stage.on(DOORS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
-    await opened.store.addStockAlert(product(opened), CHOICE);
-    expect(opened.said()).toEqual([WAITING_TEXT.thereNow]);
+    await opened.page.add(product(opened), CHOICE);
+    expect(opened.toasts()).toEqual([WAITING_TEXT.thereNow]);
   });
 
   it.each([
     ['the list is full', raised(429, 'throttled'), WAITING_TEXT.full],
     ['there is no network', down, errorText('network_failed')],
-  ])('says so when %s, and keeps what is shown', async (_name, answer, words) => {
+  ])('says so when %s, and keeps the list', async (_name, answer, words) => {
     const opened = await open();
     opened.stage.on(DOORS.ask, answer);
-    await opened.store.addStockAlert(product(opened), CHOICE);
-    expect(opened.said()).toEqual([words]);
-    expect(opened.ready()).toMatchObject({ busy: null, product: { slug: 'mug' } });
+    await opened.page.add(product(opened), CHOICE);
+    expect(opened.toasts()).toEqual([words]);
+    expect(opened.page.$busyKey.get()).toBeNull();
+    expect(product(opened).slug).toBe('mug');
   });
 
-  it('is the list alone without a product, and with one that is not sold', async () => {
-    expect((await open('/back-in-stock')).ready().product).toBeNull();
+  it('shows the list alone without a product, and with one that is not sold', async () => {
+    expect((await open('/back-in-stock')).list()?.product).toBeNull();
     stop();
-    const { stage, store, ready } = await open('/back-in-stock?product=gone');
+    const { stage, page, list } = await open('/back-in-stock?product=gone');
     stage.on(DOORS.product, () => Response.json([]));
-    await store.loadStockAlerts();
-    expect(ready().product).toBeNull();
+    await page.list.load();
+    expect(list()?.product).toBeNull();
   });
 
-  it('keeps what is known when it cannot be read again, and begins anew when nothing is', async () => {
-    const { stage, store } = await open();
+  it('keeps the list when a reload is refused; a new page starts empty', async () => {
+    const { stage, page } = await open();
     stage.on(DOORS.list, down);
-    await store.loadStockAlerts();
-    expect(store.$stockAlerts.get()).toMatchObject({ phase: 'ready', product: { slug: 'mug' } });
+    await page.list.load();
+    expect(page.list.$state.get().data).toMatchObject({ product: { slug: 'mug' } });
     stop();
     const again = await open();
-    expect(again.ready().alerts).toEqual([]);
+    expect(again.list()?.alerts).toEqual([]);
   });
 });

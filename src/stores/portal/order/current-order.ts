@@ -1,0 +1,161 @@
+/**
+ * The order of /order-confirmation/{orderNumber} as the database has it, read again while something is expected and the
+ * page is visible. The page that a browser comes back from proves nothing.
+ */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import { type Order, OrderNumberSchema } from '../../../contract/orders.ts';
+import { readOwnOrder } from '../../../data/orders.ts';
+import { pollDelay } from '../../../domain/order-actions.ts';
+import { ownUserId } from '../../auth/own-member.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createDelay } from '../../core/delay.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { pageParameter } from '../../core/page-route.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { codeOf } from '../../core/table/list.ts';
+
+export interface OrderView {
+  /** The number as the address has it. */
+  readonly number: string;
+  /** Null when the member has no such order. */
+  readonly order: Order | null;
+  readonly readAt: number;
+}
+
+const SECOND_MS = 1000;
+
+async function readOrder(): Promise<OrderView> {
+  const number = pageParameter('orderNumber');
+  const wanted = number.trim().toUpperCase();
+  const isNumber = v.is(OrderNumberSchema, wanted);
+  const order = isNumber ? await readOwnOrder(memberClient(), ownUserId(), wanted) : null;
+  return { number, order, readAt: getPortalEnvironment().now() };
+}
+
+function isWatched(): boolean {
+  const { visible, online } = getPortalEnvironment();
+  return visible() && online();
+}
+
+/** Reads the order; several callers at once share one request. */
+function createOrderReader(onRead: (isChanged: boolean) => void) {
+  const loader = createLoader(readOrder);
+  let request: Promise<OrderView | null> | null = null;
+  const order = (): Order | null => loader.$state.get().data?.order ?? null;
+  return {
+    $state: loader.$state,
+    order,
+    pending: () => request,
+    reload: () => {
+      const before = order()?.updated_at;
+      request ??= loader.load().finally(() => {
+        request = null;
+        onRead(order()?.updated_at !== before);
+      });
+      return request;
+    },
+  };
+}
+
+type OrderReader = ReturnType<typeof createOrderReader>;
+
+/** A clock that moves each second while a hold runs out. */
+function createCountdown(order: OrderReader['order']) {
+  const $clock = atom(0);
+  const second = createDelay(() => {
+    tick();
+  });
+  const tick = (): void => {
+    const now = getPortalEnvironment().now();
+    const until = order()?.hold_expires_at ?? null;
+    $clock.set(now);
+    if (until !== null && Date.parse(until) > now) second.restart(SECOND_MS);
+  };
+  return { $clock, tick, stop: second.stop };
+}
+
+/** Reads the order at growing intervals between start() and its stop. */
+function createOrderPolling() {
+  let isStarted = false;
+  let unchangedSince = 0;
+  const now = (): number => getPortalEnvironment().now();
+  const expectChange = (): void => {
+    unchangedSince = now();
+  };
+  const reader = createOrderReader((isChanged) => {
+    if (isChanged) expectChange();
+    if (isStarted) schedule();
+  });
+  const countdown = createCountdown(reader.order);
+  const poll = createDelay(() => {
+    // A page that is hidden or offline reads when it returns.
+    if (isWatched()) void reader.reload();
+  });
+  const schedule = (): void => {
+    countdown.tick();
+    const order = reader.order();
+    const delay = order && pollDelay(order, now(), now() - unchangedSince);
+    if (delay === null) poll.stop();
+    else poll.restart(delay);
+  };
+  return {
+    $clock: countdown.$clock,
+    reader,
+    expectChange,
+    start: () => {
+      isStarted = true;
+      return () => {
+        isStarted = false;
+        poll.stop();
+        countdown.stop();
+      };
+    },
+  };
+}
+
+export const createCurrentOrder = () =>
+  createPage(({ add, onStart }) => {
+    const { $clock, reader, expectChange } = add(createOrderPolling());
+    const read = (): void => {
+      expectChange();
+      if (isWatched()) void reader.reload();
+    };
+    onStart(() => {
+      expectChange();
+      return reader.reload();
+    });
+    onStart(() => getPortalEnvironment().onReturn(read));
+    /** Reads again after a write, also when an earlier read is under way. */
+    const reread = async (): Promise<void> => {
+      await reader.pending();
+      expectChange();
+      await reader.reload();
+    };
+    return {
+      /** For <ReadPage>. */
+      $state: reader.$state,
+      reload: reader.reload,
+      reread,
+      /** The time that the page is shown by, milliseconds; moves while a hold runs out. */
+      $clock,
+      /** The order that is shown; throws not_found while there is none. */
+      shown: (): Order => {
+        const order = reader.order();
+        if (order === null) throw new RefusalError('not_found');
+        return order;
+      },
+      /** Writes; a refusal means that the order has changed meanwhile, so it is read again. */
+      write: async (work: () => Promise<unknown>): Promise<void> => {
+        try {
+          await work();
+        } catch (error) {
+          if (codeOf(error) !== 'network_failed') void reread();
+          throw error;
+        }
+      },
+    };
+  });
+export type CurrentOrder = ReturnType<typeof createCurrentOrder>;
