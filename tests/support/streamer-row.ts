@@ -1,6 +1,7 @@
-/** A creator on the desk of those who manage teams. */
+/** A creator as team managers read them. */
 import type { DeskStreamerRow } from '../../src/contract/streamers.ts';
 import { storeId } from './store-stage.ts';
+import type { TableStage } from './table-stage.ts';
 
 /** A creator with one channel, not live, as the desk reads them. */
 export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreamerRow {
@@ -38,4 +39,10 @@ export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreame
     updated_at: '2026-02-01T10:00:00.123456+00:00',
     ...changes,
   };
+}
+
+/** Answers the read of whether Twitch is polled: never. */
+export async function answerLiveRun(stage: TableStage): Promise<void> {
+  const index = stage.waiting.findIndex(({ url }) => url.pathname.endsWith('/rpc/live_run'));
+  await stage.waiting.splice(index, 1)[0]?.rows(null);
 }

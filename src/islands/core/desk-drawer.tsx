@@ -11,15 +11,18 @@ import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
 /** A button that does something with the open row. */
 export interface ActButton {
   readonly label: string;
+  /** Follows the label for screen readers. */
+  readonly spoken?: string;
   readonly look?: 'main' | 'quiet' | 'danger';
   readonly blocked?: boolean;
   readonly onPress: () => void;
 }
 
-/** Buttons that belong together; a group without any is left out. */
+/** Buttons that belong together; a group without any, a note or links is left out. */
 export interface ActButtons {
   readonly title: string;
-  readonly note?: string | undefined;
+  /** Above the buttons; text alone is a warning. */
+  readonly note?: ReactNode;
   readonly acts: readonly ActButton[];
   /** Links beside the buttons. */
   readonly links?: ReactNode;
@@ -33,9 +36,10 @@ interface ActsProps extends Pick<RowActions<object>, '$state'> {
 }
 
 function Buttons({ acts, busy }: Pick<ActButtons, 'acts'> & { readonly busy: boolean }) {
-  return acts.map(({ label, look = 'main', blocked = false, onPress }) => (
+  return acts.map(({ label, spoken, look = 'main', blocked = false, onPress }) => (
     <Button key={label} variant={look} blocked={busy || blocked} onClick={onPress}>
       {label}
+      {spoken !== undefined && <span className="sr-only">{spoken}</span>}
     </Button>
   ));
 }
@@ -44,7 +48,7 @@ function Buttons({ acts, busy }: Pick<ActButtons, 'acts'> & { readonly busy: boo
 export function RowActs({ $state, title, groups, children }: ActsProps) {
   const id = useId();
   const { busy } = useStore($state);
-  const shown = groups.filter(({ acts, links }) => acts.length > 0 || links !== undefined);
+  const shown = groups.filter(({ acts, note, links }) => acts.length > 0 || (note ?? links) !== undefined);
   if (shown.length === 0 && children === undefined) return null;
   return (
     <section aria-labelledby={id} aria-busy={busy} className="grid gap-5">
@@ -55,7 +59,7 @@ export function RowActs({ $state, title, groups, children }: ActsProps) {
       {children}
       {shown.map((group) => (
         <ActionGroup key={group.title} title={group.title}>
-          {group.note !== undefined && <p className="text-warning">{group.note}</p>}
+          {typeof group.note === 'string' ? <p className="text-warning">{group.note}</p> : group.note}
           <Buttons acts={group.acts} busy={busy} />
           {group.links}
         </ActionGroup>
@@ -71,18 +75,21 @@ interface DeskDrawerProps<Row extends object> {
   readonly wide?: boolean;
   /** What those who may act can do with it. */
   readonly acts: (row: Row) => readonly ActButtons[];
+  /** Above its facts. */
+  readonly lead?: (row: Row) => ReactNode;
   /** What belongs to it beside its facts. */
   readonly children?: (row: Row) => ReactNode;
 }
 
 export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
-  const { table, actions, words, wide = false, acts, children } = props;
+  const { table, actions, words, wide = false, acts, lead, children } = props;
   const { busy } = useStore(actions.$state);
   const mayAct = useStore(table.$mayAct);
   return (
     <RowDrawer table={table} closeBlocked={busy} wide={wide} onClose={actions.close}>
       {(row) => (
         <>
+          {lead?.(row)}
           <RowFacts resource={table.resource} row={row} title={words.facts} />
           <ActionRefusal $act={actions.$state} />
           {mayAct && <RowActs $state={actions.$state} title={words.acts} groups={acts(row)} />}

@@ -16,6 +16,7 @@ const INPUTS = {
   phone: { type: 'tel' },
   url: { type: 'url' },
   date: { type: 'date' },
+  time: { type: 'time' },
   number: { inputMode: 'numeric' },
   money: { inputMode: 'decimal' },
 } as const;

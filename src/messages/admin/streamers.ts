@@ -84,10 +84,6 @@ export const STREAMER_FORM = {
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
-  leaveTitle: 'Leave without saving?',
-  leaveQuestion: 'What you typed is lost.',
-  leave: 'Leave',
-  stay: 'Stay here',
 } as const;
 
 export const CANDIDATE_TEXT = {
@@ -101,7 +97,7 @@ export const CANDIDATE_TEXT = {
   found: (count: number): string => (count === 1 ? '1 member found' : `${String(count)} members found`),
   list: 'Found members',
   make: 'Make a creator',
-  /** To those who hear one button at a time. */
+  /** After the label, for screen readers. */
   makeOf: (gamertag: string): string => `: ${gamertag}`,
   made: (gamertag: string): string => `${gamertag} is a creator. Now fill in what is shown.`,
   stale: 'Somebody changed this member meanwhile. Please search again.',

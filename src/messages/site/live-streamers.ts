@@ -50,7 +50,6 @@ export const LIVE_RUN_TEXT = {
   label: 'Twitch',
   loading: 'Finding out whether Twitch is asked…',
   failed: 'Whether Twitch is asked could not be found out.',
-  retry: 'Try again',
   never: 'Twitch is not asked: this site has no keys for it. Who is live is said by hand.',
   stopped: (at: string): string =>
     `Twitch is not asked any more; it last was on ${at}. Who is live is said by hand.`,

@@ -27,7 +27,7 @@ interface FieldBase<Name> {
 }
 
 interface TextField<Name> extends FieldBase<Name> {
-  readonly kind: 'text' | 'email' | 'phone' | 'url' | 'date' | 'number' | 'money' | 'slug' | 'color';
+  readonly kind: 'text' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'number' | 'money' | 'slug' | 'color';
   /** Takes the focus when the dialog opens. */
   readonly focusFirst?: boolean;
 }

@@ -65,16 +65,16 @@ interface RowStores<Row> {
   readonly $conflicts: WritableAtom<readonly string[]>;
 }
 
-/** Reads the newer version from the table of a resource. `ignoredLabel` names the field left out: when it was changed. */
+/** Reads the newer version from the table of a resource. `ignoredLabels` are the fields left out: when it was changed. */
 export function resourceConflicts<Row extends Versioned>(
   resource: TableDefinition<Row>,
-  ignoredLabel: string,
+  ...ignoredLabels: readonly string[]
 ): ConflictSource<Row> {
   return {
     read: ({ id }) => readRow(memberClient(), resource.source, id),
     differences: (before, now) =>
       changesBetween(resource, before, now)
-        .filter(({ label }) => label !== ignoredLabel)
+        .filter(({ label }) => !ignoredLabels.includes(label))
         .map((change) => ACT_TEXT.difference(change.label, change.before, change.after)),
   };
 }

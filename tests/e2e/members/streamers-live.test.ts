@@ -6,6 +6,7 @@ import {
   LIVE_RUN_TEXT,
   LIVE_TEXT,
 } from '../../../src/messages/site/live-streamers.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
@@ -190,7 +191,7 @@ it('says when nobody can tell whether Twitch is asked, and finds out on demand',
   });
   await page.getByText(LIVE_RUN_TEXT.failed).waitFor();
   isDown = false;
-  await button(page, LIVE_RUN_TEXT.retry).click();
+  await button(page, TABLE_TEXT.retry).click();
   await page.getByText(LIVE_RUN_TEXT.never).waitFor();
   await close();
 });

@@ -1,28 +1,27 @@
-/** Looks for a member by their gamertag and makes them a creator. */
+/** Looks for a member by gamertag and makes them a creator. */
 import { useStore } from '@nanostores/react';
 import type { StreamerCandidate } from '../../../contract/streamers.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
 import { CANDIDATE_TEXT as TEXT, STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
-import {
-  $candidates,
-  candidateForm,
-  closeCandidates,
-  makeCreator,
-} from '../../../stores/admin/streamers/candidates.ts';
+import type { Candidates } from '../../../stores/admin/streamers/candidates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 
-interface CandidateProps {
+interface DialogProps {
+  readonly candidates: Candidates;
+}
+
+interface CandidateProps extends DialogProps {
   readonly candidate: StreamerCandidate;
 }
 
-function Candidate({ candidate }: CandidateProps) {
-  const { busy } = useStore($candidates);
+function Candidate({ candidates, candidate }: CandidateProps) {
+  const { busy } = useStore(candidates.$state);
   const { gamertag, photo_url: photo, games, hindrance } = candidate;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
@@ -36,7 +35,7 @@ function Candidate({ candidate }: CandidateProps) {
       {hindrance === 'no_consent' ? (
         <span className="text-small text-muted">{STREAMER_DESK_TEXT.consentMissing}</span>
       ) : (
-        <Button variant="quiet" blocked={busy !== null} onClick={() => void makeCreator(candidate)}>
+        <Button variant="quiet" blocked={busy} onClick={() => void candidates.make(candidate)}>
           {TEXT.make}
           <span className="sr-only">{TEXT.makeOf(gamertag)}</span>
         </Button>
@@ -45,22 +44,19 @@ function Candidate({ candidate }: CandidateProps) {
   );
 }
 
-/** Who was found; said when it changes. */
-function Found() {
-  const { found, refusal } = useStore($candidates);
+function Found({ candidates }: DialogProps) {
+  const found = useStore(candidates.$found);
   return (
     <div className="grid gap-3">
       <output className="block empty:hidden">
         {found !== null &&
           (found.rows.length === 0 ? TEXT.none(found.wanted) : TEXT.found(found.rows.length))}
       </output>
-      <div role="alert" className="empty:hidden">
-        {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      </div>
+      <ActionRefusal $act={candidates.$state} />
       {found !== null && found.rows.length > 0 && (
         <ul aria-label={TEXT.list} className="border-t border-line">
           {found.rows.map((candidate) => (
-            <Candidate key={candidate.id} candidate={candidate} />
+            <Candidate key={candidate.id} candidates={candidates} candidate={candidate} />
           ))}
         </ul>
       )}
@@ -68,33 +64,28 @@ function Found() {
   );
 }
 
-export function CandidateDialog() {
-  const { open, busy } = useStore($candidates);
+export function CandidateDialog({ candidates }: DialogProps) {
+  const { form } = candidates;
+  const open = useStore(candidates.$isOpen);
+  const { busy } = useStore(candidates.$state);
   return (
     <Dialog
       open={open}
       title={TEXT.title}
       closeLabel={TEXT.close}
-      closeBlocked={busy !== null}
-      onClose={closeCandidates}
+      closeBlocked={busy}
+      onClose={candidates.close}
     >
       <div className="grid gap-6">
         <p className="text-muted">{TEXT.lead}</p>
-        <Form form={candidateForm}>
-          <FormText
-            form={candidateForm}
-            name="wanted"
-            label={TEXT.wanted}
-            required
-            autoComplete="off"
-            focusFirst
-          />
-          <FormMessage form={candidateForm} />
-          <FormSubmit form={candidateForm} busyLabel={TEXT.searching}>
+        <Form form={form}>
+          <FormText form={form} name="wanted" label={TEXT.wanted} required autoComplete="off" focusFirst />
+          <FormMessage form={form} />
+          <FormSubmit form={form} busyLabel={TEXT.searching}>
             {TEXT.search}
           </FormSubmit>
         </Form>
-        <Found />
+        <Found candidates={candidates} />
       </div>
     </Dialog>
   );

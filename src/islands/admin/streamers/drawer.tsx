@@ -1,85 +1,49 @@
-/** The open creator: what is known, whether visitors see them, and what can be done. */
-import { useStore } from '@nanostores/react';
+/** The open creator: facts, whether visitors see them, and what can be done. */
 import { urls } from '../../../contract/routes.ts';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
-import { LIVE_DESK_TEXT as LIVE } from '../../../messages/site/live-streamers.ts';
 import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
-import { endLiveByHand, openLiveDialog } from '../../../stores/admin/streamers/live.ts';
-import {
-  $streamerAct,
-  closeStreamer,
-  editStreamer,
-  endStreamer,
-  featureStreamer,
-  streamerTable,
-} from '../../../stores/admin/streamers/page.ts';
-import { STREAMERS } from '../../../stores/admin/streamers/table.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LIVE_DESK_TEXT as LIVE } from '../../../messages/site/live-streamers.ts';
+import type { StreamersPage } from '../../../stores/admin/streamers/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import { DeskDrawer, type ActButtons } from '../../core/desk-drawer.tsx';
 
-interface CreatorProps {
-  readonly creator: DeskStreamerRow;
+function liveActs(page: StreamersPage, creator: DeskStreamerRow): ActButtons {
+  const title = LIVE.column;
+  if (creator.live === 'manual') {
+    const onPress = (): void => void page.endLive(creator);
+    return { title, acts: [{ label: LIVE.end, spoken: LIVE.endOf, look: 'quiet', onPress }] };
+  }
+  if (creator.channels === 0)
+    return { title, note: <p className="text-muted">{LIVE.noChannel}</p>, acts: [] };
+  return { title, acts: [{ label: LIVE.go, look: 'quiet', onPress: page.goLive.open }] };
 }
 
-/** What the desk says of who is live; what Twitch says goes on beside it. */
-function LiveActs({ creator }: CreatorProps) {
-  const { busy } = useStore($streamerAct);
-  if (creator.live === 'manual')
-    return (
-      <Button variant="quiet" blocked={busy} onClick={() => void endLiveByHand(creator)}>
-        {LIVE.end}
-        <span className="sr-only">{LIVE.endOf}</span>
-      </Button>
-    );
-  if (creator.channels === 0) return <p className="text-muted">{LIVE.noChannel}</p>;
-  return (
-    <Button
-      variant="quiet"
-      blocked={busy}
-      onClick={() => {
-        openLiveDialog(creator);
-      }}
-    >
-      {LIVE.go}
-    </Button>
-  );
+function actsOf(page: StreamersPage, creator: DeskStreamerRow): readonly ActButtons[] {
+  const edit = (): void => {
+    page.edit(creator);
+  };
+  return [
+    { title: TEXT.details, acts: [{ label: TEXT.edit, onPress: edit }] },
+    liveActs(page, creator),
+    {
+      title: TEXT.landing,
+      acts: [
+        {
+          label: creator.featured ? TEXT.unfeature : TEXT.feature,
+          look: 'quiet',
+          onPress: () => void page.feature(creator),
+        },
+      ],
+    },
+    {
+      title: TEXT.end,
+      acts: [{ label: TEXT.remove, look: 'danger', onPress: () => void page.end(creator) }],
+    },
+  ];
 }
 
-function Acts({ creator }: CreatorProps) {
-  const { busy } = useStore($streamerAct);
-  return (
-    <ActionSection $act={$streamerAct} title={TEXT.change}>
-      <ActionGroup title={TEXT.details}>
-        <Button
-          blocked={busy}
-          onClick={() => {
-            editStreamer(creator);
-          }}
-        >
-          {TEXT.edit}
-        </Button>
-      </ActionGroup>
-      <ActionGroup title={LIVE.column}>
-        <LiveActs creator={creator} />
-      </ActionGroup>
-      <ActionGroup title={TEXT.landing}>
-        <Button variant="quiet" blocked={busy} onClick={() => void featureStreamer(creator)}>
-          {creator.featured ? TEXT.unfeature : TEXT.feature}
-        </Button>
-      </ActionGroup>
-      <ActionGroup title={TEXT.end}>
-        <Button variant="danger" blocked={busy} onClick={() => void endStreamer(creator)}>
-          {TEXT.remove}
-        </Button>
-      </ActionGroup>
-    </ActionSection>
-  );
-}
-
-/** Chosen for the landing page, and yet not on it. */
-function Unseen({ creator: { featured, hindrance } }: CreatorProps) {
+/** Chosen for the landing page, and hidden from visitors all the same. */
+function Hidden({ featured, hindrance }: DeskStreamerRow) {
   if (!featured || hindrance === 'none') return null;
   return (
     <Notice kind="notice" title={TEXT.shown}>
@@ -88,27 +52,29 @@ function Unseen({ creator: { featured, hindrance } }: CreatorProps) {
   );
 }
 
-export function StreamerDrawer() {
-  const { busy } = useStore($streamerAct);
-  const mayAct = useStore(streamerTable.$mayAct);
+function ProfileLink({ gamertag, hindrance }: DeskStreamerRow) {
+  if (gamertag === null || hindrance !== 'none') return null;
   return (
-    <RowDrawer table={streamerTable} closeBlocked={busy} onClose={closeStreamer}>
-      {(creator) => (
-        <>
-          <Unseen creator={creator} />
-          <RowFacts resource={STREAMERS} row={creator} title={TEXT.facts} />
-          {creator.gamertag !== null && creator.hindrance === 'none' && (
-            <a
-              href={urls.player(creator.gamertag)}
-              className="inline-flex min-h-11 items-center justify-self-start link"
-            >
-              {TEXT.profile}
-            </a>
-          )}
-          <ActionRefusal $act={$streamerAct} />
-          {mayAct && <Acts creator={creator} />}
-        </>
-      )}
-    </RowDrawer>
+    <a href={urls.player(gamertag)} className="inline-flex min-h-11 items-center justify-self-start link">
+      {TEXT.profile}
+    </a>
+  );
+}
+
+interface DrawerProps {
+  readonly page: StreamersPage;
+}
+
+export function StreamerDrawer({ page }: DrawerProps) {
+  return (
+    <DeskDrawer
+      table={page.table}
+      actions={page.actions}
+      words={{ facts: TEXT.facts, acts: TEXT.change }}
+      acts={(creator) => actsOf(page, creator)}
+      lead={(creator) => <Hidden {...creator} />}
+    >
+      {(creator) => <ProfileLink {...creator} />}
+    </DeskDrawer>
   );
 }

@@ -1,63 +1,15 @@
 /** The form of a creator, over the drawer. */
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { SOCIAL_PLATFORMS } from '../../../contract/players.ts';
-import { STREAMER_DESK_TEXT, STREAMER_FORM as TEXT } from '../../../messages/admin/streamers.ts';
-import {
-  $streamerChanges,
-  $streamerForm,
-  closeStreamerForm,
-  streamerForm,
-} from '../../../stores/admin/streamers/page.ts';
+import { STREAMER_FORM as TEXT } from '../../../messages/admin/streamers.ts';
+import { CHANNEL_FIELDS } from '../../../stores/admin/streamers/form.ts';
+import type { StreamersPage } from '../../../stores/admin/streamers/page.ts';
 import { streamerName } from '../../../stores/admin/streamers/table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { FieldList } from '../../core/field-list.tsx';
+import { RowForm } from '../../core/row-form.tsx';
 
-const form = streamerForm;
-const PAIR = 'grid gap-5 sm:grid-cols-2';
+type FormProps = Pick<StreamersPage, 'editor'>;
 
-/** What somebody else made of it, below the sentence that says so. */
-function Conflict() {
-  const changes = useStore($streamerChanges);
-  return (
-    <ul className="list-disc pl-6 empty:hidden">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts() {
-  const shared = { form, autoComplete: 'off' } as const;
-  return (
-    <>
-      <FormText
-        {...shared}
-        name="creator_name"
-        label={STREAMER_DESK_TEXT.name}
-        hint={TEXT.nameHint}
-        focusFirst
-      />
-      <div className={PAIR}>
-        <FormText {...shared} name="creator_type" label={STREAMER_DESK_TEXT.type} hint={TEXT.typeHint} />
-        <FormText
-          {...shared}
-          name="years_creating"
-          label={TEXT.yearsLabel}
-          hint={TEXT.yearsHint}
-          inputMode="numeric"
-        />
-      </div>
-      <FormText {...shared} name="schedule" label={STREAMER_DESK_TEXT.schedule} hint={TEXT.scheduleHint} />
-    </>
-  );
-}
-
-/** Each channel beside its followers. */
-function Channels() {
+function Channels({ editor }: FormProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-5">
@@ -65,61 +17,19 @@ function Channels() {
         {TEXT.channelsTitle}
       </h3>
       <p className="-mt-3 text-muted">{TEXT.channelsHint}</p>
-      {SOCIAL_PLATFORMS.map((platform) => (
-        <div key={platform} className={PAIR}>
-          <FormText
-            form={form}
-            name={`url_${platform}`}
-            label={STREAMER_DESK_TEXT.channelOf(platform)}
-            inputMode="url"
-            autoComplete="off"
-          />
-          <FormText
-            form={form}
-            name={`followers_${platform}`}
-            label={STREAMER_DESK_TEXT.followersOf(platform)}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-      ))}
+      <FieldList form={editor.form} fields={CHANNEL_FIELDS} />
     </section>
   );
 }
 
-function FormButtons() {
-  const { phase } = useStore(form.$form);
+export function StreamerForm({ editor }: FormProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="quiet" blocked={phase === 'submitting'} onClick={() => void closeStreamerForm()}>
-        {TEXT.cancel}
-      </Button>
-      <FormSubmit form={form} busyLabel={TEXT.saving}>
-        {TEXT.save}
-      </FormSubmit>
-    </div>
-  );
-}
-
-export function StreamerForm() {
-  const edited = useStore($streamerForm);
-  const { phase } = useStore(form.$form);
-  return (
-    <Dialog
-      open={edited !== null}
-      title={edited === null ? '' : TEXT.editTitle(streamerName(edited))}
-      closeLabel={TEXT.cancel}
-      closeBlocked={phase === 'submitting'}
-      asks
-      onClose={() => void closeStreamerForm()}
+    <RowForm
+      editor={editor}
+      words={TEXT}
+      title={(row) => (row === 'new' ? '' : TEXT.editTitle(streamerName(row)))}
     >
-      <Form form={form}>
-        <Facts />
-        <Channels />
-        <FormMessage form={form} />
-        <Conflict />
-        <FormButtons />
-      </Form>
-    </Dialog>
+      {() => <Channels editor={editor} />}
+    </RowForm>
   );
 }

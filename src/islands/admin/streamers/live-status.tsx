@@ -1,42 +1,41 @@
-/** Whether Twitch is asked who is live, in one sentence above the table. */
-import { useStore } from '@nanostores/react';
+/** Whether Twitch is polled, in one sentence above the table; a warning where polling does not work. */
+import type { LiveRun } from '../../../contract/live-streamers.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { LIVE_RUN_TEXT as TEXT, LIVE_TROUBLE } from '../../../messages/site/live-streamers.ts';
-import { $liveRun, loadLiveRun, type LiveRunState } from '../../../stores/admin/streamers/live.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { StreamersPage } from '../../../stores/admin/streamers/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Loaded } from '../../core/loaded.tsx';
 
-type Ready = Extract<LiveRunState, { readonly phase: 'ready' }>;
+interface StatusProps {
+  readonly run: LiveRun;
+  readonly isAsked: boolean;
+}
 
-function sentenceOf({ run, isAsked }: Ready): string {
+function sentenceOf({ run, isAsked }: StatusProps): string {
   if (run === null) return TEXT.never;
   const at = formatMoment(run.ran_at);
   if (!isAsked) return TEXT.stopped(at);
   return run.outcome === 'ok' ? TEXT.ok(at, run.asked) : LIVE_TROUBLE[run.outcome](at);
 }
 
-const isTrouble = ({ run, isAsked }: Ready): boolean => isAsked && run?.outcome !== 'ok';
-
-/** The sentence; a warning where asking does not work. */
-export function LiveStatus() {
-  const state = useStore($liveRun);
-  if (state.phase === 'loading') return <p className="text-muted">{TEXT.loading}</p>;
-  if (state.phase === 'failed')
-    return (
-      <Notice kind="error" live>
-        <p>
-          {TEXT.failed} {errorText(state.failure)}
-        </p>
-        <Button variant="quiet" onClick={() => void loadLiveRun()}>
-          {TEXT.retry}
-        </Button>
-      </Notice>
-    );
-  const sentence = sentenceOf(state);
-  return isTrouble(state) ? (
+function Status(props: StatusProps) {
+  const sentence = sentenceOf(props);
+  return props.isAsked && props.run?.outcome !== 'ok' ? (
     <Notice kind="notice">{sentence}</Notice>
   ) : (
     <p className="text-muted">{sentence}</p>
+  );
+}
+
+export function LiveStatus({ liveRun }: Pick<StreamersPage, 'liveRun'>) {
+  return (
+    <Loaded
+      read={liveRun}
+      loading={TEXT.loading}
+      failed={TEXT.failed}
+      skeleton={<p className="text-muted">{TEXT.loading}</p>}
+    >
+      {(state) => <Status {...state} />}
+    </Loaded>
   );
 }

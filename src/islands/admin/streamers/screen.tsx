@@ -1,30 +1,27 @@
-/** /streamers: renders stores/admin/streamers/page.ts and streamer-candidates.ts. */
+/** /streamers: creators, their form, live by hand, and adding one. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
 import { socialLinks } from '../../../domain/social.ts';
 import { LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
 import { STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
-import { openCandidates } from '../../../stores/admin/streamers/candidates.ts';
-import { loadLiveRun } from '../../../stores/admin/streamers/live.ts';
-import { startStreamers, streamerExport, streamerTable } from '../../../stores/admin/streamers/page.ts';
+import { createStreamersPage } from '../../../stores/admin/streamers/page.ts';
 import { liveText } from '../../../stores/admin/streamers/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ActDialog } from '../../core/act-dialog.tsx';
+import { ResourceTable } from '../../core/table/table.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
-import { LiveDialog } from './live-dialog.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { StreamerDrawer } from './drawer.tsx';
 import { StreamerForm } from './form.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
 
 function Featured({ featured, hindrance }: DeskStreamerRow) {
   if (!featured) return null;
-  // Chosen, and yet nobody sees them.
+  // A warning where they are hidden from visitors.
   return <Badge tone={hindrance === 'none' ? 'good' : 'warning'}>{TEXT.isFeatured}</Badge>;
 }
 
-/** The word first; by whose and how old it is below. */
 function Live(row: DeskStreamerRow) {
   return (
     <span className="grid justify-items-start gap-1">
@@ -56,33 +53,29 @@ function Channels(row: DeskStreamerRow) {
 
 const CELLS = { featured: Featured, live: Live, channels: Channels } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
 export function Screen() {
-  const mayAct = useStore(streamerTable.$mayAct);
-  useEffect(() => {
-    void loadLiveRun();
-    return startStreamers();
-  }, []);
+  const page = usePage(createStreamersPage);
+  const mayAct = useStore(page.table.$mayAct);
+  const add = <Button onClick={page.candidates.open}>{TEXT.add}</Button>;
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-section">{TEXT.title}</h1>
-        {mayAct && <Button onClick={openCandidates}>{TEXT.add}</Button>}
+        {mayAct && add}
       </div>
-      <LiveStatus />
+      <LiveStatus liveRun={page.liveRun} />
       <ResourceTable
-        table={streamerTable}
-        files={streamerExport}
+        table={page.table}
+        files={page.files}
         bulk={null}
-        words={WORDS}
+        words={TEXT}
         cells={CELLS}
-        begin={<Button onClick={openCandidates}>{TEXT.add}</Button>}
+        begin={add}
       />
-      <StreamerDrawer />
-      <StreamerForm />
-      <LiveDialog />
-      <CandidateDialog />
+      <StreamerDrawer page={page} />
+      <StreamerForm editor={page.editor} />
+      <ActDialog act={page.goLive} />
+      <CandidateDialog candidates={page.candidates} />
     </div>
   );
 }

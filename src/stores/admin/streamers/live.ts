@@ -1,86 +1,77 @@
-/** /streamers: who is live by the desk's word, and whether Twitch is asked. */
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { LiveInputSchema, type LiveInput, type LiveRun } from '../../../contract/live-streamers.ts';
+/** Live by hand on /streamers, and whether Twitch is polled. */
+import { LIVE_HOURS, LiveInputSchema } from '../../../contract/live-streamers.ts';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
 import { endLive, goLive, readLiveRun } from '../../../data/live-streamers.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { isAsked } from '../../../domain/live-streamers.ts';
 import { socialLinks } from '../../../domain/social.ts';
+import { STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
 import { LIVE_DESK_TEXT as TEXT } from '../../../messages/site/live-streamers.ts';
-import { createForm } from '../../core/form.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { streamerName } from './table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { codeOf } from '../../core/table/list.ts';
-import { rereadStreamers, streamerActs } from './page.ts';
+import { createAct } from '../../core/act.ts';
+import { createLoader } from '../../core/loader.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+import { streamerName } from './table.ts';
 
-/** What is known of the asking. */
-export type LiveRunState =
-  | { readonly phase: 'loading' }
-  | { readonly phase: 'failed'; readonly failure: ErrorCode }
-  | { readonly phase: 'ready'; readonly run: LiveRun; readonly isAsked: boolean };
+const HOURS = LIVE_HOURS.map((value) => ({ value, label: TEXT.hoursOf(value) }));
 
-const $run = atom<LiveRunState>({ phase: 'loading' });
-const $dialog = atom<DeskStreamerRow | null>(null);
-
-/** Whether Twitch is asked who is live. */
-export const $liveRun: ReadableAtom<LiveRunState> = $run;
-
-/** The creator of whom the dialog says that they are live; null while it is closed. */
-export const $liveDialog: ReadableAtom<DeskStreamerRow | null> = $dialog;
-
-/** Finds out whether Twitch is asked; what was known stays when that fails. */
-export async function loadLiveRun(): Promise<void> {
-  const before = $run.get();
-  if (before.phase === 'failed') $run.set({ phase: 'loading' });
-  try {
+/** Makes the read of the latest poll of Twitch. */
+export const createLiveRun = () =>
+  createLoader(async () => {
     const run = await readLiveRun(memberClient());
-    $run.set({ phase: 'ready', run, isAsked: isAsked(run, getPortalEnvironment().now()) });
-  } catch (error) {
-    if (before.phase !== 'ready') $run.set({ phase: 'failed', failure: codeOf(error) });
-  }
-}
-
-async function send(input: LiveInput): Promise<null> {
-  const row = streamerActs.openRow();
-  if (row === null) throw new RefusalError('not_found');
-  const refusal = await streamerActs.send(row, {
-    work: (now) => goLive(memberClient(), versionOf(now), input),
-    said: TEXT.done(streamerName(row)),
-    after: rereadStreamers,
+    return { run, isAsked: isAsked(run, getPortalEnvironment().now()) };
   });
-  if (refusal !== null) throw refusal;
-  $dialog.set(null);
-  return null;
-}
 
-/** The form that says that the open creator is live. */
-export const liveForm = createForm({
-  start: { platform: '', hours: '', title: '', game: '' },
-  schema: LiveInputSchema,
-  send,
-});
-
-/** Opens the dialog; somebody with one channel can only mean that. */
-export function openLiveDialog(row: DeskStreamerRow): void {
-  const [only, ...others] = socialLinks(row);
-  streamerActs.reset();
-  const platform = only && others.length === 0 ? only.platform : '';
-  liveForm.reset({ platform, hours: '3', title: '', game: row.games ?? '' });
-  $dialog.set(row);
-}
-
-/** Closes the dialog; what was typed is gone. */
-export function closeLiveDialog(): void {
-  $dialog.set(null);
-}
-
-/** Takes back what the desk said of the open creator. */
-export async function endLiveByHand(row: DeskStreamerRow): Promise<void> {
-  await streamerActs.run({
-    said: TEXT.ended(streamerName(row)),
-    work: (now) => endLive(memberClient(), versionOf(now), now.live_since ?? ''),
-    after: rereadStreamers,
+/** Makes the act that shows the open creator as live; the only channel is chosen already. */
+export function createGoLive(actions: RowActions<DeskStreamerRow>, after: () => Promise<unknown>) {
+  return createAct(actions, {
+    title: (row) => TEXT.title(streamerName(row)),
+    lead: () => TEXT.consequence,
+    submit: TEXT.submit,
+    submitting: TEXT.submitting,
+    start: { platform: '', hours: '', title: '', game: '' },
+    prefill: (row) => {
+      const [only, ...others] = socialLinks(row);
+      const platform = only && others.length === 0 ? only.platform : '';
+      return { platform, hours: '3', title: '', game: row.games ?? '' };
+    },
+    schema: LiveInputSchema,
+    fields: (_, row) => [
+      {
+        kind: 'select',
+        name: 'platform',
+        label: TEXT.platform,
+        placeholder: TEXT.choosePlatform,
+        options: socialLinks(row).map(({ platform }) => ({
+          value: platform,
+          label: STREAMER_DESK_TEXT.channelOf(platform),
+        })),
+        required: true,
+      },
+      {
+        kind: 'select',
+        name: 'hours',
+        label: TEXT.hours,
+        placeholder: TEXT.chooseHours,
+        options: HOURS,
+        required: true,
+      },
+      { kind: 'text', name: 'title', label: TEXT.streamTitle },
+      { kind: 'text', name: 'game', label: TEXT.game },
+    ],
+    run: (row, input) => goLive(memberClient(), versionOf(row), input),
+    successMessage: (_, row) => TEXT.done(streamerName(row)),
+    after,
   });
+}
+
+/** Makes the act that ends "live by hand" of the open creator. */
+export function createEndLive(actions: RowActions<DeskStreamerRow>, after: () => Promise<unknown>) {
+  return (row: DeskStreamerRow) =>
+    actions.run({
+      successMessage: TEXT.ended(streamerName(row)),
+      work: (version) => endLive(memberClient(), versionOf(version), version.live_since ?? ''),
+      after,
+    });
 }

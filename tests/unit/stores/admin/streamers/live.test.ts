@@ -1,25 +1,12 @@
-/** Who is live by the desk's word, over answered requests; and whether Twitch is asked. */
+/** Live by hand over answered requests; and whether Twitch is polled. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskStreamerRow } from '../../../../../src/contract/streamers.ts';
 import { LIVE_DESK_TEXT } from '../../../../../src/messages/site/live-streamers.ts';
-import {
-  $liveDialog,
-  $liveRun,
-  closeLiveDialog,
-  endLiveByHand,
-  liveForm,
-  loadLiveRun,
-  openLiveDialog,
-} from '../../../../../src/stores/admin/streamers/live.ts';
-import {
-  $streamerAct,
-  closeStreamer,
-  startStreamers,
-} from '../../../../../src/stores/admin/streamers/page.ts';
+import { createStreamersPage, type StreamersPage } from '../../../../../src/stores/admin/streamers/page.ts';
 import { liveText, STREAMERS } from '../../../../../src/stores/admin/streamers/table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { answerStore, storeId } from '../../../../support/store-stage.ts';
-import { streamerRow as row } from '../../../../support/streamer-row.ts';
+import { answerLiveRun, streamerRow as row } from '../../../../support/streamer-row.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 const SINCE = '2026-02-01T10:00:00.123456+00:00';
@@ -31,19 +18,20 @@ const MANUAL = {
 } as const;
 
 let stage: TableStage;
+let page: StreamersPage;
 let stop: () => void;
 
 async function begin(changes: Partial<DeskStreamerRow> = {}): Promise<void> {
   stage = setTableStage(`/streamers?creator=${storeId(3)}`);
-  stop = startStreamers();
+  page = createStreamersPage();
+  stop = page.start();
   await settled();
+  await answerLiveRun(stage);
   await answerStore(stage, { desk_streamers: [row(changes)] });
 }
 
 beforeEach(() => begin());
 afterEach(() => {
-  closeLiveDialog();
-  closeStreamer();
   stop();
 });
 
@@ -78,16 +66,16 @@ describe('the table', () => {
 
 describe('going live', () => {
   it('begins with the only channel and what they play, and is read anew', async () => {
-    openLiveDialog(row());
-    expect(liveForm.$form.get().values).toEqual({
+    page.goLive.open();
+    expect(page.goLive.form.$form.get().values).toEqual({
       platform: 'twitch',
       hours: '3',
       title: '',
       game: 'Valorant',
     });
-    liveForm.change('title', '  Ranked ');
-    liveForm.change('hours', '12');
-    const sending = liveForm.submit();
+    page.goLive.form.change('title', '  Ranked ');
+    page.goLive.form.change('hours', '12');
+    const sending = page.goLive.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/go_live');
@@ -102,30 +90,32 @@ describe('going live', () => {
     await act.rows(null);
     await answerStore(stage, { desk_streamers: [row(MANUAL)] });
     expect(await sending).toBe(true);
-    expect($liveDialog.get()).toBeNull();
+    expect(page.goLive.$open.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.done('Amapixel'));
   });
 
   it('asks which channel where there are several', async () => {
-    openLiveDialog(row({ url_youtube: 'https://www.youtube.com/@amapixel', games: null }));
-    expect(liveForm.$form.get().values).toMatchObject({ platform: '', game: '' });
-    liveForm.change('title', 'x'.repeat(141));
-    expect(await liveForm.submit()).toBe(false);
-    expect(Object.keys(liveForm.$form.get().errors).toSorted()).toEqual(['platform', 'title']);
+    stop();
+    await begin({ url_youtube: 'https://www.youtube.com/@amapixel', games: null });
+    page.goLive.open();
+    expect(page.goLive.form.$form.get().values).toMatchObject({ platform: '', game: '' });
+    page.goLive.form.change('title', 'x'.repeat(141));
+    expect(await page.goLive.form.submit()).toBe(false);
+    expect(Object.keys(page.goLive.form.$form.get().errors).toSorted()).toEqual(['platform', 'title']);
     expect(stage.waiting).toEqual([]);
   });
 
   it('keeps what was typed when it is refused, and says what somebody else made of it', async () => {
-    openLiveDialog(row());
-    liveForm.change('title', 'Kept');
-    const sending = liveForm.submit();
+    page.goLive.open();
+    page.goLive.form.change('title', 'Kept');
+    const sending = page.goLive.form.submit();
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerStore(stage, { desk_streamers: [row(MANUAL)] });
     expect(await sending).toBe(false);
-    expect($liveDialog.get()).not.toBeNull();
-    expect(liveForm.$form.get().values.title).toBe('Kept');
-    expect($streamerAct.get().refusal?.changes.join()).toContain('Live on YouTube, by hand until');
+    expect(page.goLive.$open.get()).not.toBeNull();
+    expect(page.goLive.form.$form.get().values.title).toBe('Kept');
+    expect(page.goLive.$changes.get().join()).toContain('Live on YouTube, by hand until');
   });
 });
 
@@ -133,7 +123,7 @@ describe('ending', () => {
   it('names the state that was looked at', async () => {
     stop();
     await begin(MANUAL);
-    const ending = endLiveByHand(row(MANUAL));
+    const ending = page.endLive(row(MANUAL));
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/end_live');
@@ -145,33 +135,33 @@ describe('ending', () => {
   });
 });
 
-describe('whether Twitch is asked', () => {
+describe('whether Twitch is polled', () => {
   it('cannot be found out, then can, then stays known', async () => {
-    const first = loadLiveRun();
+    const first = page.liveRun.load();
     await settled();
     await stage.next().refuse(500, 'no');
     await first;
-    expect($liveRun.get()).toMatchObject({ phase: 'failed' });
-    const second = loadLiveRun();
-    expect($liveRun.get()).toEqual({ phase: 'loading' });
+    expect(page.liveRun.$state.get()).toMatchObject({ phase: 'refused' });
+    const second = page.liveRun.reload();
+    expect(page.liveRun.$state.get()).toMatchObject({ phase: 'loading' });
     await settled();
     const ran_at = new Date(stage.environment.now() - 60_000).toISOString();
     await stage.next().rows({ ran_at, outcome: 'ok', asked: 4 });
     await second;
-    const known = { phase: 'ready', isAsked: true, run: { ran_at, outcome: 'ok', asked: 4 } };
-    expect($liveRun.get()).toEqual(known);
-    const third = loadLiveRun();
+    const data = { isAsked: true, run: { ran_at, outcome: 'ok', asked: 4 } };
+    expect(page.liveRun.$state.get()).toMatchObject({ phase: 'ready', data });
+    const third = page.liveRun.reload();
     await settled();
     await stage.next().break();
     await third;
-    expect($liveRun.get()).toEqual(known);
+    expect(page.liveRun.$state.get()).toMatchObject({ data });
   });
 
   it('is not, where it never was', async () => {
-    const asking = loadLiveRun();
+    const asking = page.liveRun.load();
     await settled();
     await stage.next().rows(null);
     await asking;
-    expect($liveRun.get()).toEqual({ phase: 'ready', isAsked: false, run: null });
+    expect(page.liveRun.$state.get()).toMatchObject({ phase: 'ready', data: { isAsked: false, run: null } });
   });
 });

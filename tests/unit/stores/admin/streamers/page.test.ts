@@ -1,4 +1,4 @@
-/** Creators over answered requests: what the table says, the form, somebody else's change, featuring, ending, adding. */
+/** Creators over answered requests: the table, the form, a change by another person, featuring, ending, adding. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskStreamerRow, StreamerCandidate } from '../../../../../src/contract/streamers.ts';
 import {
@@ -7,48 +7,29 @@ import {
   STREAMER_DESK_TEXT,
   STREAMER_FORM,
 } from '../../../../../src/messages/admin/streamers.ts';
+import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $candidates,
-  candidateForm,
-  closeCandidates,
-  makeCreator,
-  openCandidates,
-} from '../../../../../src/stores/admin/streamers/candidates.ts';
-import {
-  $streamerAct,
-  $streamerChanges,
-  $streamerForm,
-  closeStreamer,
-  closeStreamerForm,
-  editStreamer,
-  endStreamer,
-  featureStreamer,
-  startStreamers,
-  streamerForm,
-} from '../../../../../src/stores/admin/streamers/page.ts';
+import { createStreamersPage, type StreamersPage } from '../../../../../src/stores/admin/streamers/page.ts';
 import { STREAMERS } from '../../../../../src/stores/admin/streamers/table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { answerStore, storeId } from '../../../../support/store-stage.ts';
-import { streamerRow as row } from '../../../../support/streamer-row.ts';
+import { answerLiveRun, streamerRow as row } from '../../../../support/streamer-row.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 const tables = { desk_streamers: [row()] };
 let stage: TableStage;
+let page: StreamersPage;
 let stop: () => void;
 
 beforeEach(async () => {
   stage = setTableStage(`/streamers?creator=${storeId(3)}`);
-  stop = startStreamers();
+  page = createStreamersPage();
+  stop = page.start();
   await settled();
+  await answerLiveRun(stage);
   await answerStore(stage, tables);
 });
-afterEach(async () => {
-  const closing = closeStreamerForm();
-  answerConfirm(true);
-  await closing;
-  closeStreamer();
-  closeCandidates();
+afterEach(() => {
   stop();
 });
 
@@ -85,11 +66,11 @@ describe('the table', () => {
 
 describe('the form', () => {
   it('sends what was typed with channels completed, and counts without their blanks', async () => {
-    editStreamer(row());
-    streamerForm.change('url_tiktok', '@amapixel');
-    streamerForm.change('followers_tiktok', '122 000');
-    streamerForm.change('years_creating', '');
-    const sending = streamerForm.submit();
+    page.edit(row());
+    page.editor.form.change('url_tiktok', '@amapixel');
+    page.editor.form.change('followers_tiktok', '122 000');
+    page.editor.form.change('years_creating', '');
+    const sending = page.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/save_streamer');
@@ -110,7 +91,7 @@ describe('the form', () => {
     await act.rows(null);
     await answerStore(stage, tables);
     expect(await sending).toBe(true);
-    expect($streamerForm.get()).toBeNull();
+    expect(page.editor.$row.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(STREAMER_FORM.saved('Amapixel'));
   });
 
@@ -124,59 +105,59 @@ describe('the form', () => {
     ['url_facebook', 'javascript:alert(1)', STREAMER_FORM.channelWrong('facebook')],
     ['creator_name', 'x'.repeat(81), 'This is too long'],
   ] as const)('refuses %s: %s', async (field, typed, text) => {
-    editStreamer(row());
-    streamerForm.change(field, typed);
-    expect(await streamerForm.submit()).toBe(false);
+    page.edit(row());
+    page.editor.form.change(field, typed);
+    expect(await page.editor.form.submit()).toBe(false);
     expect(stage.waiting).toEqual([]);
-    expect(streamerForm.$form.get().errors[field]).toBe(text);
-    expect(streamerForm.$form.get().values[field]).toBe(typed);
+    expect(page.editor.form.$form.get().errors[field]).toBe(text);
+    expect(page.editor.form.$form.get().values[field]).toBe(typed);
   });
 
   it('says where a name is somebody else’s', async () => {
-    editStreamer(row());
-    const sending = streamerForm.submit();
+    page.edit(row());
+    const sending = page.editor.form.submit();
     await settled();
     await stage.next().refuse(409, 'gamertag_taken');
     expect(await sending).toBe(false);
-    expect(streamerForm.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
+    expect(page.editor.form.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
   });
 
-  it('shows what somebody else made of it, keeps what was typed, and decides on theirs the next time', async () => {
-    editStreamer(row());
-    streamerForm.change('schedule', 'Never');
-    const sending = streamerForm.submit();
+  it('shows what another person changed, keeps what was typed, and decides on the newer version the next time', async () => {
+    page.edit(row());
+    page.editor.form.change('schedule', 'Never');
+    const sending = page.editor.form.submit();
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
-    const theirs = row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' });
-    await answerStore(stage, { desk_streamers: [theirs] });
+    const newer = row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' });
+    await answerStore(stage, { desk_streamers: [newer] });
     expect(await sending).toBe(false);
-    expect($streamerChanges.get()).toEqual(['Creator type: it was Streamer, it is Caster']);
-    expect(streamerForm.$form.get()).toMatchObject({
+    expect(page.editor.$conflicts.get()).toEqual(['Creator type: it was Streamer, it is Caster']);
+    expect(page.editor.form.$form.get()).toMatchObject({
       values: { schedule: 'Never' },
       notice: { text: STREAMER_FORM.stale },
     });
-    void streamerForm.submit();
+    void page.editor.form.submit();
     await settled();
     expect(stage.next().body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
   });
 
   it('asks before it throws away what was typed', async () => {
-    editStreamer(row());
-    await closeStreamerForm();
-    expect($streamerForm.get()).toBeNull();
-    editStreamer(row());
-    streamerForm.change('schedule', 'Never');
-    const closing = closeStreamerForm();
-    expect($confirm.get()?.title).toBe(STREAMER_FORM.leaveTitle);
+    page.edit(row());
+    await page.editor.close();
+    expect(page.editor.$row.get()).toBeNull();
+    page.edit(row());
+    page.editor.form.change('schedule', 'Never');
+    const closing = page.editor.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
     answerConfirm(false);
     await closing;
-    expect($streamerForm.get()).not.toBeNull();
+    expect(page.editor.$row.get()).not.toBeNull();
   });
 });
 
 describe('featuring', () => {
   it('is one act, and the row is read anew', async () => {
-    const acting = featureStreamer(row());
+    const acting = page.feature(row());
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -192,16 +173,16 @@ describe('featuring', () => {
   });
 
   it('says why it is refused', async () => {
-    const acting = featureStreamer(row());
+    const acting = page.feature(row());
     await settled();
     await stage.next().refuse(403, 'minor_consent_required');
     await acting;
-    expect($streamerAct.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
+    expect(page.actions.$state.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
   });
 });
 
 it('ends somebody as a creator after saying what stays', async () => {
-  const acting = endStreamer(row());
+  const acting = page.end(row());
   expect($confirm.get()?.text).toBe(STREAMER_DESK_TEXT.removeQuestion('Amapixel'));
   answerConfirm(true);
   await settled();
@@ -225,9 +206,9 @@ describe('adding', () => {
   };
 
   async function search(rows: readonly StreamerCandidate[]): Promise<void> {
-    openCandidates();
-    candidateForm.change('wanted', ' umo ');
-    const searching = candidateForm.submit();
+    page.candidates.open();
+    page.candidates.form.change('wanted', ' umo ');
+    const searching = page.candidates.form.submit();
     await settled();
     const asked = stage.next();
     expect(asked.body).toEqual({ wanted: 'umo' });
@@ -236,14 +217,14 @@ describe('adding', () => {
   }
 
   it('asks for the beginning of a gamertag, then makes one of those found a creator and opens them', async () => {
-    openCandidates();
-    expect(await candidateForm.submit()).toBe(false);
+    page.candidates.open();
+    expect(await page.candidates.form.submit()).toBe(false);
     await search([candidate]);
-    expect($candidates.get()).toMatchObject({ found: { wanted: 'umo', rows: [candidate] } });
-    const making = makeCreator(candidate);
-    expect($candidates.get().busy).toBe(candidate.id);
-    closeCandidates();
-    expect($candidates.get().open).toBe(true);
+    expect(page.candidates.$found.get()).toEqual({ wanted: 'umo', rows: [candidate] });
+    const making = page.candidates.make(candidate);
+    expect(page.candidates.$state.get().busy).toBe(true);
+    page.candidates.close();
+    expect(page.candidates.$isOpen.get()).toBe(true);
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -255,7 +236,7 @@ describe('adding', () => {
     await act.rows(null);
     await answerStore(stage, { desk_streamers: [row({ id: candidate.id })] });
     await making;
-    expect($candidates.get().open).toBe(false);
+    expect(page.candidates.$isOpen.get()).toBe(false);
     expect($toasts.get()[0]?.text).toBe(CANDIDATE_TEXT.made('Umoya'));
     expect(stage.steps.at(-1)?.path).toContain(candidate.id);
   });
@@ -266,10 +247,11 @@ describe('adding', () => {
     [409, 'member_not_approved', 'They are not an approved member.'],
   ])('says why somebody cannot be one: %i %s', async (status, code, text) => {
     await search([candidate]);
-    const making = makeCreator(candidate);
+    const making = page.candidates.make(candidate);
     await settled();
     await stage.next().refuse(status, code);
     await making;
-    expect($candidates.get()).toMatchObject({ open: true, busy: null, refusal: text });
+    expect(page.candidates.$isOpen.get()).toBe(true);
+    expect(page.candidates.$state.get()).toMatchObject({ busy: false, refusal: { text } });
   });
 });
