@@ -1,11 +1,10 @@
-/** Words of what was recorded about a person. */
+/** Words of the recorded changes of a person. */
 
 export const HISTORY_TEXT = {
   title: 'History',
   empty: 'Nothing has been recorded yet.',
   loading: 'Loading the history…',
   failed: 'The history could not be loaded.',
-  retry: 'Try again',
   bySite: 'by the site',
   byThemselves: 'by themselves',
   bySomebody: 'by an account that is gone or has no name',

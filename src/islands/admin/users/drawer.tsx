@@ -1,26 +1,21 @@
-/** The open person: facts, what can be done, what was done. */
+/** The open person: facts, what can be done, and the history. */
 import { useStore } from '@nanostores/react';
 import type { PersonRow } from '../../../contract/admin-users.ts';
 import { urls } from '../../../contract/routes.ts';
-import { PEOPLE_TEXT, STATUS_HINTS } from '../../../messages/admin/users.ts';
-import { $personAct, closePerson } from '../../../stores/admin/users/actions.ts';
-import { $ownId, peopleTable } from '../../../stores/admin/users/page.ts';
-import { PEOPLE } from '../../../stores/admin/users/table.ts';
+import { HISTORY_TEXT } from '../../../messages/admin/user-history.ts';
+import { PEOPLE_TEXT, PERSON_ACTS, STATUS_HINTS } from '../../../messages/admin/users.ts';
+import type { UsersPage } from '../../../stores/admin/users/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
-import { BanDialog, LiftDialog } from './ban-dialogs.tsx';
-import { DeletionDialogs } from './deletion-dialogs.tsx';
-import { PersonActions } from './actions.tsx';
+import { ActDialog } from '../../core/act-dialog.tsx';
+import { DeskDrawer } from '../../core/desk-drawer.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
+import { personActs } from './actions.tsx';
+import { CarryOutDialog } from './carry-out-dialog.tsx';
 import { PersonHistory } from './history.tsx';
 
-interface PersonProps {
-  readonly person: PersonRow;
-}
-
-/** Only who is approved, public and has a gamertag has a page that everybody sees. */
-function PublicPage({ person }: PersonProps) {
-  const { gamertag, status, public_profile: isPublic } = person;
+/** The public player page is there for approved people with a gamertag and a public profile. */
+function PublicPage({ gamertag, status, public_profile: isPublic }: PersonRow) {
   if (gamertag === null || status !== 'approved' || !isPublic) return null;
   return (
     <a href={urls.player(gamertag)} className="inline-flex min-h-11 items-center justify-self-start link">
@@ -29,38 +24,42 @@ function PublicPage({ person }: PersonProps) {
   );
 }
 
-function Acts({ person }: PersonProps) {
-  const mayManage = useStore(peopleTable.$mayAct);
-  const own = useStore($ownId) === person.id;
-  if (!mayManage) return null;
-  return own ? <Notice kind="notice">{PEOPLE_TEXT.ownRow}</Notice> : <PersonActions person={person} />;
+interface DrawerProps {
+  readonly page: UsersPage;
 }
 
-function Person({ person }: PersonProps) {
+export function PersonDrawer({ page }: DrawerProps) {
+  const ownId = useStore(page.$ownId);
+  const mayManage = useStore(page.table.$mayAct);
   return (
     <>
-      <div className="grid gap-3">
-        <p className="text-muted">{STATUS_HINTS[person.status]}</p>
-        <PublicPage person={person} />
-      </div>
-      <ActionRefusal $act={$personAct} />
-      <RowFacts resource={PEOPLE} row={person} title={PEOPLE_TEXT.facts} />
-      <Acts person={person} />
-      <PersonHistory />
-    </>
-  );
-}
-
-export function PersonDrawer() {
-  const { busy } = useStore($personAct);
-  return (
-    <>
-      <RowDrawer table={peopleTable} closeBlocked={busy} onClose={closePerson}>
-        {(person) => <Person person={person} />}
-      </RowDrawer>
-      <BanDialog />
-      <LiftDialog />
-      <DeletionDialogs />
+      <DeskDrawer
+        table={page.table}
+        actions={page.actions}
+        words={{ facts: PEOPLE_TEXT.facts, acts: PERSON_ACTS.title }}
+        acts={(person) => (person.id === ownId ? [] : personActs(page, person))}
+        lead={(person) => (
+          <div className="grid gap-3">
+            <p className="text-muted">{STATUS_HINTS[person.status]}</p>
+            <PublicPage {...person} />
+          </div>
+        )}
+      >
+        {({ id }) => (
+          <>
+            {mayManage && id === ownId && <Notice kind="notice">{PEOPLE_TEXT.ownRow}</Notice>}
+            <RowSection title={HISTORY_TEXT.title}>
+              <Loaded read={page.history} loading={HISTORY_TEXT.loading} failed={HISTORY_TEXT.failed}>
+                {(lines) => <PersonHistory lines={lines} />}
+              </Loaded>
+            </RowSection>
+          </>
+        )}
+      </DeskDrawer>
+      <ActDialog act={page.ban} />
+      <ActDialog act={page.lift} />
+      <CarryOutDialog carryOut={page.carryOut} />
+      <ActDialog act={page.decline} />
     </>
   );
 }

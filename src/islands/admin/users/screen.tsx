@@ -1,17 +1,11 @@
-/** /user-management: renders stores/admin/users/page.ts. */
+/** /user-management: people, the open one, and whether staff need a second factor. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { PersonRow } from '../../../contract/admin-users.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
 import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
-import {
-  peopleBulk,
-  peopleExport,
-  peopleTable,
-  startUserManagement,
-} from '../../../stores/admin/users/page.ts';
+import { createUsersPage } from '../../../stores/admin/users/page.ts';
 import { deletionText, isDeletionLate, personName } from '../../../stores/admin/users/table.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PersonDrawer } from './drawer.tsx';
 import { SecondFactorRequirement } from '../second-factor/requirement.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
+import { usePage } from '../../core/use-page.ts';
 
 const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | 'danger'>> = {
   registered: 'plain',
@@ -32,7 +27,7 @@ interface AddressProps {
   readonly children: string;
 }
 
-/** Where there is no room for the whole address, it breaks before its '@'. */
+/** An email address that breaks before its '@' where the line is too short. */
 function Address({ children }: AddressProps) {
   const at = children.indexOf('@');
   return at < 0 ? (
@@ -84,28 +79,22 @@ const CELLS = {
   status: ({ status }: PersonRow) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
 } as const;
 
-const WORDS = {
-  caption: PEOPLE_TEXT.caption,
-  searchHint: PEOPLE_TEXT.searchHint,
-  empty: PEOPLE_TEXT.empty,
-} as const;
-
 export function Screen() {
-  const mayManage = useStore(peopleTable.$mayAct);
-  useEffect(() => startUserManagement(), []);
+  const page = usePage(createUsersPage);
+  const mayManage = useStore(page.table.$mayAct);
   return (
     <div className="grid gap-8">
       <h1 className="text-section">{PEOPLE_TEXT.title}</h1>
       {!mayManage && <Notice kind="notice">{PEOPLE_TEXT.readOnly}</Notice>}
       <ResourceTable
-        table={peopleTable}
-        files={peopleExport}
-        bulk={mayManage ? peopleBulk : null}
-        words={WORDS}
+        table={page.table}
+        files={page.files}
+        bulk={mayManage ? page.bulk : null}
+        words={PEOPLE_TEXT}
         cells={CELLS}
       />
       <SecondFactorRequirement />
-      <PersonDrawer />
+      <PersonDrawer page={page} />
     </div>
   );
 }

@@ -1,66 +1,82 @@
-/** Answers the open person's request for deletion: the account is deleted, or the request declined with a reason. */
+/** Acts on the open person's request for deletion: the account is deleted, or the request declined with a reason. */
 import * as v from 'valibot';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { carryOutDeletionInputSchema, DeclineDeletionInputSchema } from '../../../contract/admin-users.ts';
+import {
+  carryOutDeletionInputSchema,
+  DeclineDeletionInputSchema,
+  type PersonRow,
+} from '../../../contract/admin-users.ts';
+import { DATA_RIGHTS_LIMITS } from '../../../contract/data-rights.ts';
 import { carryOutDeletion, declineDeletion } from '../../../data/admin-users.ts';
-import { DELETION_ACTS } from '../../../messages/admin/user-deletion.ts';
-import { createForm } from '../../core/form.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { DELETION_ACTS as TEXT } from '../../../messages/admin/user-deletion.ts';
 import { memberClient } from '../../auth/session.ts';
-import { closePerson, openPerson, sendDialog, showPersonDialog } from './actions.ts';
-import { peopleTable, refreshPerson } from './page.ts';
-import type { RowVersion } from '../../../data/row-version.ts';
+import { createAct } from '../../core/act.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+import { codeOf } from '../../core/table/list.ts';
+import type { Table } from '../../core/table/table.ts';
+import { personName } from './table.ts';
 
-/** The words by which the open person can be named. */
-function wordsOfPerson(): readonly string[] {
-  const person = openPerson();
-  return [person?.gamertag, person?.email].flatMap((word) => (typeof word === 'string' ? [word] : []));
+const namesOf = (person: PersonRow | null): readonly string[] =>
+  [person?.gamertag, person?.email].filter((word) => typeof word === 'string');
+
+function createCarryOut(
+  actions: RowActions<PersonRow>,
+  table: Table<PersonRow>,
+  decide: (work: Promise<void>) => Promise<void>,
+) {
+  return createAct(actions, {
+    title: (row) => TEXT.title(personName(row)),
+    lead: () => TEXT.consequence,
+    submit: TEXT.submit,
+    submitting: TEXT.submitting,
+    danger: true,
+    start: { word: '' },
+    schema: v.lazy(() => carryOutDeletionInputSchema(namesOf(actions.openRow()))),
+    run: (row) => decide(carryOutDeletion(memberClient(), versionOf(row))),
+    successMessage: (_, row) => TEXT.done(personName(row)),
+    after: () => {
+      actions.close();
+      return table.reload();
+    },
+    fieldText: (field, code, _, row) =>
+      field === 'word' && code === 'invalid_value' ? TEXT.wordWrong(namesOf(row).join(TEXT.or)) : undefined,
+  });
 }
 
-/** A request that was taken back meanwhile is out of sight. */
-async function decision(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof RefusalError && error.code === 'deletion_not_requested') await refreshPerson();
-    throw error;
-  }
+function createDecline(actions: RowActions<PersonRow>, decide: (work: Promise<void>) => Promise<void>) {
+  return createAct(actions, {
+    title: (row) => TEXT.declineTitle(personName(row)),
+    lead: () => TEXT.declineConsequence,
+    submit: TEXT.declineSubmit,
+    submitting: TEXT.declining,
+    start: { reason: '' },
+    schema: DeclineDeletionInputSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'reason',
+        label: TEXT.declineReason,
+        hint: TEXT.declineHint,
+        rows: 3,
+        maxLength: DATA_RIGHTS_LIMITS.reasonLength,
+        required: true,
+      },
+    ],
+    run: (row, { reason }) => decide(declineDeletion(memberClient(), versionOf(row), reason)),
+    successMessage: (_, row) => TEXT.declined(personName(row)),
+  });
 }
 
-/** Nobody is left to look at. */
-async function leave(): Promise<void> {
-  closePerson();
-  await peopleTable.reload();
-}
-
-/** Deleting the account: the gamertag or the address, typed. */
-export const carryOutForm = createForm({
-  start: { word: '' },
-  schema: v.lazy(() => carryOutDeletionInputSchema(wordsOfPerson())),
-  send: () =>
-    sendDialog(
-      (version: RowVersion) => decision(() => carryOutDeletion(memberClient(), version)),
-      DELETION_ACTS.done,
-      leave,
-    ),
-  fieldText: (field, code) =>
-    field === 'word' && code === 'invalid_value'
-      ? DELETION_ACTS.wordWrong(wordsOfPerson().join(DELETION_ACTS.or))
-      : undefined,
-});
-
-/** Declining: why. */
-export const declineForm = createForm({
-  start: { reason: '' },
-  schema: DeclineDeletionInputSchema,
-  send: ({ reason }) =>
-    sendDialog(
-      (version: RowVersion) => decision(() => declineDeletion(memberClient(), version, reason)),
-      DELETION_ACTS.declined,
-    ),
-});
-
-/** Opens a dialog over the drawer with an empty form. */
-export function openDeletionDialog(dialog: 'delete' | 'decline'): void {
-  (dialog === 'delete' ? carryOutForm : declineForm).reset();
-  showPersonDialog(dialog);
+/** Makes both acts; a request that was withdrawn meanwhile is read again. */
+export function createDeletionActs(
+  actions: RowActions<PersonRow>,
+  table: Table<PersonRow>,
+  refresh: () => Promise<unknown>,
+) {
+  const decide = async (work: Promise<void>): Promise<void> =>
+    work.catch(async (error: unknown) => {
+      if (codeOf(error) === 'deletion_not_requested') await refresh();
+      throw error;
+    });
+  return { carryOut: createCarryOut(actions, table, decide), decline: createDecline(actions, decide) };
 }

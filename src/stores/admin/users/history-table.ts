@@ -1,4 +1,4 @@
-/** What was recorded about a person, in words. */
+/** Recorded changes of a person, in words. */
 import type { PersonEventRow } from '../../../contract/admin-users.ts';
 import {
   CONSENT_DECISION_LABELS,
@@ -100,7 +100,7 @@ function linesOf(event: PersonEventRow): readonly string[] {
   }
 }
 
-function whoDid({ actor_id: id, actor }: PersonEventRow, person: string): string {
+function actorText({ actor_id: id, actor }: PersonEventRow, person: string): string {
   if (id === null) return HISTORY_TEXT.bySite;
   if (id === person) return HISTORY_TEXT.byThemselves;
   return actor === null ? HISTORY_TEXT.bySomebody : HISTORY_TEXT.by(actor);
@@ -109,5 +109,5 @@ function whoDid({ actor_id: id, actor }: PersonEventRow, person: string): string
 /** One recorded change in words; several when one act changed several things. */
 export function historyLine(event: PersonEventRow, person: string): HistoryLine {
   const { id, at } = event;
-  return { id, at, when: momentText(at), what: linesOf(event), who: whoDid(event, person) };
+  return { id, at, when: momentText(at), what: linesOf(event), who: actorText(event, person) };
 }

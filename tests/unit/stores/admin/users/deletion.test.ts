@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonRow } from '../../../../../src/contract/admin-users.ts';
 import { DELETION_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
 import { DELETION_ACTS } from '../../../../../src/messages/admin/user-deletion.ts';
-import { $personAct, $personDialog, closePerson } from '../../../../../src/stores/admin/users/actions.ts';
-import {
-  carryOutForm,
-  declineForm,
-  openDeletionDialog,
-} from '../../../../../src/stores/admin/users/deletion.ts';
-import { peopleTable, startUserManagement } from '../../../../../src/stores/admin/users/page.ts';
+import { createUsersPage, type UsersPage } from '../../../../../src/stores/admin/users/page.ts';
 import { deletionText, isDeletionLate, PEOPLE } from '../../../../../src/stores/admin/users/table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
@@ -39,6 +33,7 @@ const PERSON = {
 const QUIET = { ...PERSON, deletion_requested_at: null, deletion_due_at: null, deletion_reason: null };
 
 let stage: TableStage;
+let page: UsersPage;
 let stop: () => void;
 
 /** Answers everything that is waiting: the person, their history, the list. */
@@ -52,13 +47,13 @@ async function answerReads(person: PersonRow): Promise<void> {
 
 beforeEach(async () => {
   stage = setTableStage(`/user-management?person=${ID}`);
-  stop = startUserManagement();
+  page = createUsersPage();
+  stop = page.start();
   await settled();
   await answerReads(PERSON);
 });
 
 afterEach(() => {
-  closePerson();
   stop();
 });
 
@@ -97,52 +92,54 @@ describe('carrying a deletion out', () => {
   });
 
   it('is not sent without the gamertag or the address', async () => {
-    openDeletionDialog('delete');
-    await carryOutForm.submit();
-    expect(carryOutForm.$form.get().errors['word']).toMatch(/./u);
-    carryOutForm.change('word', 'Somebody');
-    await carryOutForm.submit();
-    expect(carryOutForm.$form.get().errors).toEqual({ word: 'Please type Padkos or dylan@people.test' });
+    page.carryOut.open();
+    await page.carryOut.form.submit();
+    expect(page.carryOut.form.$form.get().errors['word']).toMatch(/./u);
+    page.carryOut.form.change('word', 'Somebody');
+    await page.carryOut.form.submit();
+    expect(page.carryOut.form.$form.get().errors).toEqual({
+      word: 'Please type Padkos or dylan@people.test',
+    });
     expect(stage.waiting).toEqual([]);
   });
 
   it.each([' padKOS ', 'DYLAN@people.test'])('after %s names the version, and leaves', async (word) => {
-    openDeletionDialog('delete');
-    carryOutForm.change('word', word);
-    const sending = carryOutForm.submit();
+    page.carryOut.open();
+    page.carryOut.form.change('word', word);
+    const sending = page.carryOut.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/carry_out_deletion');
     expect(act.body).toEqual({ person: ID, expected: PERSON.updated_at });
     await act.rows(null);
-    expect(peopleTable.$open.get().phase).toBe('closed');
+    expect(page.table.$open.get().phase).toBe('closed');
     await answerReads(QUIET);
     expect(await sending).toBe(true);
-    expect($personDialog.get()).toBeNull();
+    expect(page.carryOut.$open.get()).toBeNull();
     expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'The account of Padkos is deleted.' });
     expect(stage.steps.at(-1)?.path).not.toContain(ID);
   });
 
   it('of a request that was taken back says so, and takes it out of sight', async () => {
-    openDeletionDialog('delete');
-    carryOutForm.change('word', 'Padkos');
-    const sending = carryOutForm.submit();
+    page.carryOut.open();
+    page.carryOut.form.change('word', 'Padkos');
+    const sending = page.carryOut.form.submit();
     await settled();
     await stage.next().refuse(409, 'deletion_not_requested');
     await answerReads(QUIET);
     expect(await sending).toBe(false);
-    expect(carryOutForm.$form.get().notice?.text).toMatch(/no open request/u);
-    expect($personAct.get().refusal?.text).toMatch(/no open request/u);
-    expect(peopleTable.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
+    expect(page.carryOut.form.$form.get().notice?.text).toMatch(/no open request/u);
+    expect(page.actions.$state.get().refusal?.text).toMatch(/no open request/u);
+    expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
   });
 });
 
 describe('declining', () => {
   it('needs a reason, and shows what is true then', async () => {
-    openDeletionDialog('decline');
-    expect(await declineForm.submit()).toBe(false);
-    declineForm.change('reason', ' You owe us a shirt ');
-    const sending = declineForm.submit();
+    page.decline.open();
+    expect(await page.decline.form.submit()).toBe(false);
+    page.decline.form.change('reason', ' You owe us a shirt ');
+    const sending = page.decline.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/decline_deletion');
@@ -150,23 +147,23 @@ describe('declining', () => {
     await act.rows(null);
     await answerReads(QUIET);
     expect(await sending).toBe(true);
-    expect(peopleTable.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
+    expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
     expect($toasts.get()[0]?.text).toBe('Padkos has your answer: the account stays.');
   });
 
   it('that fails loses nothing', async () => {
-    openDeletionDialog('decline');
-    declineForm.change('reason', 'You owe us a shirt');
-    const sending = declineForm.submit();
+    page.decline.open();
+    page.decline.form.change('reason', 'You owe us a shirt');
+    const sending = page.decline.form.submit();
     await settled();
     await stage.next().break();
     expect(await sending).toBe(false);
-    expect($personDialog.get()).toBe('decline');
-    expect(declineForm.$form.get()).toMatchObject({
+    expect(page.decline.$open.get()).not.toBeNull();
+    expect(page.decline.form.$form.get()).toMatchObject({
       values: { reason: 'You owe us a shirt' },
       notice: { kind: 'error' },
     });
-    openDeletionDialog('decline');
-    expect(declineForm.$form.get().values).toEqual({ reason: '' });
+    page.decline.open();
+    expect(page.decline.form.$form.get().values).toEqual({ reason: '' });
   });
 });

@@ -1,18 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $personAct,
-  $personDialog,
-  banForm,
-  changeRole,
-  changeStatus,
-  closePerson,
-  liftForm,
-  openPersonDialog,
-  otherRoles,
-  possibleSteps,
-} from '../../../../../src/stores/admin/users/actions.ts';
-import { $history, peopleTable, startUserManagement } from '../../../../../src/stores/admin/users/page.ts';
+import { otherRoles, possibleSteps } from '../../../../../src/stores/admin/users/actions.ts';
+import { createUsersPage, type UsersPage } from '../../../../../src/stores/admin/users/page.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import type { PersonRow } from '../../../../../src/contract/admin-users.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
@@ -54,6 +43,7 @@ const EVENT = {
 };
 
 let stage: TableStage;
+let page: UsersPage;
 let stop: () => void;
 
 /** Answers everything that is waiting: the person, their history, the list. */
@@ -67,7 +57,8 @@ async function answerReads(person: PersonRow, events: readonly object[] = []): P
 
 async function open(person: PersonRow = PERSON): Promise<void> {
   stage = setTableStage(`/user-management?person=${ID}`);
-  stop = startUserManagement();
+  page = createUsersPage();
+  stop = page.start();
   await settled();
   await answerReads(person, [EVENT]);
 }
@@ -82,16 +73,15 @@ async function agree(): Promise<ReturnType<TableStage['next']>> {
 beforeEach(() => open());
 
 afterEach(() => {
-  closePerson();
   stop();
 });
 
 describe('the history', () => {
   it('says who changed what from what to what', () => {
-    expect($history.get()).toEqual({
+    expect(page.history.$state.get()).toEqual({
       phase: 'ready',
-      failure: null,
-      lines: [
+      code: null,
+      data: [
         {
           id: '1',
           at: EVENT.at,
@@ -104,35 +94,35 @@ describe('the history', () => {
   });
 
   it('follows the person that is open, and is gone with them', async () => {
-    closePerson();
-    expect($history.get()).toEqual({ phase: 'idle', lines: [], failure: null });
-    peopleTable.open(ID);
+    page.actions.close();
+    expect(page.history.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
+    page.table.open(ID);
     await settled();
     const request = stage.waiting.find(({ url }) => url.pathname.endsWith('/user_history'));
     await request?.break();
-    expect($history.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+    expect(page.history.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
   });
 });
 
 describe('a change of role', () => {
   it('names its consequence, names the version in sight, and shows what is true then', async () => {
-    const changing = changeRole(PERSON, 'admin');
+    const changing = page.changeRole(PERSON, 'admin');
     expect($confirm.get()?.text).toMatch(/^Padkos will see and change orders/u);
     const act = await agree();
     expect(act.url.pathname).toBe('/rest/v1/rpc/set_user_role');
     expect(act.body).toEqual({ person: ID, new_role: 'admin', expected: PERSON.updated_at });
-    expect($personAct.get()).toEqual({ busy: true, refusal: null });
+    expect(page.actions.$state.get()).toEqual({ busy: true, refusal: null });
     await act.rows(null);
     await answerReads({ ...PERSON, role: 'admin' }, [EVENT]);
     await changing;
     expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is admin now.' });
-    expect(peopleTable.$open.get()).toMatchObject({ row: { role: 'admin' } });
-    expect(peopleTable.$list.get().rows[0]?.role).toBe('admin');
-    expect($personAct.get()).toEqual({ busy: false, refusal: null });
+    expect(page.table.$open.get()).toMatchObject({ row: { role: 'admin' } });
+    expect(page.table.$list.get().rows[0]?.role).toBe('admin');
+    expect(page.actions.$state.get()).toEqual({ busy: false, refusal: null });
   });
 
   it('is not made after a no', async () => {
-    const changing = changeRole(PERSON, 'admin');
+    const changing = page.changeRole(PERSON, 'admin');
     answerConfirm(false);
     await changing;
     expect(stage.waiting).toEqual([]);
@@ -143,24 +133,24 @@ describe('a change of role', () => {
     ['last_superadmin', 'The last superadmin has to stay.'],
     ['superadmin_required', 'Only a superadmin can do that.'],
   ])('that is refused as %s says so', async (code, sentence) => {
-    const changing = changeRole(PERSON, 'superadmin');
+    const changing = page.changeRole(PERSON, 'superadmin');
     await (await agree()).refuse(409, code);
     await changing;
-    expect($personAct.get()).toEqual({ busy: false, refusal: { text: sentence, changes: [] } });
+    expect(page.actions.$state.get()).toEqual({ busy: false, refusal: { text: sentence, changes: [] } });
     expect(stage.waiting).toEqual([]);
   });
 
   it('of somebody who was changed meanwhile is not made, and says what differs', async () => {
-    const changing = changeRole(PERSON, 'admin');
+    const changing = page.changeRole(PERSON, 'admin');
     await (await agree()).refuse(409, 'changed_meanwhile');
     await answerReads({ ...PERSON, status: 'left', updated_at: 'later' });
     await changing;
-    expect($personAct.get().refusal).toEqual({
+    expect(page.actions.$state.get().refusal).toEqual({
       title: 'Changed meanwhile',
       text: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
       changes: ['Status: it was Active, it is Left'],
     });
-    expect(peopleTable.$open.get()).toMatchObject({ row: { status: 'left', updated_at: 'later' } });
+    expect(page.table.$open.get()).toMatchObject({ row: { status: 'left', updated_at: 'later' } });
   });
 });
 
@@ -186,31 +176,31 @@ describe('what can be done', () => {
       ['leave', 'left'],
       ['reactivate', 'active'],
     ] as const) {
-      const changing = changeStatus(PERSON, step);
+      const changing = page.changeStatus(PERSON, step);
       const act = await agree();
       expect(act.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
       await act.refuse(409, 'transition_not_allowed');
       await changing;
-      expect($personAct.get().refusal?.text).toBe('That is not possible from the present status.');
+      expect(page.actions.$state.get().refusal?.text).toBe('That is not possible from the present status.');
     }
   });
 });
 
 describe('a ban', () => {
   beforeEach(() => {
-    openPersonDialog('ban');
+    page.ban.open();
   });
 
   it('needs a reason and a length', async () => {
-    expect(await banForm.submit()).toBe(false);
-    expect(banForm.$form.get().errors).toEqual({
+    expect(await page.ban.form.submit()).toBe(false);
+    expect(page.ban.form.$form.get().errors).toEqual({
       reason: 'Please fill in this field',
       length: 'Please fill in this field',
     });
-    banForm.change('reason', 'x'.repeat(501));
-    banForm.change('length', 'day');
-    await banForm.submit();
-    expect(banForm.$form.get().errors).toMatchObject({
+    page.ban.form.change('reason', 'x'.repeat(501));
+    page.ban.form.change('length', 'day');
+    await page.ban.form.submit();
+    expect(page.ban.form.$form.get().errors).toMatchObject({
       reason: 'This is too long',
       day: 'Please fill in this field',
     });
@@ -222,10 +212,10 @@ describe('a ban', () => {
     ['7', '', '2026-03-08T22:00:00.000Z'],
     ['day', '2026-03-01', '2026-03-01T22:00:00.000Z'],
   ])('of length %s %s ends at the end of its last day', async (length, day, until) => {
-    banForm.change('reason', ' Cheating ');
-    banForm.change('length', length);
-    banForm.change('day', day);
-    const banning = banForm.submit();
+    page.ban.form.change('reason', ' Cheating ');
+    page.ban.form.change('length', length);
+    page.ban.form.change('day', day);
+    const banning = page.ban.form.submit();
     await settled();
     const act = await agree();
     expect(act.url.pathname).toBe('/rest/v1/rpc/ban_user');
@@ -238,28 +228,28 @@ describe('a ban', () => {
     await act.rows(null);
     await answerReads({ ...PERSON, status: 'banned' });
     expect(await banning).toBe(true);
-    expect($personDialog.get()).toBeNull();
+    expect(page.ban.$open.get()).toBeNull();
   });
 
   it('does not end before it begins', async () => {
-    banForm.change('reason', 'Cheating');
-    banForm.change('length', 'day');
-    banForm.change('day', '2026-02-28');
-    await banForm.submit();
-    expect(banForm.$form.get().errors).toEqual({ day: 'Please choose a day that is still to come' });
+    page.ban.form.change('reason', 'Cheating');
+    page.ban.form.change('length', 'day');
+    page.ban.form.change('day', '2026-02-28');
+    await page.ban.form.submit();
+    expect(page.ban.form.$form.get().errors).toEqual({ day: 'Please choose a day that is still to come' });
     expect(stage.waiting).toEqual([]);
   });
 
   it('that is refused keeps what was typed', async () => {
-    banForm.change('reason', 'Cheating');
-    banForm.change('length', 'forever');
-    banForm.change('evidence', 'Ticket 12');
-    const banning = banForm.submit();
+    page.ban.form.change('reason', 'Cheating');
+    page.ban.form.change('length', 'forever');
+    page.ban.form.change('evidence', 'Ticket 12');
+    const banning = page.ban.form.submit();
     await settled();
     await (await agree()).break();
     expect(await banning).toBe(false);
-    expect($personDialog.get()).toBe('ban');
-    expect(banForm.$form.get()).toMatchObject({
+    expect(page.ban.$open.get()).not.toBeNull();
+    expect(page.ban.form.$form.get()).toMatchObject({
       phase: 'editing',
       values: { reason: 'Cheating', evidence: 'Ticket 12' },
       notice: { kind: 'error' },
@@ -267,21 +257,21 @@ describe('a ban', () => {
   });
 
   it('that is not meant after all stays a form', async () => {
-    banForm.change('reason', 'Cheating');
-    banForm.change('length', 'forever');
-    const banning = banForm.submit();
+    page.ban.form.change('reason', 'Cheating');
+    page.ban.form.change('length', 'forever');
+    const banning = page.ban.form.submit();
     await settled();
     answerConfirm(false);
     await banning;
     expect(stage.waiting).toEqual([]);
-    expect(banForm.$form.get()).toMatchObject({ phase: 'editing', values: { reason: 'Cheating' } });
+    expect(page.ban.form.$form.get()).toMatchObject({ phase: 'editing', values: { reason: 'Cheating' } });
   });
 
   it('is lifted with a reason', async () => {
-    openPersonDialog('lift');
-    expect(await liftForm.submit()).toBe(false);
-    liftForm.change('reason', 'Appeal won');
-    const lifting = liftForm.submit();
+    page.lift.open();
+    expect(await page.lift.form.submit()).toBe(false);
+    page.lift.form.change('reason', 'Appeal won');
+    const lifting = page.lift.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/lift_ban');
