@@ -82,5 +82,4 @@ export const SWITCH_TEXT = {
     'Staff without a second factor will not be able to change anything until they have set one up. You can turn this off again.',
   turnedOn: 'Staff need a second factor from now on.',
   turnedOff: 'Staff do not need a second factor any more.',
-  retry: 'Try again',
 } as const;

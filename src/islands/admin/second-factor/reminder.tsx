@@ -1,19 +1,15 @@
-/** Advises administrators to set up a second factor. Renders stores/admin/second-factor/reminder.ts; empty when there is nothing to say. */
+/** Advises administrators to set up a second factor; empty where none is missing. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { URGE_TEXT } from '../../../messages/auth/second-factor.ts';
-import {
-  $secondFactorReminder,
-  dismissReminder,
-  startSecondFactorReminder,
-} from '../../../stores/admin/second-factor/reminder.ts';
+import { createReminder } from '../../../stores/admin/second-factor/reminder.ts';
 import { Button } from '../../../ui/button.tsx';
+import { usePage } from '../../core/use-page.ts';
 
 export function SecondFactorReminder() {
-  const urge = useStore($secondFactorReminder);
-  useEffect(startSecondFactorReminder, []);
-  if (urge === 'none') return null;
-  const required = urge === 'required';
+  const { $reminder, dismiss } = usePage(createReminder);
+  const reminder = useStore($reminder);
+  if (reminder === 'none') return null;
+  const required = reminder === 'required';
   const title = required ? URGE_TEXT.requiredTitle : URGE_TEXT.title;
   return (
     <section
@@ -29,7 +25,7 @@ export function SecondFactorReminder() {
           {URGE_TEXT.setUp}
         </a>
         {!required && (
-          <Button variant="quiet" onClick={dismissReminder}>
+          <Button variant="quiet" onClick={dismiss}>
             {URGE_TEXT.later}
           </Button>
         )}

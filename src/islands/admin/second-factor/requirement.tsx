@@ -1,39 +1,45 @@
-/** Whether staff need a second factor: for superadmins. Renders stores/admin/second-factor/requirement.ts. */
+/** Whether staff need a second factor: for superadmins. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
-import { errorText } from '../../../messages/core/errors.ts';
+import { useId } from 'react';
 import { SWITCH_TEXT, URGE_TEXT } from '../../../messages/auth/second-factor.ts';
-import {
-  $secondFactorRequirement,
-  readRequirement,
-  setRequirement,
-} from '../../../stores/admin/second-factor/requirement.ts';
+import { createRequirement, type Requirement } from '../../../stores/admin/second-factor/requirement.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { usePage } from '../../core/use-page.ts';
 
-/** What happened last; the place is there before the words, so that they are read out. */
-function Said() {
-  const { done, failure } = useStore($secondFactorRequirement);
+interface SwitchProps {
+  readonly requirement: Requirement;
+}
+
+/** The latest outcome; the element is there before its words, so that they are read out. */
+function Outcome({ requirement }: SwitchProps) {
+  const done = useStore(requirement.$done);
+  const { refusal } = useStore(requirement.$state);
   return (
     <output className="block">
       {done !== null && (
         <Notice kind="success">{done === 'on' ? SWITCH_TEXT.turnedOn : SWITCH_TEXT.turnedOff}</Notice>
       )}
-      {failure !== null && <Notice kind="error">{errorText(failure)}</Notice>}
+      {refusal !== null && <Notice kind="error">{refusal.text}</Notice>}
     </output>
   );
 }
 
-function SwitchButton() {
-  const { phase, on, mayTurn } = useStore($secondFactorRequirement);
+interface SwitchButtonProps extends SwitchProps {
+  readonly isOn: boolean;
+  readonly mayTurn: boolean;
+}
+
+function SwitchButton({ requirement, isOn, mayTurn }: SwitchButtonProps) {
+  const { busy } = useStore(requirement.$state);
   const reasonId = useId();
   return (
     <>
       <p className="flex items-baseline gap-2">
         <span className="label text-muted">{SWITCH_TEXT.state}</span>
-        <strong>{on ? SWITCH_TEXT.on : SWITCH_TEXT.off}</strong>
+        <strong>{isOn ? SWITCH_TEXT.on : SWITCH_TEXT.off}</strong>
       </p>
       {!mayTurn && (
         <p id={reasonId}>
@@ -46,42 +52,31 @@ function SwitchButton() {
       <Button
         variant="quiet"
         className="justify-self-start"
-        busy={phase === 'saving'}
+        busy={busy}
         busyLabel={SWITCH_TEXT.busy}
         blocked={!mayTurn}
         {...(!mayTurn && { describedBy: reasonId })}
-        onClick={() => void setRequirement()}
+        onClick={() => void requirement.turn()}
       >
-        {on ? SWITCH_TEXT.turnOff : SWITCH_TEXT.turnOn}
+        {isOn ? SWITCH_TEXT.turnOff : SWITCH_TEXT.turnOn}
       </Button>
     </>
   );
 }
 
-function Content() {
-  const { phase } = useStore($secondFactorRequirement);
-  if (phase === 'loading') return <Spinner label={SWITCH_TEXT.loading} />;
-  if (phase === 'failed') {
-    return (
-      <Button variant="quiet" className="justify-self-start" onClick={() => void readRequirement()}>
-        {SWITCH_TEXT.retry}
-      </Button>
-    );
-  }
-  return <SwitchButton />;
-}
-
 function Section() {
   const headingId = useId();
-  useEffect(() => void readRequirement(), []);
+  const requirement = usePage(createRequirement);
   return (
     <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-8">
       <h2 id={headingId} className="display text-card">
         {SWITCH_TEXT.title}
       </h2>
       <p className="max-w-prose text-muted">{SWITCH_TEXT.lead}</p>
-      <Said />
-      <Content />
+      <Outcome requirement={requirement} />
+      <Loaded read={requirement.setting} loading={SWITCH_TEXT.loading}>
+        {(setting) => <SwitchButton requirement={requirement} {...setting} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type * as switchStore from '../../../../../src/stores/admin/second-factor/requirement.ts';
-import type * as urgeStore from '../../../../../src/stores/admin/second-factor/reminder.ts';
+import type { createReminder } from '../../../../../src/stores/admin/second-factor/reminder.ts';
+import type { Requirement } from '../../../../../src/stores/admin/second-factor/requirement.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
 import {
   down,
   MEMBER,
@@ -47,12 +48,13 @@ async function open(path: string, aal: string, changes: Readonly<Record<string, 
 }
 
 describe('the advice to set up a second factor', () => {
-  let store: typeof urgeStore;
+  let reminder: ReturnType<typeof createReminder>;
   const advice = async (path: string, aal: string, changes: Readonly<Record<string, unknown>>) => {
     await open(path, aal, changes);
-    store = await import('../../../../../src/stores/admin/second-factor/reminder.ts');
-    store.startSecondFactorReminder();
-    return store.$secondFactorReminder.get();
+    const module = await import('../../../../../src/stores/admin/second-factor/reminder.ts');
+    reminder = module.createReminder();
+    reminder.start();
+    return reminder.$reminder.get();
   };
 
   it('is for administrators without one, in the back office', async () => {
@@ -63,29 +65,29 @@ describe('the advice to set up a second factor', () => {
     expect(await advice('/admin-blog', 'aal1', { permissions: ['content_management'] })).toBe('none');
   });
 
-  it('is put away for 14 days', async () => {
+  it('is dismissed for 14 days', async () => {
     await advice('/admin-overview', 'aal1', { role: 'admin' });
-    store.dismissReminder();
-    expect(store.$secondFactorReminder.get()).toBe('none');
+    reminder.dismiss();
+    expect(reminder.$reminder.get()).toBe('none');
     stage.environment.advance(14 * DAY_MS - 1);
-    store.startSecondFactorReminder();
-    expect(store.$secondFactorReminder.get()).toBe('none');
+    reminder.start();
+    expect(reminder.$reminder.get()).toBe('none');
     stage.environment.advance(1);
-    store.startSecondFactorReminder();
-    expect(store.$secondFactorReminder.get()).toBe('advised');
+    reminder.start();
+    expect(reminder.$reminder.get()).toBe('advised');
   });
 
   it('is more than advice when one is required, for everybody with a permission', async () => {
     const changes = { permissions: ['content_management'], aal_required: true };
     expect(await advice('/admin-blog', 'aal1', changes)).toBe('required');
-    store.dismissReminder();
-    expect(store.$secondFactorReminder.get()).toBe('required');
+    reminder.dismiss();
+    expect(reminder.$reminder.get()).toBe('required');
   });
 });
 
 describe('the switch', () => {
-  let store: typeof switchStore;
-  const state = () => store.$secondFactorRequirement.get();
+  let requirement: Requirement;
+  const setting = () => requirement.setting.$state.get();
   const answer = async (yes: boolean): Promise<void> => {
     const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
     await soon(() => $confirm.get()).not.toBeNull();
@@ -96,22 +98,25 @@ describe('the switch', () => {
     await open('/user-management', 'aal2', { role: 'superadmin' });
     stage.on(SETTING, () => Response.json([{ value: false }]));
     stage.on(TURN, silent);
-    store = await import('../../../../../src/stores/admin/second-factor/requirement.ts');
+    const module = await import('../../../../../src/stores/admin/second-factor/requirement.ts');
+    requirement = module.createRequirement();
   });
 
   it('is read, asks before it goes on, and goes off at once', async () => {
-    await store.readRequirement();
-    expect(state()).toMatchObject({ phase: 'ready', on: false, mayTurn: true });
-    const unsure = store.setRequirement();
+    await requirement.setting.load();
+    expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false, mayTurn: true } });
+    const unsure = requirement.turn();
     await answer(false);
     await unsure;
-    expect(state().on).toBe(false);
-    const sure = store.setRequirement();
+    expect(setting().data?.isOn).toBe(false);
+    const sure = requirement.turn();
     await answer(true);
     await sure;
-    expect(state()).toMatchObject({ phase: 'ready', on: true, done: 'on' });
-    await store.setRequirement();
-    expect(state()).toMatchObject({ phase: 'ready', on: false, done: 'off' });
+    expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: true } });
+    expect(requirement.$done.get()).toBe('on');
+    await requirement.turn();
+    expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false } });
+    expect(requirement.$done.get()).toBe('off');
     expect(stage.asked.filter(({ what }) => what === TURN).map(({ body }) => body)).toEqual([
       { required: true },
       { required: false },
@@ -120,25 +125,22 @@ describe('the switch', () => {
 
   it('says when it cannot be read or turned', async () => {
     stage.on(SETTING, down);
-    await store.readRequirement();
-    expect(state()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
-    await store.setRequirement();
+    await requirement.setting.load();
+    expect(setting()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+    await requirement.turn();
     expect(stage.asked.some(({ what }) => what === TURN)).toBe(false);
     stage.on(SETTING, () => Response.json([{ value: true }]));
     stage.on(TURN, raised(403, 'second_factor_required'));
-    await store.readRequirement();
-    await store.setRequirement();
-    expect(state()).toMatchObject({
-      phase: 'ready',
-      on: true,
-      done: null,
-      failure: 'second_factor_required',
-    });
+    await requirement.setting.load();
+    await requirement.turn();
+    expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: true } });
+    expect(requirement.$done.get()).toBeNull();
+    expect(requirement.$state.get().refusal?.text).toBe(errorText('second_factor_required'));
   });
 
   it('waits for a second factor of one’s own', async () => {
     signIn('aal1');
-    await store.readRequirement();
-    expect(state().mayTurn).toBe(false);
+    await requirement.setting.load();
+    expect(setting().data?.mayTurn).toBe(false);
   });
 });
